@@ -73,3 +73,21 @@ describe("the days for a sowing on 5 April 2026", () => {
     expect(timingDays(read("29 februarie"), "2026-12-01")).toEqual({ from: "2027-02-28", to: "2027-02-28" });
   });
 });
+
+describe("days of growth", () => {
+  it.each([
+    // In March and in October a day counts half.
+    ["2026-03-15", "la 3 săptămâni", "2026-04-13", "2026-04-13"],
+    ["2026-09-20", "la 3 săptămâni", "2026-10-22", "2026-10-22"],
+    // What the winter comes before begins again in March, whatever has grown before it.
+    ["2026-10-10", "la 3 săptămâni", "2027-04-06", "2027-04-06"],
+    ["2026-11-23", "la 4–6 săptămâni", "2027-04-13", "2027-04-27"],
+    ["2026-02-10", "la 4 săptămâni", "2026-04-13", "2026-04-13"],
+    // What began before it goes on after it.
+    ["2026-10-10", "în primele 8 săptămâni", "2026-10-10", "2027-04-30"],
+    ["2026-11-23", "în ziua semănatului", "2026-11-23", "2026-11-23"],
+    ["2026-11-23", "cu 2 săptămâni înainte", "2026-11-09", "2026-11-09"],
+  ])("sown %s, %s: %s to %s", (sown, text, from, to) => {
+    expect(timingDays(read(text), sown)).toEqual({ from, to });
+  });
+});

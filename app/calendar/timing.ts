@@ -3,11 +3,12 @@
  * ("15 martie – 31 mai; septembrie"), or when something is so ("când iarba are 8–10 cm"). What follows a comma is a condition beside the days. Pure.
  */
 import { addDays } from "./bucharest.ts";
+import { grownBy, grownDays, later } from "./growth.ts";
 
 type DayOfYear = { month: number; day: number };
 type Span = { from: DayOfYear; to: DayOfYear };
 
-/** `from` and `to` of "after" are days counted from the sowing, below 0 before it. A span may go over the end of the year. */
+/** `from` and `to` of "after" are days of growth counted from the sowing (growth.ts); below 0, of the calendar, before it. A span may go over the end of the year. */
 export type Timing = { condition: string } & (
   | { kind: "after"; from: number; to: number }
   | { kind: "season"; spans: Span[] }
@@ -38,17 +39,23 @@ export function readTiming(text: string): Timing | undefined {
 }
 
 /**
- * The days (YYYY-MM-DD) of a work for what is sown on a day; of a part of the year the first that begins after it and ends no sooner than
- * `leastDays` after it. Undefined for what has no days.
+ * The days (YYYY-MM-DD) of a work for what is sown on a day; of a part of the year the first that begins after it, when the stand has grown
+ * for `leastGrown` days. Undefined for what has no days.
  */
-export function timingDays(timing: Timing, sown: string, leastDays = 0): { from: string; to: string } | undefined {
+export function timingDays(timing: Timing, sown: string, leastGrown = 0): { from: string; to: string } | undefined {
   if (timing.kind === "when") return undefined;
-  if (timing.kind === "after") return { from: addDays(sown, timing.from), to: addDays(sown, timing.to) };
+  if (timing.kind === "after") return countedDays(timing, sown);
   const year = Number(sown.slice(0, 4));
   const coming = timing.spans
-    .flatMap((span) => [year, year + 1].map((own) => daysOf(span, own)))
-    .filter(({ from, to }) => from > sown && to >= addDays(sown, leastDays));
+    .flatMap((span) => [year, year + 1, year + 2].map((own) => daysOf(span, own)))
+    .filter(({ from }) => from > sown && grownDays(sown, from) >= leastGrown);
   return coming.sort((one, other) => (one.from < other.from ? -1 : 1))[0];
+}
+
+function countedDays({ from, to }: { from: number; to: number }, sown: string): { from: string; to: string } {
+  if (from < 0) return { from: addDays(sown, from), to: addDays(sown, to) };
+  const first = grownBy(sown, from);
+  return { from: first, to: later(first, to - from) };
 }
 
 /** The months (1–12) in which a part of the year lies. */

@@ -13,3 +13,14 @@ export function formatDay(day: string): string {
 export function formatDayOfYear(day: string): string {
   return dayAndMonth().format(new Date(`${day}T00:00:00Z`));
 }
+
+/** "5 aprilie", "5–19 noiembrie", "31 mai – 14 iunie", "decembrie–februarie": the days between two, both included, without their years. */
+export function formatDays(from: string, to: string): string {
+  const [first, last] = [formatDayOfYear(from), formatDayOfYear(to)];
+  if (from === to) return first;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const isWhole = from.endsWith("-01") && new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).getUTCDate() === 1;
+  if (!isWhole) return isOneMonth ? `${Number(from.slice(8))}–${last}` : `${first}\u00a0– ${last}`;
+  const [one, other] = [first, last].map((words) => words.replace(/^\d+\s/, ""));
+  return isOneMonth ? `${one}` : `${one}–${other}`;
+}

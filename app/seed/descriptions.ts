@@ -5,14 +5,14 @@ export const longDescriptions: Record<string, string> = {
     "<p>Se potrivește în curți cu copii, pe locuri de joacă și pe terenuri de sport. Nu îl alegeți pentru umbra pomilor, unde rezistă mai bine amestecurile cu păiușuri, și nici pentru suprafețe însorite fără irigare, unde este locul păiușului înalt. Pe un gazon deja format îl puteți folosi la reparații, cu 1,5–2,5 kg la 100 mp. Jocul intens se amână de obicei până în sezonul următor, după ce firuța a format rizomi.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Afânați solul pe circa 20 cm, strângeți pietrele și rădăcinile, apoi nivelați și tasați ușor.</li>" +
+    "<li>Afânați solul pe circa 20 cm, strângeți pietrele și rădăcinile, apoi nivelați și treceți cu tăvălugul.</li>" +
     "<li>Semănați 3–4 kg la 100 mp, jumătate pe lung și jumătate pe lat, la 0,5–1 cm adâncime, în perioada 15 martie – 31 mai sau 20 august – 10 octombrie.</li>" +
     "<li>Greblați ușor, treceți cu tăvălugul și udați puțin, de 2–4 ori pe zi, până răsare și firuța.</li>" +
     "<li>Tundeți prima dată la 8–10 cm, cu lama ascuțită, apoi mențineți iarba la 3–5 cm. Călcați gazonul abia după a treia sau a patra tundere.</li>" +
     "</ul>",
   "turfline-ornamental":
     "<p>În fața casei, unde iarba mai mult se privește decât se calcă, contează finețea firului și culoarea uniformă. Păiușul roșu, jumătate din amestec, dă tocmai această textură subțire, cu o creștere moderată și egală. Raigrasul peren (30%) răsare primul și acoperă terenul cât timp păiușul se instalează, iar firuța (20%) îndesește treptat gazonul prin rizomi și umple spațiile rămase libere.</p>" +
-    "<p>Amestecul este potrivit pentru peluze decorative, curți reprezentative și spații verzi puțin circulate. Suportă mersul ocazional, dar nu jocul zilnic al copiilor sau al câinilor; pentru astfel de curți există amestecuri de tip sport. Speciile nu răsar în același timp: primele fire se văd după circa 7 zile, ultimele după 21 de zile, așa că aspectul neuniform de la început este firesc. După ce s-a întărit, peluza se tunde la 3–4 cm.</p>" +
+    "<p>Amestecul este potrivit pentru peluze decorative, curți reprezentative și spații verzi puțin circulate. Suportă mersul ocazional, dar nu jocul zilnic al copiilor sau al câinilor; pentru astfel de curți există amestecuri de tip sport. Speciile nu răsar în același timp: primele fire, ale raigrasului, se văd după circa 7 zile, ultimele, ale firuței, abia după 14–30 de zile, așa că aspectul neuniform de la început este firesc. După ce s-a întărit, peluza se tunde la 3–4 cm.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Mărunțiți și nivelați atent solul afânat pe circa 20 cm: pe o peluză tunsă scurt se vede orice denivelare.</li>" +
@@ -25,7 +25,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Amestecul este pentru semiumbră, nu pentru umbră completă: are nevoie de câteva ore de lumină pe zi, fie și filtrată. Sub coroanele foarte dese sunt mai potrivite plantele de acoperire a solului. Nu este nici gazon de joacă, fiindcă speciile de umbră suportă doar o călcare ușoară. Tunderea la 5–6 cm lasă frunzei destulă suprafață ca să prindă lumina și îngreunează instalarea mușchiului.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Greblați frunzele și resturile de sub pomi, afânați și nivelați pământul, apoi tasați-l ușor.</li>" +
+    "<li>Greblați frunzele și resturile de sub pomi, afânați și nivelați pământul, apoi tăvălugiți-l ușor.</li>" +
     "<li>Semănați la începutul toamnei, după ce trece arșița (20 august – 10 octombrie), sau primăvara (15 martie – 31 mai), de preferat înainte de înfrunzirea pomilor.</li>" +
     "<li>Folosiți 2,5–3,5 kg la 100 mp, la 0,5–1 cm adâncime; treceți cu tăvălugul și udați puțin și des în cele 10–21 de zile până la răsărire.</li>" +
     "<li>Tundeți prima dată la 8–10 cm; mai târziu păstrați 5–6 cm și nu lăsați frunzele căzute să sufoce plantele tinere.</li>" +
@@ -48,16 +48,16 @@ export const longDescriptions: Record<string, string> = {
     "<li>Curățați terenul de buruieni, afânați-l și nivelați-l; după răsărire nu mai puteți folosi erbicide împotriva plantelor cu frunză lată.</li>" +
     "<li>Semănați 2–3 kg la 100 mp, la 0,5–1 cm adâncime, apoi tăvălugiți.</li>" +
     "<li>Respectați perioadele 1 aprilie – 31 mai și 15 august – 15 septembrie: trifoiul are nevoie de 6–8 săptămâni de vegetație înainte de îngheț.</li>" +
-    "<li>Udați puțin și des până la răsărire (7–21 de zile); tundeți prima dată la 8–10 cm, apoi la 4–6 cm.</li>" +
+    "<li>Udați puțin și des până la răsărirea completă (7–30 de zile: raigrasul primul, firuța ultima); tundeți prima dată la 8–10 cm, apoi la 4–6 cm.</li>" +
     "</ul>",
   "turfline-clasic":
     "<p>Amestec pentru curți de familie cu porțiuni însorite și semiumbrite, care trebuie să se întrețină ușor: raigras peren, păiuș roșu stolonifer și puțină firuță. Raigrasul peren (50%) pornește repede și suportă călcarea. Păiușul roșu (40%) aduce finețe și se întinde în lateral, iar firuța (10%) umple spațiile rămase libere.</p>" +
     "<p>Fiind un gazon universal, nu este gândit pentru situații extreme. Pe un teren de sport este mai potrivit un amestec cu mai mult raigras și firuță, sub coroane dese rezistă mai bine păiușurile de umbră, iar pe arșiță, fără apă, păiușul înalt. În schimb, se întreține ușor și se tunde la 3–5 cm. Sămânța rămasă se păstrează la loc uscat și răcoros, pentru completări: germinează bine încă unul sau doi ani, iar cu timpul se mărește norma.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Afânați solul pe circa 20 cm, îndepărtați pietrele, mărunțiți, nivelați și tasați înainte de semănat.</li>" +
+    "<li>Afânați solul pe circa 20 cm, îndepărtați pietrele, mărunțiți, nivelați și tăvălugiți înainte de semănat.</li>" +
     "<li>Alegeți perioada 15 martie – 31 mai sau 20 august – 10 octombrie; evitați semănatul în toiul verii.</li>" +
-    "<li>Împrăștiați 2,5–3,5 kg la 100 mp în cruce, acoperiți cu grebla la 0,5–1 cm, treceți cu tăvălugul și udați de 2–4 ori pe zi până la răsărire (7–21 de zile).</li>" +
+    "<li>Împrăștiați 2,5–3,5 kg la 100 mp în cruce, acoperiți cu grebla la 0,5–1 cm, treceți cu tăvălugul și udați de 2–4 ori pe zi până răsare și firuța (7–30 de zile).</li>" +
     "<li>Tundeți prima dată la 8–10 cm, apoi la 3–5 cm, niciodată mai mult de o treime din fir.</li>" +
     "</ul>",
   "turfline-mini":
@@ -65,7 +65,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Creșterea înceată are și un dezavantaj: golurile produse prin uzură se umplu greu. De aceea amestecul nu este potrivit pentru terenul de fotbal din curte sau pentru locuri de joacă, unde raigrasul și firuța fac față mai bine. Pe suprafețele rar călcate, în schimb, economisiți treceri cu mașina. Fiindcă păiușurile răsar mai târziu decât raigrasul, așteptați până la 21 de zile înainte de a aprecia cât de uniformă este răsărirea.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Afânați terenul, strângeți pietrele și rădăcinile, apoi nivelați-l și tasați-l.</li>" +
+    "<li>Afânați terenul, strângeți pietrele și rădăcinile, apoi nivelați-l și tăvălugiți-l.</li>" +
     "<li>Semănați 2,5–3,5 kg la 100 mp, la 0,5–1 cm adâncime, în perioada 15 martie – 31 mai sau 20 august – 10 octombrie.</li>" +
     "<li>Greblați, tăvălugiți și udați de 2–4 ori pe zi, cu apă puțină; pe pantă, un jet puternic spală semințele.</li>" +
     "<li>Faceți prima tundere la 8–10 cm, cu lama ascuțită; mai departe tundeți la 4–6 cm.</li>" +
@@ -76,16 +76,16 @@ export const longDescriptions: Record<string, string> = {
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Scoateți iarba uscată și zgâriați solul cu grebla pe 1–2 cm; pe suprafețe întinse, scarificați.</li>" +
-    "<li>Semănați la 0,5–1 cm, în perioada 1 martie – 31 mai sau 20 august – 20 octombrie, acoperiți subțire cu pământ cernut și tasați ușor.</li>" +
+    "<li>Semănați la 0,5–1 cm, în perioada 1 martie – 31 mai sau 20 august – 20 octombrie, acoperiți subțire cu pământ cernut și apăsați ușor.</li>" +
     "<li>Udați puțin și des până la răsărire, fără să lăsați suprafața să se usuce.</li>" +
     "<li>Tundeți când firele noi au 8–10 cm, apoi mențineți gazonul la 3–5 cm.</li>" +
     "</ul>",
   "johnsons-quick-lawn":
     "<p>În condiții bune, raigrasul peren de gazon răsare în 7–10 zile. Soiurile tetraploide din cutie au sămânța mai mare și pornesc cu mai multă energie, atât pe un teren nou, cât și în golurile unui gazon mai vechi. Sunt soiuri de gazon, nu de furaj, deci potrivite pentru o peluză tunsă regulat la 3–5 cm. Raigrasul peren suportă și călcarea, ceea ce îl face util în curțile de familie, fie pentru un gazon nou, fie pentru completări.</p>" +
-    "<p>Cutia se potrivește suprafețelor mici: la o normă de 3,5 kg la 100 mp, 1,5 kg ajung pentru aproximativ 43 mp de gazon nou, iar la completări pentru o suprafață mai mare. Alegeți alt amestec dacă zona este mai mult la umbră, unde păiușurile rezistă mai bine, sau dacă doriți o peluză cu fir foarte subțire. Înainte de semănat este recomandat un îngrășământ de pornire bogat în fosfor, încorporat în primii centimetri de sol.</p>" +
+    "<p>Cutia se potrivește suprafețelor mici: la o normă de 3,5 kg la 100 mp, 1,5 kg ajung pentru aproximativ 42 mp de gazon nou, iar la completări pentru o suprafață mai mare. Alegeți alt amestec dacă zona este mai mult la umbră, unde păiușurile rezistă mai bine, sau dacă doriți o peluză cu fir foarte subțire. Înainte de semănat este recomandat un îngrășământ de pornire bogat în fosfor, încorporat în primii centimetri de sol.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Afânați și nivelați solul, încorporați îngrășământul de pornire, apoi tasați.</li>" +
+    "<li>Afânați și nivelați solul, încorporați îngrășământul de pornire, apoi tăvălugiți.</li>" +
     "<li>Semănați 2,5–3,5 kg la 100 mp, la 0,5–1 cm adâncime, între 15 martie și 31 mai sau între 20 august și 10 octombrie.</li>" +
     "<li>Acoperiți ușor cu grebla, tăvălugiți și udați puțin, de 2–4 ori pe zi; după răsărire udați mai rar, dar consistent.</li>" +
     "<li>Faceți prima tundere la 8–10 cm; nu lăsați copiii pe iarbă înainte de a treia sau a patra tundere.</li>" +
@@ -95,7 +95,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Îl puteți semăna în curți cu copii și câini, pe zone de trecere și pe peticele rămase goale. Merge și peste gazonul existent: tundeți scurt, scarificați și semănați aproximativ 2 kg la 100 mp. În locuri cu umbră multă alegeți mai degrabă păiușuri, iar unde nu se poate uda vara, păiuș înalt. Chiar și o iarbă rezistentă are nevoie de răgaz la început: lăsați-o necălcată 8–10 săptămâni, adică trei sau patru tunderi.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Pe teren nou, afânați solul pe circa 20 cm, nivelați și tasați; pe gazon vechi, tundeți scurt și scarificați.</li>" +
+    "<li>Pe teren nou, afânați solul pe circa 20 cm, nivelați și tăvălugiți; pe gazon vechi, tundeți scurt și scarificați.</li>" +
     "<li>Semănați 2,5–3,5 kg la 100 mp în cruce, la 0,5–1 cm, în perioada 15 martie – 31 mai sau 20 august – 10 octombrie.</li>" +
     "<li>Treceți cu tăvălugul și udați des, în cantități mici, până la răsărire.</li>" +
     "<li>Tundeți prima dată la 8–10 cm, apoi la 3–5 cm, cel mult o treime din lungimea firului o dată.</li>" +
@@ -105,7 +105,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Semințele sunt învelite în îngrășământ: o parte se eliberează repede, alta lent, astfel că planta tânără are hrană la început, iar păsările sunt mai puțin atrase de boabe. Amestecul suportă numai călcare ușoară; pentru poteci puneți dale sau pietriș. Nu conține raigras, deci nu vă așteptați la verde într-o săptămână. În umbră completă, fără câteva ore de lumină filtrată pe zi, nu rezistă nici aceste specii.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Strângeți frunzele, afânați și mărunțiți fin solul, apoi nivelați-l și tasați-l.</li>" +
+    "<li>Strângeți frunzele, afânați și mărunțiți fin solul, apoi nivelați-l și tăvălugiți-l.</li>" +
     "<li>Semănați 2,5–3,5 kg la 100 mp, la <strong>cel mult 0,5 cm</strong>, în perioada 1 aprilie – 31 mai sau 20 august – 30 septembrie.</li>" +
     "<li>Presați cu tăvălugul și țineți suprafața umedă prin udări fine, de 2–4 ori pe zi, în cele 10–21 de zile până la răsărire.</li>" +
     "<li>Faceți prima tundere la 8–10 cm; la umbră păstrați 4–6 cm.</li>" +
@@ -115,30 +115,30 @@ export const longDescriptions: Record<string, string> = {
     "<p>O astfel de peluză cere nivelare exactă, udare constantă și, în plin sezon, două tunderi pe săptămână, de preferat cu o mașină cu cilindru. Dacă se tunde rar, peluza își pierde aspectul. Nu este o iarbă pentru joacă și poteci, nici pentru cine are puțin timp; în aceste cazuri se potrivește mai bine un amestec universal. Lipsa raigrasului înseamnă și o răsărire mai lentă, în 10–21 de zile.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Afânați solul, scoateți pietrele, mărunțiți fin, nivelați exact și tasați.</li>" +
+    "<li>Afânați solul, scoateți pietrele, mărunțiți fin, nivelați exact și tăvălugiți.</li>" +
     "<li>Semănați 3–3,5 kg la 100 mp în două treceri perpendiculare, la <strong>cel mult 0,5 cm</strong>, în perioada 1 aprilie – 31 mai sau 20 august – 30 septembrie.</li>" +
     "<li>Treceți cu un tăvălug ușor și udați fin, de 2–4 ori pe zi, până la răsărirea completă.</li>" +
     "<li>Începeți tunsul la circa 8 cm și coborâți în mai multe etape, luând de fiecare dată cel mult o treime din fir.</li>" +
     "</ul>",
   "johnsons-after-moss":
     "<p>Mușchiul scos cu grebla lasă pământ gol, pe care revine dacă nu îl ocupă iarba. Raigrasul peren pitic umple repede aceste locuri, iar învelișul de carbonat de calciu ridică ușor pH-ul din jurul fiecărei semințe. Răsărirea durează 7–14 zile. Firul este de gazon, nu de furaj, așa că zonele refăcute se tund împreună cu restul peluzei, la 2–5 cm, iar la umbră mai sus. Cele 500 g din pungă ajung pentru 20 mp.</p>" +
-    "<p>Semănatul rezolvă efectul, nu cauza. Mușchiul apare de obicei din cauza umbrei, a solului tasat, a excesului de apă sau a tunderii prea scurte, iar dacă acestea rămân, revine. De aceea aerați solul, udați cu măsură și tundeți ceva mai sus. Sub coroane dese este mai potrivit un amestec de păiușuri. După un tratament împotriva mușchiului, respectați pauza scrisă pe eticheta produsului folosit.</p>" +
+    "<p>Semănatul rezolvă efectul, nu cauza. Mușchiul apare de obicei din cauza umbrei, a solului compactat, a excesului de apă sau a tunderii prea scurte, iar dacă acestea rămân, revine. De aceea aerați solul, udați cu măsură și tundeți ceva mai sus. Sub coroane dese este mai potrivit un amestec de păiușuri. După un tratament împotriva mușchiului, respectați pauza scrisă pe eticheta produsului folosit.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Așteptați ca mușchiul să se usuce, greblați-l și scarificați până se vede pământul.</li>" +
     "<li>Semănați 2,5 kg la 100 mp, la 0,5–1 cm adâncime, în perioada 15 martie – 15 mai sau 1 septembrie – 10 octombrie.</li>" +
-    "<li>Tasați și udați puțin, de 2–4 ori pe zi, până la răsărire, apoi mai rar, ca solul să nu rămână mereu ud.</li>" +
+    "<li>Apăsați semințele cu un tăvălug ușor și udați puțin, de 2–4 ori pe zi, până la răsărire, apoi mai rar, ca solul să nu rămână mereu ud.</li>" +
     "<li>Tundeți prima dată la circa 8 cm, cu lama ascuțită.</li>" +
     "</ul>",
   "masterline-turbo":
-    "<p>Pe terenul de fotbal, iarba din fața porții se uzează prima, iar vremea rece întârzie refacerea. Raigrasul anual de tip Westerwold, jumătate din amestec, răsare la temperaturi joase și protejează raigrasul peren. Primele fire apar după 5–14 zile, în condiții bune; pe frig, sub folie, după circa trei săptămâni. Acoperirea rapidă limitează buruienile fără erbicid. Pe măsură ce se joacă, raigrasul anual se rărește, iar locul lui îl ia raigrasul peren de gazon.</p>" +
-    "<p>Este un amestec de intervenție, pentru zone complet uzate și reparații de urgență pe terenuri de sport, semănat toamna târziu sau la ieșirea din iarnă, în ferestre fără îngheț. Pentru peluze decorative și locuri umbrite nu este potrivit. Norma de 5 kg la 100 mp este mai mare decât la gazonul obișnuit, pentru că se seamănă pe pământ gol. Folia nețesută se scoate din timp: umezeala închisă sub ea favorizează mucegaiul de zăpadă.</p>" +
+    "<p>Pe terenul de fotbal, iarba din fața porții se uzează prima, iar vremea rece întârzie refacerea. Raigrasul anual de tip Westerwold, jumătate din amestec, răsare la temperaturi joase și protejează raigrasul peren. Primele fire apar după 5–14 zile, în condiții bune; pe frig, sub material nețesut (agril), după circa trei săptămâni. Acoperirea rapidă limitează buruienile fără erbicid. Pe măsură ce se joacă, raigrasul anual se rărește, iar locul lui îl ia raigrasul peren de gazon.</p>" +
+    "<p>Este un amestec de intervenție, pentru zone complet uzate și reparații de urgență pe terenuri de sport, semănat toamna târziu sau la ieșirea din iarnă, în ferestre fără îngheț. Pentru peluze decorative și locuri umbrite nu este potrivit. Norma de 5 kg la 100 mp este mai mare decât la gazonul obișnuit, pentru că se seamănă pe pământ gol. Materialul nețesut se scoate din timp: umezeala închisă sub el favorizează mucegaiul de zăpadă.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Afânați stratul bătătorit, umpleți gropile și greblați fin.</li>" +
+    "<li>Afânați stratul compactat, umpleți gropile și greblați fin.</li>" +
     "<li>Semănați 5 kg la 100 mp, la 0,5–1 cm, în februarie–aprilie sau în octombrie–noiembrie.</li>" +
-    "<li>Tăvălugiți, udați dacă solul este uscat și, pe vreme rece, acoperiți semănătura cu folie nețesută.</li>" +
-    "<li>După ce ridicați folia și iarba ajunge la 8–10 cm, tundeți-o; coborâți treptat la 2,5–4 cm.</li>" +
+    "<li>Tăvălugiți, udați dacă solul este uscat și, pe vreme rece, acoperiți semănătura cu material nețesut (agril).</li>" +
+    "<li>După ce ridicați agrilul și iarba ajunge la 8–10 cm, tundeți-o; coborâți treptat la 2,5–4 cm.</li>" +
     "</ul>",
   "masterline-expressmaster-plus":
     "<p>Pentru terenuri afectate de secetă sau de meciuri, care trebuie redate rapid în folosință. Jumătate din amestec este raigras peren tetraploid 4turf, cu rădăcini puternice, iar 10% raigras anual grăbește acoperirea solului. Restul sunt alte soiuri de gazon. Soiurile tetraploide au semințe mai mari, pornesc bine și pe vreme rece, iar plantele trec mai ușor peste perioadele uscate. Răsărirea se vede după 5–10 zile.</p>" +
@@ -155,7 +155,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Amestecul devine tolerant la secetă după primul sezon complet, când rădăcinile au ajuns în adâncime; în anul semănatului, apa este la fel de necesară ca la orice gazon. Fertilizați moderat, de două ori pe an, primăvara și la începutul toamnei, fiindcă vara excesul de azot face iarba sensibilă la boli. Nu se potrivește la peluze fine, tunse foarte scurt, pentru că înălțimea recomandată de tuns este de 4–6 cm.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Afânați solul pe circa 20 cm, strângeți pietrele, nivelați și tasați cu tăvălugul.</li>" +
+    "<li>Afânați solul pe circa 20 cm, strângeți pietrele, nivelați și treceți cu tăvălugul.</li>" +
     "<li>Semănați 3,5–4,5 kg la 100 mp, la 1–1,5 cm, în perioada 15 martie – 31 mai sau 20 august – 10 octombrie.</li>" +
     "<li>Tăvălugiți din nou și țineți solul umed până răsare firuța; apoi treceți la udări rare, de 15–20 mm.</li>" +
     "<li>Faceți prima tundere la 8–10 cm, cu lama ascuțită, și mențineți apoi 4–6 cm.</li>" +
@@ -165,7 +165,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Amestecul este destinat pășunatului cu vaci și tineret în zone cu umiditate bună sau irigate și se folosește 4–6 ani. Pe terenuri uscate vara nu este potrivit; acolo țin mai bine golomățul, păiușul înalt și ghizdeiul. Lăsați 6–7 cm de iarbă, ca rădăcinile să nu slăbească și trifoiul să nu se rărească. Riscul de meteorism crește când trifoiul trece de o treime din pajiște sau când animalele intră flămânde, pe rouă: dați fân înainte și mutați-le treptat.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Pregătiți un pat de semănat mărunțit și tasat, cu tăvălugul trecut înainte și după semănat; pH-ul potrivit este de 5,8–7.</li>" +
+    "<li>Pregătiți un pat de semănat mărunțit, tăvălugit înainte și după semănat; pH-ul potrivit este de 5,8–7.</li>" +
     "<li>Semănați 30–35 kg/ha la 1–2 cm; este normal ca aproximativ 10% din semințe să rămână vizibile pe rând.</li>" +
     "<li>Alegeți perioada 15 martie – 25 aprilie sau 15 august – 10 septembrie.</li>" +
     "<li>Pășunați prima dată la 15–20 cm înălțime, scurt, cu animale ușoare și pe sol zvântat, după ce plantele nu se mai smulg la o tragere ușoară.</li>" +
@@ -175,7 +175,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Amestecul se potrivește oilor și bovinelor, pe pășuni de deal și de câmpie cu veri secetoase. Golomățul, păiușul înalt și ghizdeiul cresc lent la început, iar în primul an este utilă o coasă de curățire împotriva buruienilor. Golomățul trecut devine aspru și este ocolit de animale, deci pășunați înainte de înspicare și cosiți resturile. Pe parcele umede sau irigate, un amestec cu mai mult raigras se reface mai repede.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Pregătiți un sol mărunțit și bine tasat; pe teren acid aplicați amendamente cu calciu.</li>" +
+    "<li>Pregătiți un sol mărunțit și bine tăvălugit; pe teren acid aplicați amendamente cu calciu.</li>" +
     "<li>Semănați 32–38 kg/ha, la 1–2 cm adâncime, în perioada 15 martie – 20 aprilie sau 15 august – 10 septembrie.</li>" +
     "<li>Treceți cu tăvălugul înainte și după semănat, ca semințele mici să prindă umezeală.</li>" +
     "<li>Cosiți o dată pentru curățire în primul an; pășunați abia după această coasă sau din anul al doilea, lăsând 6–7 cm de iarbă.</li>" +
@@ -195,17 +195,17 @@ export const longDescriptions: Record<string, string> = {
     "<p>Se folosește mai ales pe pășunile sărace în leguminoase, alături de raigras și alte graminee, timp de 4–6 ani. Calculul este pentru cultură pură; în amestec ajung 2–5 kg/ha. Reușita depinde de adâncime: în încercări au răsărit 40% din semințe la 1 cm, numai 8% la 4 cm și niciuna la 6 cm. Pe o pajiște cu mult trifoi reduceți azotul, care favorizează gramineele. Atenție la pășunat: animalele flămânde, intrate dimineața pe rouă, pot face meteorism, așa că li se dă fân înainte.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Mărunțiți fin solul și tasați-l cu tăvălugul; pH-ul potrivit este de 5,8–7, iar pe teren acid se aplică amendamente cu calciu.</li>" +
+    "<li>Mărunțiți fin solul și treceți cu tăvălugul; pH-ul potrivit este de 5,8–7, iar pe teren acid se aplică amendamente cu calciu.</li>" +
     "<li>Semănați 8–12 kg/ha în cultură pură sau 2–5 kg/ha în amestec, la 0,5–1 cm și <strong>niciodată peste 2 cm</strong>.</li>" +
     "<li>Alegeți perioada 15 martie – 30 aprilie sau 10 august – 1 septembrie; tăvălugiți din nou după semănat.</li>" +
     "<li>Pășunați prima dată scurt, pe sol zvântat, când plantele nu se mai smulg, și lăsați 6–7 cm.</li>" +
     "</ul>",
   "dlf-lucerna-creno":
     "<p>Lucerna preferă solurile profunde, dar nu orice fermă are astfel de soluri. În încercări din Suedia, Creno a dat rezultate bune și pe terenuri mai puțin prielnice, depășind trifoiul roșu în al doilea an de recoltă. Diferența a fost atunci de circa 3.000 kg/ha. Rădăcina adâncă ajută planta la secetă, iar azotul și-l fixează singură, astfel că nu cere îngrășământ cu azot în timpul vegetației. Furajul are până la 20% proteină brută în substanța uscată.</p>" +
-    "<p>Soiul se cultivă pentru fân, semifân și siloz, singur sau cu graminee, timp de 3–5 ani. Solul trebuie să fie drenat, cu pH peste 6,2; pe teren acid aplicați dinainte amendamente cu calciu și ocoliți locurile unde apa băltește. Unde nu s-a mai cultivat lucernă, bacterizarea cu <em>Rhizobium</em> ajută formarea nodozităților. Pe aceeași parcelă reveniți abia după 5–6 ani, ca să evitați oboseala solului, bolile și dăunătorii.</p>" +
+    "<p>Soiul se cultivă pentru fân, semifân și siloz, singur sau cu graminee, timp de 3–5 ani. Solul trebuie să fie drenat, cu pH peste 6,2; pe teren acid aplicați dinainte amendamente cu calciu și ocoliți locurile unde apa băltește. Unde nu s-a mai cultivat lucernă, inocularea cu bacteriile lucernei (<em>Sinorhizobium meliloti</em>) ajută la formarea nodozităților. Pe aceeași parcelă reveniți abia după 5–6 ani, ca să evitați oboseala solului, bolile și dăunătorii.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Pentru semănatul de primăvară arați la 20–22 cm, apoi pregătiți un pat de semănat fin și tasat.</li>" +
+    "<li>Pentru semănatul de primăvară arați la 20–22 cm, apoi pregătiți un pat de semănat fin și tăvălugit.</li>" +
     "<li>Semănați 22–26 kg/ha, la 1,5–2 cm pe sol greu și la 2–2,5 cm pe sol ușor, în rânduri la 12,5–15 cm.</li>" +
     "<li>Perioadele potrivite sunt 15 martie – 15 aprilie și, numai cu umiditate, 15 august – 10 septembrie; tăvălugiți după semănat.</li>" +
     "<li>Faceți prima coasă când cel puțin jumătate din plante sunt înflorite; în anii următori cosiți de la îmbobocire până la începutul înfloririi.</li>" +
@@ -215,7 +215,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Alegerea dintre cultură pură și amestec depinde de apă. La câmpie, fără irigare și cu sub 550 mm de precipitații, lucerna pură este mai sigură; în zone mai umede sau irigate, amestecul cu festulolium ori golomăț se însilozează mai ușor. Fertilizarea se bazează pe fosfor și potasiu, plus calciu pe solurile acide; azotul se dă cel mult la pornire, în cantitate mică. Nu semănați pe terenuri unde apa băltește sau pe soluri acide neamendate.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Alegeți un sol drenat, cu pH peste 6,2; mărunțiți-l fin și tasați-l înainte de semănat.</li>" +
+    "<li>Alegeți un sol drenat, cu pH peste 6,2; mărunțiți-l fin și tăvălugiți-l înainte de semănat.</li>" +
     "<li>Semănați 22–26 kg/ha în cultură pură, la 1,5–2,5 cm: mai la suprafață pe sol greu, mai adânc pe sol ușor.</li>" +
     "<li>Semănați între 15 martie și 15 aprilie; varianta 15 august – 10 septembrie cere umiditate sau irigare. Tăvălugiți după semănat.</li>" +
     "<li>În anul semănatului cosiți abia când 50–60% din plante sunt înflorite, la cel puțin 6–7 cm de sol.</li>" +
@@ -225,7 +225,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Toleranța are limite: sub pH 6, semănatul fără amendare nu este recomandat. Faceți o analiză de sol și aplicați amendamente cu calciu cu câteva luni înainte. Pe soluri profunde, cu pH peste 6,2, pot fi luate în calcul și celelalte soiuri de lucernă. Lanul se rărește mai ales din cauza coasei prea joase sau prea dese, a cosirii târzii, înainte de îngheț, și a apei care băltește iarna; de aceea ocoliți terenurile joase, fără scurgere.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Pregătiți un sol mărunțit și bine tasat, cu fosfor și potasiu încorporate înainte de semănat.</li>" +
+    "<li>Pregătiți un sol mărunțit și bine tăvălugit, cu fosfor și potasiu încorporate înainte de semănat.</li>" +
     "<li>Semănați 23–27 kg/ha, la 2–2,5 cm pe soluri ușoare, în rânduri la 12,5–15 cm, apoi tăvălugiți.</li>" +
     "<li>Respectați perioada 15 martie – 15 aprilie; dacă există umiditate, puteți semăna și în perioada 15 august – 10 septembrie.</li>" +
     "<li>Cosiți prima dată când 50–60% din plante sunt înflorite, iar ultima dată cu 4–6 săptămâni înainte de îngheț, niciodată sub 6–7 cm.</li>" +
@@ -235,18 +235,18 @@ export const longDescriptions: Record<string, string> = {
     "<p>Amestecul este potrivit în zone colinare ori irigate, pentru semifân și siloz, timp de 3–4 ani. La câmpie, fără apă și cu sub 550 mm de precipitații, cultura pură de lucernă rămâne mai sigură. Azot se dă foarte puțin sau deloc, fiindcă excesul favorizează gramineele, care pot sufoca lucerna; mai importante sunt fosforul și potasiul. Ca la orice cultură cu lucernă, solul trebuie să fie drenat, cu pH peste 6,2.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Pregătiți un pat de semănat fin și tasați-l cu tăvălugul, pentru o adâncime egală.</li>" +
+    "<li>Pregătiți un pat de semănat fin și treceți cu tăvălugul, pentru o adâncime egală.</li>" +
     "<li>Semănați 26–30 kg/ha, la 1–2 cm, în perioada 15 martie – 15 aprilie sau 15 august – 5 septembrie.</li>" +
     "<li>Tăvălugiți după semănat; la sfârșitul verii semănați numai dacă solul are umiditate.</li>" +
     "<li>Faceți prima coasă la îmbobocirea lucernei și înspicarea gramineelor, lăsând 6–7 cm de miriște.</li>" +
     "</ul>",
   "dlf-sfecla-furajera-magnum":
-    "<p>Sfecla drajată se seamănă bob cu bob, la distanță fixă, fără rărit. Magnum a dat într-o încercare din Țara Galilor 23,4 t de substanță uscată la hectar și se folosește ca furaj suculent de iarnă pentru bovine. Sămânța este monogermă, deci din fiecare drajeu iese o singură plantă. Norma se exprimă în unități, nu în kilograme: o unitate are 100.000 de drajeuri, cântărește circa 3 kg și ajunge pentru aproximativ 0,75 ha.</p>" +
+    "<p>Sfecla drajată se seamănă bob cu bob, la distanță fixă, fără rărit. Magnum a dat într-o încercare din Țara Galilor 23,4 t de substanță uscată la hectar și se folosește ca furaj suculent de iarnă pentru bovine. Sămânța este monogermă, deci din fiecare drajeu iese o singură plantă. Norma se calculează în unități: una are 100.000 de drajeuri, cântărește circa 3 kg și ajunge pentru aproximativ 0,8 ha, adică 1,2–1,3 unități (3,6–4 kg) la hectar.</p>" +
     "<p>Soiul se potrivește fermelor cu semănătoare de precizie și recoltare mecanizată, pe soluri profunde, cu humus și pH de minimum 6. Nu îl semănați unde au rămas în sol reziduuri de erbicide de la porumb și nici după sfeclă: pe aceeași solă se revine după 6–8 ani, din cauza nematozilor și a bolilor. Vacile și bovinele la îngrășat se obișnuiesc cu sfecla treptat, în două–trei săptămâni, fără a depăși o treime din substanța uscată a rației.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Încorporați gunoiul de grajd toamna, iar primăvara pregătiți un pat de semănat fin și nivelat.</li>" +
-    "<li>Semănați cu semănătoarea de precizie 120.000–130.000 de drajeuri/ha (1,2–1,3 unități), la 2–3 cm adâncime, cu 45–50 cm între rânduri și 16–19 cm pe rând.</li>" +
+    "<li>Semănați cu semănătoarea de precizie 120.000–130.000 de drajeuri/ha (1,2–1,3 unități, adică 3,6–4 kg), la 2–3 cm adâncime, cu 45–50 cm între rânduri și 16–19 cm pe rând.</li>" +
     "<li>Începeți când solul are cel puțin 6–8 °C, în perioada 25 martie – 25 aprilie.</li>" +
     "<li>Prășiți de 2–3 ori, fără rărit, și recoltați în octombrie, înainte de îngheț.</li>" +
     "</ul>",
@@ -256,7 +256,7 @@ export const longDescriptions: Record<string, string> = {
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Încorporați toamna gunoiul de grajd, iar primăvara pregătiți un pat de semănat fin.</li>" +
-    "<li>Semănați 7–9 kg/ha în perioada 25 martie – 25 aprilie, la 2–3 cm adâncime și 45–50 cm între rânduri; tasați ușor rândul.</li>" +
+    "<li>Semănați 7–9 kg/ha în perioada 25 martie – 25 aprilie, la 2–3 cm adâncime și 45–50 cm între rânduri; apăsați ușor rândul.</li>" +
     "<li>Răriți la 2–4 frunze, lăsând o plantă la 20–25 cm, și prășiți de 2–3 ori.</li>" +
     "<li>Recoltați din octombrie, înainte de îngheț, fără să răniți rădăcinile.</li>" +
     "</ul>",
@@ -285,7 +285,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Se folosește 4–5 ani, cu 2–3 coase pe an. În Bărăgan și în alte zone de stepă nu este recomandat, fiindcă timoftica suferă la secetă; acolo se aleg obsigă, golomăț, lucernă și sparcetă. Calitatea depinde de momentul coasei: de la apariția spicelor până la începutul înfloririi gramineelor. După aceea fânul devine lemnos, iar proteina scade. La depozitare, umiditatea fânului trebuie să fie de 15–18%.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Mărunțiți fin solul și tasați-l: sămânța de timoftică este măruntă și se seamănă aproape de suprafață.</li>" +
+    "<li>Mărunțiți fin solul și tăvălugiți-l: sămânța de timoftică este măruntă și se seamănă aproape de suprafață.</li>" +
     "<li>Semănați 26–32 kg/ha, la 0,5–1 cm, în perioada 25 martie – 30 aprilie sau 10 august – 1 septembrie.</li>" +
     "<li>Tăvălugiți după semănat, mai ales pe vreme uscată.</li>" +
     "<li>Cosiți prima dată la înspicarea gramineelor, la 6–7 cm înălțime, și uscați fânul pe sol zvântat.</li>" +
@@ -295,7 +295,7 @@ export const longDescriptions: Record<string, string> = {
     "<p>Amestecul se cosește de 2–3 ori pe an, timp de 4–5 ani. Este gândit pentru fân; otava se poate pășuna ușor toamna, pe sol uscat. În zone răcoroase și umede este mai potrivit un amestec cu timoftică și păiuș de livezi. Norma de 45–50 kg/ha este mai mare decât la alte fânețe, pentru că sparceta are sămânța mare și grea: reprezintă cam jumătate din greutatea amestecului. Se seamănă primăvara devreme, nu la sfârșitul verii, când solul stepei este prea uscat.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
-    "<li>Mărunțiți solul devreme, imediat ce se poate intra pe teren, și tasați-l cu tăvălugul.</li>" +
+    "<li>Mărunțiți solul devreme, imediat ce se poate intra pe teren, și treceți cu tăvălugul.</li>" +
     "<li>Semănați 45–50 kg/ha, la 1,5–2,5 cm adâncime, în perioada 10 martie – 10 aprilie.</li>" +
     "<li>Tăvălugiți din nou după semănat, ca semințele să prindă umezeala din sol.</li>" +
     "<li>Cosiți prima dată la începutul înspicării gramineelor, la 6–7 cm de sol.</li>" +
@@ -327,7 +327,7 @@ export const longDescriptions: Record<string, string> = {
     "<ul>" +
     "<li>Alegeți un loc cu sol drenat; pe pământ greu puneți nisip sau pietriș pe fundul gropii.</li>" +
     "<li>Plantați în septembrie–octombrie, la 12–15 cm adâncime și 12–15 cm distanță.</li>" +
-    "<li>În gazon, ridicați brazda, așezați bulbii cu vârful în sus și puneți iarba la loc, tasând ușor.</li>" +
+    "<li>În gazon, ridicați brazda, așezați bulbii cu vârful în sus și puneți iarba la loc, apăsând ușor.</li>" +
     "<li>Tăiați florile trecute, iar frunzele lăsați-le să se îngălbenească; bulbii rămân în pământ și nu se udă iarna.</li>" +
     "</ul>",
   "bulbi-zambile-parfumate-amestec":
@@ -337,7 +337,7 @@ export const longDescriptions: Record<string, string> = {
     "<ul>" +
     "<li>Afânați pământul și scoateți resturile de plante; nu folosiți gunoi proaspăt.</li>" +
     "<li>Plantați în perioada 15 septembrie – 15 noiembrie, la 12–15 cm adâncime și 12–15 cm distanță, cu mănuși.</li>" +
-    "<li>Pe sol greu așezați bulbii pe un strat de nisip sau pietriș; acoperiți, tasați ușor și nu udați iarna.</li>" +
+    "<li>Pe sol greu așezați bulbii pe un strat de nisip sau pietriș; acoperiți, apăsați ușor și nu udați iarna.</li>" +
     "<li>După înflorire tăiați spicul trecut și lăsați frunzele să se usuce.</li>" +
     "</ul>",
   "bulbi-branduse-de-primavara":
@@ -347,7 +347,7 @@ export const longDescriptions: Record<string, string> = {
     "<ul>" +
     "<li>Ridicați brazda sau afânați solul; pe teren greu adăugați nisip.</li>" +
     "<li>Plantați în septembrie–noiembrie, la 7–10 cm adâncime (8–10 cm dacă sunt șoareci) și la 8–12 cm distanță.</li>" +
-    "<li>Așezați bulbii în grupuri neregulate, cu vârful în sus, acoperiți și tasați ușor; iarna nu se udă.</li>" +
+    "<li>Așezați bulbii în grupuri neregulate, cu vârful în sus, acoperiți și apăsați ușor; iarna nu se udă.</li>" +
     "<li>Amânați prima tundere a gazonului până la îngălbenirea frunzelor.</li>" +
     "</ul>",
   "bulbi-ceapa-ornamentala-purple-sensation":
@@ -357,7 +357,7 @@ export const longDescriptions: Record<string, string> = {
     "<ul>" +
     "<li>Alegeți un loc însorit; pe sol greu puneți nisip sau pietriș pe fundul gropii.</li>" +
     "<li>Plantați în septembrie–noiembrie, la 15 cm adâncime și 20 cm distanță, adică 20–25 de bulbi/mp.</li>" +
-    "<li>Așezați bulbii cu vârful în sus, acoperiți și tasați; nu folosiți gunoi proaspăt și nu udați iarna.</li>" +
+    "<li>Așezați bulbii cu vârful în sus, acoperiți și apăsați; nu folosiți gunoi proaspăt și nu udați iarna.</li>" +
     "<li>Lăsați frunzele să se usuce pe plantă; sferele uscate pot rămâne pe tijă ca decor.</li>" +
     "</ul>",
 };

@@ -6,7 +6,14 @@ import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { createProduct, replaceBenefits, replaceFaq, replacePacks, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
+import {
+  createProduct,
+  replaceBenefits,
+  replaceCare,
+  replaceFaq,
+  replacePacks,
+  replaceSpecs,
+} from "#app/catalog/product/product-editing.server.ts";
 import { markDemoCatalogue } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { markDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
@@ -19,6 +26,7 @@ import { demoFileOf } from "./demo-pictures.ts";
 import { longDescriptions } from "./descriptions.ts";
 import { demoExperts } from "./experts.ts";
 import pictureFiles from "./pictures.json" with { type: "json" };
+import { productCare } from "./product-care.ts";
 
 /** As many as Node has threads for files: each waits for the disk. */
 const AT_ONCE = 4;
@@ -78,6 +86,7 @@ function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now
   replaceBenefits(id, benefits, now);
   replaceFaq(id, faq, now);
   replacePacks(id, packs, now);
+  replaceCare(id, productCare.get(product.slug) ?? [], now);
   addProductImages(
     id,
     pictures.map(({ picture, ...words }) => ({ ...(demoPictures.get(picture) as PictureFiles), ...words })),

@@ -22,14 +22,14 @@ describe("the calendar of a product", () => {
     const product = await read(SPORT);
     expect(product.text).toContain("Tăvălug în ziua semănatului");
     expect(product.html).toContain(`href="${SPORT}/calendar"`);
-    expect((await read("/gazon")).text).toContain("Prima tundere după 3 săptămâni, când iarba are 8–10 cm");
+    expect((await read("/gazon")).text).toContain("Prima tundere la 4–6 săptămâni, când iarba are 8–10 cm");
   });
 
   it("begins with what comes from the sowing and what each month brings, and asks for the day", async () => {
     const { status, html, text } = await read(`${SPORT}/calendar`);
     expect(status).toBe(200);
     expect(text).toContain("Când semănați sau când ați semănat?");
-    expect(all(html, /<h2>([^<]+)<\/h2>/g).slice(0, 4)).toEqual(["De la semănat", "Când vine momentul", "Ianuarie", "Februarie"]);
+    expect(all(html, /<h2>([^<]+)<\/h2>/g).slice(0, 4)).toEqual(["De la semănat", "Când este nevoie", "Ianuarie", "Februarie"]);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(await (await app.get("/sitemap.xml")).text()).not.toContain("/calendar");
   });
@@ -39,20 +39,22 @@ describe("the calendar of a product", () => {
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toContain("no-cache");
     expect(text).toContain(`Semănat pe 5 aprilie ${year}`);
-    expect(text).toContain("Prima tundere 26 aprilie, când iarba are 8–10 cm");
-    expect(text).toContain("Supraînsămânțare 20 august – 10 octombrie");
+    expect(text).toContain("Prima tundere 3–17 mai, când iarba are 8–10 cm");
+    expect(text).toContain("Prima folosire 31 mai – 14 iunie, după 3–4 tunderi");
+    expect(text).toContain("Iernare decembrie–februarie");
     expect(html).toContain(`value="${year}-04-05"`);
     expect(html).toContain(`href="${SPORT}/calendar.ics?semanat=${year}-04-05"`);
     expect(text).not.toContain("în afara perioadei");
     expect((await read(`${SPORT}/calendar?semanat=${year}-07-05`)).text).toContain(
-      "Ziua este în afara perioadei în care se seamănă de obicei",
+      "Ziua este în afara perioadei de semănat: 15 martie – 31 mai; 20 august – 10 octombrie.",
     );
   });
 
   it.each([
     ["2026-02-30", "Data nu există."],
-    ["mâine", "Scrieți data ca AAAA-LL-ZZ."],
-    ["", "Scrieți data ca AAAA-LL-ZZ."],
+    ["31.02.2026", "Data nu există."],
+    ["mâine", "Alegeți o dată, de exemplu "],
+    ["", "Alegeți o dată, de exemplu "],
     ["1999-01-01", "Alegeți o zi între"],
   ])("says what is wrong with the day %j, and keeps it", async (day, message) => {
     const query = `semanat=${encodeURIComponent(day)}`;
@@ -61,6 +63,12 @@ describe("the calendar of a product", () => {
     expect(page.html).toContain(`value="${day}"`);
     const file = await read(`${SPORT}/calendar.ics?${query}`);
     expect([file.status, file.text]).toEqual([422, expect.stringContaining(message)]);
+  });
+
+  it("takes a day as people write it", async () => {
+    const { status, html, text } = await read(`${SPORT}/calendar?semanat=5.04.${year}`);
+    expect([status, text]).toEqual([200, expect.stringContaining(`Semănat pe 5 aprilie ${year}`)]);
+    expect(html).toContain(`value="${year}-04-05"`);
   });
 
   it("is a file that a calendar reads", async () => {
@@ -86,6 +94,31 @@ describe("the calendar of a product", () => {
     expect([(await read("/produse/nu-exista/calendar")).status, (await read("/produse/nu-exista/calendar.ics")).status]).toEqual([
       404, 404,
     ]);
+  });
+
+  it("follows the sheet: its period, depth and rate, its time for a work, and none where it says that there is none", async () => {
+    const id = idOf("turfline-sport");
+    const sheet = [
+      ["Perioada de semănat", "1 mai – 31 mai"],
+      ["Adâncime de semănat", "3 cm"],
+      ["Interval recomandat", "6 kg la 100 mp"],
+      ["Supraînsămânțare", "4 kg/100 mp"],
+    ];
+    const specs = (rows: string[][]) => ({ specs: rows.map(([spec_key, spec_value]) => ({ spec_key, spec_value })) });
+    const before = app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order").all(id);
+    expect((await app.sendJson("POST", `/api/admin/products/${id}/specs`, specs(sheet), { cookie })).status).toBe(200);
+    const { text } = await read(`${SPORT}/calendar`);
+    expect(text).toContain(
+      "Semănat 1 mai – 31 mai Semănați în cruce, jumătate pe lung și jumătate pe lat. Adâncime: 3 cm. Normă: 6 kg la 100 mp.",
+    );
+    expect(text).toContain("apoi semănați. Normă: 4 kg/100 mp.");
+    expect((await read(SPORT)).text).toContain("Semănat 1 mai – 31 mai Tăvălug");
+    await app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs: before }, { cookie });
+
+    const beet = idOf("sfecla-furajera-monogerma");
+    expect((await read("/produse/sfecla-furajera-monogerma")).text).toContain("Rărit la 4–6 săptămâni, când plantele au 2–4 frunze");
+    await app.sendJson("POST", `/api/admin/products/${beet}/specs`, specs([["Rărit", "nu este nevoie"]]), { cookie });
+    expect((await read("/produse/sfecla-furajera-monogerma/calendar")).text).not.toContain("Răriți");
   });
 
   it("of bulbs speaks of planting", async () => {
@@ -178,8 +211,8 @@ describe("the works of a category", () => {
   it("that nobody has written are no calendar", async () => {
     app.database.prepare("UPDATE documents SET body = json_set(body, '$.care', json('[]')) WHERE key = 'category/pasune'").run();
     await app.refresh();
-    const { status, text } = await read("/produse/dlf-trifoi-alb/calendar");
+    const { status, text } = await read("/produse/foragemax-pasune-intensiva/calendar");
     expect([status, text]).toEqual([404, expect.stringContaining("nu am scris încă un calendar")]);
-    expect((await read("/produse/dlf-trifoi-alb")).html).not.toContain("/calendar");
+    expect((await read("/produse/foragemax-pasune-intensiva")).html).not.toContain("/calendar");
   });
 });

@@ -19,27 +19,32 @@ function read(text: string) {
   return { calendar, events };
 }
 
-it("a stand of some weeks has no last cut or grazing of the year: it comes a year later", () => {
-  const wintering = (rows: readonly CareRow[], sown: string) =>
-    planCare(rows, sown).dated.flatMap(({ work, from }) => (work === "winter" ? [from] : []));
-  expect(["2026-04-01", "2026-08-20"].map((sown) => wintering(demoCare.lucerna, sown))).toEqual([["2026-09-01"], ["2027-09-01"]]);
-  expect(["2026-08-20", "2026-09-10"].map((sown) => wintering(demoCare.pasune, sown))).toEqual([["2026-10-01"], ["2027-10-01"]]);
-  expect(wintering(demoCare.bulbi, "2026-11-15"), "what needs no stand stays in its winter").toEqual(["2026-12-01"]);
+describe("what a stand is old enough for", () => {
+  const days = (rows: readonly CareRow[], sown: string, ...works: string[]) =>
+    planCare(rows, sown).dated.flatMap(({ work, from }) => (works.includes(work) ? [from] : []));
+
+  it("the last cut or grazing of a year comes after the first", () => {
+    expect(days(demoCare.lucerna, "2026-04-01", "cut", "last_cut")).toEqual(["2026-06-10", "2026-09-01"]);
+    expect(days(demoCare.lucerna, "2026-08-20", "cut", "last_cut")).toEqual(["2027-05-25", "2027-09-01"]);
+    expect(days(demoCare.pasune, "2026-08-20", "graze", "last_graze")).toEqual(["2026-10-02", "2027-10-01"]);
+  });
+
+  it("the hay of May is that of the next year, and what needs no stand stays in its winter", () => {
+    expect(days(demoCare.faneata, "2026-04-01", "cut", "last_graze", "feed")).toEqual(["2026-09-01", "2027-05-01", "2027-09-01"]);
+    expect(days(demoCare.bulbi, "2026-11-15", "winter")).toEqual(["2026-12-01"]);
+  });
 });
 
 describe("the file for calendars, as a calendar reads it", () => {
   it("has an event of whole days for each work that has days, in their order", () => {
     const { events } = read(file(demoCare.gazon));
     expect(events.map(({ event }) => [event.summary.split(":")[0], event.startDate.toString(), event.endDate.toString()])).toEqual([
-      ["Fertilizare", "2026-04-05", "2026-04-06"],
       ["Semănat", "2026-04-05", "2026-04-06"],
       ["Tăvălug", "2026-04-05", "2026-04-06"],
-      ["Udare", "2026-04-05", "2026-04-27"],
+      ["Udare până la răsărire", "2026-04-05", "2026-04-06"],
       ["Buruieni", "2026-04-05", "2026-06-01"],
-      ["Udare", "2026-04-26", "2026-04-27"],
-      ["Prima tundere", "2026-04-26", "2026-04-27"],
+      ["Prima tundere", "2026-05-03", "2026-05-18"],
       ["Prima folosire", "2026-05-31", "2026-06-15"],
-      ["Supraînsămânțare", "2026-08-20", "2026-10-11"],
       ["Iernare", "2026-12-01", "2027-03-01"],
     ]);
     expect(events.every(({ event }) => event.startDate.isDate)).toBe(true);
@@ -47,10 +52,10 @@ describe("the file for calendars, as a calendar reads it", () => {
 
   it("says what is done, and on the day of the sowing what waits for something", () => {
     const [first, second] = read(file(demoCare.gazon)).events;
-    expect(first?.event.description).toBe(demoCare.gazon[0]?.text);
-    expect(second?.event.description).toMatch(
-      /^Semănați în cruce.*\nFertilizare, când gazonul este încheiat, de 3–4 ori pe an: La un gazon/s,
-    );
+    expect(first?.event.description).toMatch(/^Semănați în cruce.*\nFertilizare de întreținere, când gazonul s-a îndesit, .*: În total/s);
+    expect(second?.event.description).toBe("Greblați ușor, apoi treceți cu tăvălugul.");
+    const [planting] = read(file([{ work: "base", timing: "în ziua plantării", text: "Potasiu." }, ...demoCare.bulbi])).events.slice(1);
+    expect(planting?.event.description).toContain("După înflorire, când florile s-au trecut");
   });
 
   it("reminds in the evening before, for the day is not anybody's work", () => {
@@ -66,7 +71,7 @@ describe("the file for calendars, as a calendar reads it", () => {
     const [once, later] = [uids(about.now), uids(new Date("2027-01-01T00:00:00Z"))];
     expect(later).toEqual(once);
     expect(new Set(once).size).toBe(once.length);
-    expect(once[5]).toBe("7-2026-04-05-water-2@www.example.ro");
+    expect(once[4]).toBe("7-2026-04-05-mow-1@www.example.ro");
     expect(String(read(file(demoCare.gazon)).events[0]?.component.getFirstPropertyValue("dtstamp"))).toBe("2026-03-01T10:20:30Z");
   });
 
@@ -91,16 +96,15 @@ describe("the works of a product", () => {
     const { months, waiting } = viewPlan(demoCare.faneata, "2026-08-20");
     expect(months.map(({ name, lines }) => [name, ...lines.map(({ work }) => work)])).toEqual([
       ["August 2026", "sow", "roll"],
-      ["Septembrie 2026", "fertilise", "winter"],
-      ["Martie 2027", "fertilise"],
       ["Mai 2027", "cut"],
+      ["Septembrie 2027", "last_graze", "feed"],
     ]);
-    expect(waiting.map(({ work }) => work)).toEqual(["overseed"]);
+    expect(waiting.map(({ work }) => work)).toEqual(["base", "weed", "overseed"]);
   });
 
   it("are without a day what comes from the sowing, month by month, and when something is so", () => {
     const { after, months, waiting } = viewYear(demoCare.bulbi);
-    expect(after.map(({ name }) => name)).toEqual(["Fertilizare"]);
+    expect(after.map(({ name }) => name)).toEqual(["Fertilizare de bază"]);
     expect(months.map(({ name, lines }) => [name, ...lines.map(({ work }) => work)])).toEqual([
       ["Ianuarie", "winter"],
       ["Februarie", "winter"],

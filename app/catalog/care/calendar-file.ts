@@ -1,7 +1,7 @@
 /** The calendar of works as a file that calendars read and remind of: iCalendar (RFC 5545), an event of whole days for each work. Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
 import { foldedLines } from "#app/language/folded-lines.ts";
-import type { CareLine, DatedLine } from "./care.ts";
+import { type CareLine, type DatedLine, isSowing } from "./care.ts";
 
 type About = {
   product: { id: number; name: string };
@@ -24,7 +24,7 @@ export function calendarFile({ dated, waiting }: { dated: readonly DatedLine[]; 
   const times = new Map<string, number>();
   const sowing = Math.max(
     0,
-    dated.findIndex(({ work }) => work === "sow"),
+    dated.findIndex((line) => isSowing(line)),
   );
   const events = dated.flatMap((line, index) => {
     const time = (times.get(line.work) ?? 0) + 1;

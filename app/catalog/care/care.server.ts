@@ -1,11 +1,14 @@
-/** The calendar of works of a product: its own, else that of its category. */
+/** The calendar of works of a product: its own, else that of its category, told by its sheet. */
 import { asc, eq } from "drizzle-orm";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { findCategoryTexts, overseedingRate as generalOverseeding } from "#app/catalog/category/category-texts.server.ts";
+import { overseedingOf } from "#app/catalog/quantity/rates.ts";
+import { readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { WORKS } from "#app/texts/kinds/care.ts";
 import { db } from "#db/client.server.ts";
 import { productCare } from "#db/schema.ts";
 import { type CareRow, isWork } from "./care.ts";
+import { toldBySheet } from "./sheet-care.ts";
 
 /** The rows that a product has of its own, in their order. */
 export function listOwnCare(productId: number): CareRow[] {
@@ -18,9 +21,17 @@ export function listOwnCare(productId: number): CareRow[] {
   return rows.map(({ work, ...row }) => ({ work: isWork(work) ? work : "other", ...row }));
 }
 
-/** What visitors are told to do; empty where nobody has written any. */
-export function careOf(product: { care: readonly CareRow[]; category: Pick<CategoryFacts, "texts_key"> }): readonly CareRow[] {
-  return product.care.length > 0 ? product.care : categoryCare(product.category.texts_key);
+type Tended = {
+  care: readonly CareRow[];
+  specs: readonly Spec[];
+  category: Pick<CategoryFacts, "texts_key">;
+};
+
+/** What visitors are told to do: its own rows, else those of its category, as its sheet has them; empty where nobody has written any. */
+export function careOf({ care, specs, category: { texts_key } }: Tended): readonly CareRow[] {
+  const sheet = readSheet(specs);
+  const overseedingRate = overseedingOf(sheet, generalOverseeding(texts_key));
+  return toldBySheet(care.length > 0 ? care : categoryCare(texts_key), { specs, rate: sheet.recommended, overseedingRate });
 }
 
 /** The works of a category. */
@@ -29,6 +40,6 @@ export function categoryCare(key: string): readonly CareRow[] {
 }
 
 /** The same in short: which works, and when. */
-export function shortCare(product: Parameters<typeof careOf>[0]): { name: string; timing: string }[] {
+export function shortCare(product: Tended): { name: string; timing: string }[] {
   return careOf(product).map(({ work, timing }) => ({ name: WORKS[work], timing }));
 }

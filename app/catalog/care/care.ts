@@ -5,8 +5,14 @@ import { WORKS } from "#app/texts/kinds/care.ts";
 
 export type Work = keyof typeof WORKS;
 
-/** Before a young stand is eight weeks old there is nothing to cut or to graze for the winter: what is sown in August has its last cut the year after. */
+/**
+ * Before a young stand has grown for eight weeks there is nothing to cut, to graze, to feed or to fill up: what is sown in April has its hay of May
+ * and what is sown in August its last cut the year after.
+ */
 const STAND_DAYS = 56;
+const OF_A_STAND: readonly Work[] = ["cut", "last_cut", "graze", "last_graze", "feed", "overseed", "harvest"];
+/** What comes after the first cut or grazing. */
+const LAST: readonly Work[] = ["last_cut", "last_graze"];
 
 /** A work as it is written: `timing` in words (calendar/timing.ts). */
 export type CareRow = { work: Work; timing: string; text: string };
@@ -64,7 +70,8 @@ export function planCare(rows: readonly CareRow[], sown: string): { dated: Dated
       continue;
     }
     const timing = readTiming(row.timing);
-    const days = timing && timingDays(timing, sown, row.work === "winter" ? STAND_DAYS : 0);
+    const first = LAST.includes(row.work) ? dated.find(({ work }) => work === "cut" || work === "graze") : undefined;
+    const days = timing && timingDays(timing, first?.from ?? sown, !first && OF_A_STAND.includes(row.work) ? STAND_DAYS : 0);
     if (days) dated.push({ ...careLine(row), ...days });
     else waiting.push(careLine(row));
   }
@@ -79,7 +86,8 @@ export function viewPlan(rows: readonly CareRow[], sown: string): PlanView {
   return { months, waiting };
 }
 
-function isSowing({ work }: CareRow): boolean {
+/** The row of the sowing or the planting. */
+export function isSowing({ work }: Pick<CareRow, "work">): boolean {
   return work === "sow" || work === "plant";
 }
 

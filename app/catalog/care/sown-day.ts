@@ -6,10 +6,15 @@ import { formatDay } from "#app/language/dates.ts";
 /** So far from today a calendar still serves somebody. */
 const DAYS = 3 * 366;
 
-/** YYYY-MM-DD, or what is wrong with it. `today` is the day in Bucharest. */
+/** YYYY-MM-DD, or what is wrong with it. A field without a picker takes "10.09.2026" as well. `today` is the day in Bucharest. */
 export function readSownDay(typed: string, today: string): { day: string } | { fault: string } {
-  const read = day().safeParse(typed.trim());
-  if (!read.success) return { fault: read.error.issues[0]?.message ?? "" };
+  const [, dayOfMonth = "", month = "", year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed.trim()) ?? [];
+  const written = year ? [year, month.padStart(2, "0"), dayOfMonth.padStart(2, "0")].join("-") : typed.trim();
+  const read = day().safeParse(written);
+  if (!read.success) {
+    const example = today.split("-").reverse().join(".");
+    return { fault: /^\d{4}-\d{2}-\d{2}$/.test(written) ? "Data nu există." : `Alegeți o dată, de exemplu ${example}.` };
+  }
   const [first, last] = [addDays(today, -DAYS), addDays(today, DAYS)];
   if (read.data < first || read.data > last) return { fault: `Alegeți o zi între ${formatDay(first)} și ${formatDay(last)}.` };
   return { day: read.data };

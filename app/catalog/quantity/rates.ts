@@ -30,17 +30,20 @@ export function seedRates(
   const { dose } = sheet;
   if (!dose) return [];
   const [per100 = "", perHa = "", perSqm] = rateWords(dose, category);
-  const overseeding = sheet.overseeding ?? generalOverseeding(sheet.destination ?? "", dose, categoryName, general);
+  const overseeding = overseedingOf(sheet, general);
+  const note = sheet.overseeding ? "" : ` (în general, la ${categoryName.toLocaleLowerCase("ro")})`;
   return [
     { label: "La 100 mp", value: per100 },
     { label: "La hectar", value: perHa },
     ...(perSqm ? [{ label: "La metru pătrat", value: perSqm }] : []),
-    ...(overseeding ? [{ label: "La supraînsămânțare", value: overseeding }] : []),
+    ...(overseeding ? [{ label: "La supraînsămânțare", value: `${overseeding}${note}` }] : []),
   ];
 }
 
-function generalOverseeding(use: string, dose: Dose, categoryName: string, general: string | undefined): string | undefined {
+/** The rate for overseeding alone. */
+export function overseedingOf({ overseeding, destination = "", dose }: RateSheet, general: string | undefined): string | undefined {
+  if (overseeding) return overseeding;
   const most = general && readDose(general)?.kgPer100Sqm;
-  if (!most || most > dose.kgPer100Sqm || /supraînsămânț|reparați|refacere/i.test(use)) return undefined;
-  return `${general} (în general, la ${categoryName.toLocaleLowerCase("ro")})`;
+  if (!most || !dose || most > dose.kgPer100Sqm || /supraînsămânț|reparați|refacere/i.test(destination)) return undefined;
+  return general;
 }

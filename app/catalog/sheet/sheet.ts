@@ -60,7 +60,8 @@ const keys = {
   },
   range: { name: "Interval recomandat", compared: /^interval recomandat/i, isOffered: true },
   perHectare: { name: "Normă la hectar", compared: /^normă la hectar/i, isOffered: true },
-  depth: { name: "Adâncime de semănat", isOffered: true },
+  depth: { name: "Adâncime de semănat", written: /^adâncime/i, isOffered: true },
+  spacing: { name: "Distanțe", written: /^distanț/i },
   emergence: { name: "Răsărire", isOffered: true },
   cuttingHeight: { name: "Înălțime de tuns", folded: /inaltime de tuns/, isOffered: true },
   years: { name: "Durata de folosire", folded: /durata de folosire/, isOffered: true },
@@ -68,6 +69,10 @@ const keys = {
   pieces: { name: "Bucăți în pachet", compared: /^bucăți în pachet/i },
   density: { name: "Densitate" },
   overseeding: { name: "Supraînsămânțare", written: /supraînsămânțare/i },
+  // What the sheet says of a work stands before what the category says (catalog/care).
+  firstCut: { name: "Prima coasă" },
+  firstGrazing: { name: "Primul pășunat" },
+  harvest: { name: "Recoltare" },
   cuts: { name: "Coase pe an", folded: /^coase pe an|^cosit$/ },
   soilNeeds: { name: "Cerințe de sol", folded: /cerinte de sol/ },
   // Answers to the finder's questions, where the administrator gives them outright.
@@ -113,8 +118,13 @@ export function readComponents(specs: readonly Spec[]): Component[] | undefined 
   return written ? readComposition(written) : undefined;
 }
 
+/** What a sheet says under a key, in its own words; undefined where it is silent. */
+export function saidIn(specs: readonly Spec[]): (key: SheetKey) => string | undefined {
+  return (wanted) => specs.find(({ spec_key }) => isWritten(wanted, spec_key))?.spec_value;
+}
+
 export function readSheet(specs: readonly Spec[]): Sheet {
-  const said = (...wanted: SheetKey[]) => specs.find(({ spec_key }) => wanted.some((key) => isWritten(key, spec_key)))?.spec_value;
+  const said = saidIn(specs);
   const doses = specs.filter(({ spec_key }) => isWritten("dose", spec_key));
   const composition = said("composition");
   const sowing = said("sowing");

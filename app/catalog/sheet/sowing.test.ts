@@ -105,7 +105,7 @@ describe("sowingWords", () => {
   it("names days, or months alone where these are whole", () => {
     expect(windows("15 martie – 31 mai; septembrie – noiembrie").map(sowingWords)).toEqual([
       "15\u00a0martie\u00a0– 31\u00a0mai",
-      "septembrie\u00a0– noiembrie",
+      "septembrie–noiembrie",
     ]);
   });
 

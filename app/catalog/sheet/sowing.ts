@@ -55,11 +55,10 @@ export function isSowingTime(windows: readonly SowingWindow[], day: string): boo
   return windows.some(({ from, to }) => order(from) <= order(today) && order(today) <= order(to));
 }
 
-/** "15 martie – 31 mai", "februarie – aprilie": the days of a window, without its condition. */
+/** "15 martie – 31 mai", "februarie–aprilie", "mai": the days of a window, without its condition. */
 export function sowingWords({ from, to }: SowingWindow): string {
-  return isWholeMonths(from, to)
-    ? `${MONTHS[from.month - 1]}\u00a0– ${MONTHS[to.month - 1]}`
-    : `${from.day}\u00a0${MONTHS[from.month - 1]}\u00a0– ${to.day}\u00a0${MONTHS[to.month - 1]}`;
+  if (isWholeMonths(from, to)) return [...new Set([MONTHS[from.month - 1], MONTHS[to.month - 1]])].join("–");
+  return `${from.day}\u00a0${MONTHS[from.month - 1]}\u00a0– ${to.day}\u00a0${MONTHS[to.month - 1]}`;
 }
 
 function monthFill(windows: readonly SowingWindow[], month: number, name: string, verb: string): { fill: MonthFill; words: string } {

@@ -45,7 +45,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Înainte de a alege, priviți curtea într-o zi senină: unde bate soarele, unde rămâne umbra, pe unde se calcă. O curte cu copii cere alt amestec decât peluza din fața casei, iar sub pomi reușesc alte specii decât în plin soare.",
       "Norma obișnuită este de 2,5–4 kg/100 mp. Pe pagina fiecărui produs găsiți norma lui și un calculator care vă arată câte kilograme și câte ambalaje vă trebuie.",
       "Primăvara, perioada obișnuită este 15 martie – 15 aprilie; cu udare se poate semăna până la sfârșitul lui mai. În septembrie și la începutul lui octombrie solul este încă cald, iar ploile sunt moderate.",
-      "Nereușitele au cam aceleași cauze: sămânță îngropată prea adânc, sol netasat, udare rară în primele trei săptămâni, prima tundere prea joasă, un amestec nepotrivit pentru umbră, erbicid în primele luni sau raigras furajer în loc de soiuri de gazon. Toate se pot evita.",
+      "Nereușitele au cam aceleași cauze: sămânță îngropată prea adânc, sol netăvălugit, udare rară în primele trei săptămâni, prima tundere prea joasă, un amestec nepotrivit pentru umbră, erbicid în primele luni sau raigras furajer în loc de soiuri de gazon. Toate se pot evita.",
     ],
     benefits: [
       "Amestecuri separate pentru soare, semiumbră, sport și întreținere redusă",
@@ -70,7 +70,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     sowing_note:
-      "După mijlocul lui aprilie semănați numai dacă puteți uda des. Vara, la circa 30 °C, câteva ore fără apă pot omorî sămânța germinată. Acestea sunt perioadele obișnuite; dacă un produs are altele, le găsiți pe pagina lui. Masterline Turbo, de exemplu, se seamănă și în noiembrie, sub folie.",
+      "După mijlocul lui aprilie semănați numai dacă puteți uda des. Vara, la circa 30 °C, câteva ore fără apă pot omorî sămânța germinată. Acestea sunt perioadele obișnuite; dacă un produs are altele, le găsiți pe pagina lui. Masterline Turbo, de exemplu, se seamănă și în noiembrie, sub material nețesut (agril).",
     rates: [
       {
         label: "Gazon nou",
@@ -122,7 +122,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     steps: [
-      "Afânați solul pe circa 20 cm, scoateți pietrele și rădăcinile, mărunțiți bulgării, nivelați și tasați.",
+      "Afânați solul pe circa 20 cm, scoateți pietrele și rădăcinile, mărunțiți bulgării, nivelați și treceți cu tăvălugul.",
       "Încorporați în primii centimetri de sol un îngrășământ de pornire bogat în fosfor.",
       "Împărțiți sămânța în două și semănați în cruce: jumătate pe lung, jumătate pe lat.",
       "Greblați ușor, ca sămânța să ajungă la 0,5–1 cm, apoi treceți cu tăvălugul.",
@@ -134,7 +134,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     why_points: [
       "Din {an} importăm și distribuim semințe și suntem distribuitor oficial al producătorului danez DLF.",
       "Întâi vă întrebăm câtă lumină este, ce sol aveți și la ce folosiți gazonul, apoi vă recomandăm un amestec.",
-      "Vă spunem deschis ce nu merge: la umbră deasă sau pe sol tasat, niciun amestec nu ține loc de lucrări.",
+      "Vă spunem deschis ce nu merge: la umbră deasă sau pe sol compactat, niciun amestec nu reușește fără lucrări de îmbunătățire.",
       "Ne puteți suna și după semănat, {program_intre}.",
     ],
     questions: [
@@ -155,7 +155,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       {
         question: "De ce apare mușchiul în gazon?",
         answer:
-          "Din cauza umbrei, a solului tasat sau acid, a tunderii prea scurte ori a apei în exces. Scoateți mușchiul, înlăturați cauza și semănați din nou locurile goale; altfel mușchiul revine.",
+          "Din cauza umbrei, a solului compactat sau acid, a tunderii prea scurte ori a apei în exces. Scoateți mușchiul, înlăturați cauza și semănați din nou locurile goale; altfel mușchiul revine.",
       },
       {
         question: "Semăn gazon sau pun gazon rulou?",
@@ -280,7 +280,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Verificați pH-ul: pășunea merge bine între 5,8 și 7. Pe sol acid aplicați calcar.",
       "Pregătiți un pat mărunțit și treceți cu tăvălugul înainte de semănat.",
       "Semănați la 1–2 cm. Este în regulă dacă circa o zecime din semințe se mai văd pe rând.",
-      "Tasați din nou cu tăvălugul, ca sămânța să aibă contact cu solul.",
+      "Treceți din nou cu tăvălugul, ca sămânța să aibă contact cu solul.",
       "În primul an cosiți o dată buruienile, înainte să umbrească plantele tinere.",
       "Scoateți animalele la pășunat când iarba are 15–20 cm și nu se smulge, pe sol zvântat, și lăsați în urmă 6–7 cm.",
     ],
@@ -301,7 +301,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       {
         question: "Cum mă feresc de meteorism?",
         answer:
-          "Dați fân înainte, nu scoateți animalele pe rouă și treceți treptat de la o hrană la alta. Ghizdeiul și sparceta nu balonează.",
+          "Dați fân înainte, nu scoateți animalele pe rouă și treceți treptat de la o hrană la alta. Ghizdeiul și sparceta nu produc meteorism.",
       },
       {
         question: "Câte animale pot ține la hectar?",
@@ -446,11 +446,11 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     steps: [
       "Alegeți o solă adâncă și drenată, cu pH peste 6,2, pe care nu a mai fost lucernă de 5–6 ani.",
-      "Arați la 20–22 cm, faceți un pat fin și tasați-l.",
-      "Dați fosfor și potasiu; azot cel mult 30–40 kg/ha la pornire, apoi deloc.",
+      "Arați la 20–22 cm, faceți un pat fin și treceți cu tăvălugul.",
+      "Încorporați fosfor și potasiu la pregătirea terenului; la semănat, azot cel mult 30–40 kg/ha, apoi deloc.",
       "Semănați la 12,5–15 cm între rânduri, la 1,5–2 cm pe sol greu și la 2–2,5 cm pe sol ușor.",
-      "În anul semănatului cosiți când 50–60% din plante sunt înflorite și combateți buruienile.",
-      "În anii următori cosiți de la îmbobocire până la 25% înflorire, nu mai jos de 6–7 cm, iar ultima dată cu 4–6 săptămâni înainte de îngheț.",
+      "În anul semănatului cosiți când 50–60% din plante sunt înflorite, de obicei în iunie–iulie, și combateți buruienile.",
+      "Din anul al doilea cosiți de la îmbobocire, de obicei în mai, până la 25% înflorire, nu mai jos de 6–7 cm, iar ultima dată cu 4–6 săptămâni înainte de îngheț.",
     ],
     care: demoCare.lucerna,
     why_title: "De ce să alegeți lucerna de la noi",
@@ -467,7 +467,8 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
       {
         question: "Trebuie inoculată sămânța?",
-        answer: "Da, pe un teren unde nu s-a mai cultivat lucernă. Întrebați-ne la telefon cum este lotul din depozit.",
+        answer:
+          "Da, pe un teren unde nu s-a mai cultivat lucernă, cu bacteriile lucernei (Sinorhizobium meliloti). Întrebați-ne la telefon cum este lotul din depozit.",
       },
       {
         question: "Pot semăna lucerna sub o plantă protectoare?",
@@ -735,8 +736,8 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     steps: [
       "Alegeți amestecul după apă și după câți ani vreți să țineți fâneața.",
-      "Pregătiți un pat mărunțit și tasați-l cu tăvălugul.",
-      "Semănați la adâncimea din fișa produsului și tasați din nou. Pajiștea înflorită rămâne la suprafață, doar tăvălugită.",
+      "Pregătiți un pat mărunțit și treceți cu tăvălugul.",
+      "Semănați la adâncimea din fișa produsului și treceți din nou cu tăvălugul. Pajiștea înflorită rămâne la suprafață, doar tăvălugită.",
       "Dați fosfor și potasiu toamna; azotul, numai la amestecurile de graminee, primăvara și după prima coasă.",
       "Cosiți prima dată la începutul înspicării gramineelor, la 6–7 cm.",
       "Strângeți fânul la 15–18% umiditate sau semifânul la 40–60% substanță uscată.",
@@ -923,7 +924,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
         to: "10.09",
       },
     ],
-    sowing_note: "Semănați pe sol mărunțit și tasat.",
+    sowing_note: "Semănați pe sol mărunțit și tăvălugit.",
     rates: [
       {
         label: "Pășune nouă",
@@ -939,7 +940,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     steps: [
-      "Pregătiți un pat mărunțit și tasat.",
+      "Pregătiți un pat mărunțit și tăvălugit.",
       "Semănați la 1–2 cm.",
       "Treceți din nou cu tăvălugul.",
       "Cosiți o dată buruienile în primul an.",
@@ -962,7 +963,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
       {
         question: "Cât de adânc se seamănă?",
-        answer: "La 1–2 cm, iar trifoiul alb la 0,5–1 cm, pe sol mărunțit și tasat.",
+        answer: "La 1–2 cm, iar trifoiul alb la 0,5–1 cm, pe sol mărunțit și tăvălugit.",
       },
       {
         question: "Când se face primul pășunat?",

@@ -3,14 +3,20 @@ import { readTiming } from "#app/calendar/timing.ts";
 
 /** What each is called. */
 export const WORKS = {
+  base: "Fertilizare de bază",
   seed: "Pregătirea seminței",
   sow: "Semănat",
   plant: "Plantat",
   roll: "Tăvălug",
+  sprout: "Udare până la răsărire",
+  irrigate: "Udare după răsărire",
   water: "Udare",
   mow: "Prima tundere",
   cut: "Prima coasă",
+  last_cut: "Ultima coasă",
   graze: "Primul pășunat",
+  last_graze: "Ultimul pășunat",
+  feed: "Fertilizare de întreținere",
   fertilise: "Fertilizare",
   weed: "Buruieni",
   thin: "Rărit",
@@ -32,7 +38,7 @@ export const careRows = {
   kind: "rows",
   part: "Calendarul lucrărilor",
   label: "Lucrări",
-  hint: "Din ele se fac pagina „Calendar” a fiecărui produs și fișierul care îi amintește cumpărătorului, cu zilele socotite de la semănat.",
+  hint: "Lucrările apar în pagina Calendar a produsului și în fișierul .ics. Ce spune fișa tehnică (perioada, adâncimea, norma, „Răsărire”, „Prima coasă”, „Primul pășunat”, „Rărit”, „Recoltare”) are întâietate; „nu” acolo scoate lucrarea. Săptămânile sunt de creștere: iarna nu se numără.",
   item: { one: "o lucrare", the: "lucrarea" },
   most: MOST_WORKS,
   fields: {

@@ -19,7 +19,7 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   if (!product || rows.length === 0) throw data(null, { status: 404 });
   const now = new Date();
   const sown = readSownDay(url.searchParams.get("semanat") ?? "", bucharestDay(now));
-  if ("fault" in sown) return unreadable(`Adresa are nevoie de ziua semănatului, de exemplu ?semanat=${bucharestDay(now)}. ${sown.fault}`);
+  if ("fault" in sown) return unreadable(`${sown.fault} Adresa are nevoie de ziua semănatului: ?semanat=${bucharestDay(now)}.`);
   const { publicOrigin } = env();
   const file = calendarFile(planCare(rows, sown.day), {
     ...{ product, sown: sown.day, company: getCompany().name, now },

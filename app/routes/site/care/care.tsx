@@ -1,13 +1,12 @@
 import { data, Form, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { careOf } from "#app/catalog/care/care.server.ts";
-import { type CareLine, type DatedLine, viewPlan, viewYear } from "#app/catalog/care/care.ts";
+import { type CareLine, type DatedLine, isSowing, viewPlan, viewYear } from "#app/catalog/care/care.ts";
 import { readSownDay } from "#app/catalog/care/sown-day.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
-import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
+import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { formatDayOfYear } from "#app/language/dates.ts";
+import { formatDay, formatDays } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -24,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { name } = loaderData.product;
   return pageMeta(matches, {
     title: `Calendar de lucrări: ${name}`,
-    description: `Ce se face cu ${name}, lună de lună: semănat, udare, prima tundere sau coasă, fertilizare. Cu zilele socotite de la semănat.`,
+    description: `Ce se face cu ${name}, lună de lună: semănat, udare, prima tundere sau coasă, fertilizare. Cu zilele calculate de la semănat.`,
     // The products of a category share their works: the product's own page is the one to be found.
     isIndexed: false,
   });
@@ -46,16 +45,17 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   const today = bucharestDay(new Date());
   const sown = typed === null ? undefined : readSownDay(typed, today);
   const day = sown && "day" in sown ? sown.day : undefined;
-  const { windows } = readSheet(product.specs).sowing;
+  const period = rows.find(isSowing)?.timing ?? "";
+  const windows = readSowingWindows(period);
   const { verb, hue } = product.category;
   return data(
     {
       product: { slug, name: product.name, verb, hue },
       crumb: product.category_slug ? { label: product.category_name, to: `/${product.category_slug}` } : undefined,
-      typed: typed ?? "",
+      typed: day ?? typed ?? "",
       fault: sown && "fault" in sown ? sown.fault : undefined,
       sown: day,
-      isOutside: day !== undefined && windows !== undefined && !isSowingTime(windows, day),
+      missed: day !== undefined && windows !== undefined && !isSowingTime(windows, day) ? unbroken(period) : undefined,
       plan: day === undefined ? undefined : unbroken(viewPlan(rows, day)),
       year: day === undefined ? unbroken(viewYear(rows)) : undefined,
     },
@@ -72,7 +72,7 @@ function missingCalendar(slug: string, search: string, name: string | undefined)
 }
 
 export default function Care({ loaderData }: Route.ComponentProps) {
-  const { product, crumb, sown, isOutside, plan, year } = loaderData;
+  const { product, crumb, sown, missed, plan, year } = loaderData;
   const crumbs = [{ label: "Produse", to: "/produse" }, ...(crumb ? [crumb] : []), { label: product.name, to: `/produse/${product.slug}` }];
   return (
     <div className={`wrap care-page hue-${product.hue}`}>
@@ -82,23 +82,20 @@ export default function Care({ loaderData }: Route.ComponentProps) {
       {sown && plan && (
         <>
           <p>
-            {product.verb === "seamănă" ? "Semănat" : "Plantat"} pe{" "}
-            <strong>
-              {formatDayOfYear(sown)} {sown.slice(0, 4)}
-            </strong>
-            .{isOutside && ` Ziua este în afara perioadei în care se ${product.verb} de obicei; perioada o găsiți pe pagina produsului.`}
+            {product.verb === "seamănă" ? "Semănat" : "Plantat"} pe <strong>{formatDay(sown)}</strong>.
+            {missed && ` Ziua este în afara perioadei de ${product.verb === "seamănă" ? "semănat" : "plantare"}: ${missed}.`}
           </p>
           <Ways slug={product.slug} sown={sown} />
           {plan.months.map(({ name, lines }) => (
             <Part key={name} title={name} lines={lines} />
           ))}
-          <Part title="Fără zi dinainte" lines={plan.waiting} />
+          <Part title="Fără dată fixă" lines={plan.waiting} />
         </>
       )}
       {year && (
         <>
           <Part title={product.verb === "seamănă" ? "De la semănat" : "De la plantat"} lines={year.after} />
-          <Part title="Când vine momentul" lines={year.waiting} />
+          <Part title="Când este nevoie" lines={year.waiting} />
           {year.months.map(({ name, lines }) => (
             <Part key={name} title={name} lines={lines} />
           ))}
@@ -156,10 +153,10 @@ function Part({ title, lines }: { title: string; lines: readonly (CareLine | Dat
   );
 }
 
-/** "5 aprilie", "31 mai – 14 iunie", with what has to be so: "26 aprilie, când iarba are 8–10 cm". */
-function daysOf({ from, to, timing }: DatedLine): string {
-  const days = from === to ? formatDayOfYear(from) : `${formatDayOfYear(from)}\u00a0– ${formatDayOfYear(to)}`;
-  const condition = /,\s*(.*)$/.exec(timing)?.[1];
+/** With what has to be so: "3–17 mai, când iarba are 8–10 cm"; that of a period of sowing may be of its other half. */
+function daysOf({ work, from, to, timing }: DatedLine): string {
+  const days = formatDays(from, to);
+  const condition = isSowing({ work }) ? undefined : /,\s*(.*)$/.exec(timing)?.[1];
   return condition ? `${days}, ${condition}` : days;
 }
 
@@ -167,7 +164,8 @@ function Questions() {
   const [phone] = useCompany().phones;
   return (
     <p className="care-ways">
-      Zilele sunt orientative: vremea și solul le mută. Întrebări?{" "}
+      Datele sunt orientative și depind de vreme și de sol. Săptămânile sunt de creștere: zilele din martie și octombrie contează pe
+      jumătate, cele din noiembrie–februarie deloc. Întrebări?{" "}
       <a className="phone" href={`tel:${phone.href}`}>
         {phone.display}
       </a>

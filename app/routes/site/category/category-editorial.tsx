@@ -102,7 +102,7 @@ function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryF
             <div>
               <CareLines lines={care} />
               <p>
-                Pe pagina fiecărui produs găsiți calendarul lună de lună, cu zilele socotite de la{" "}
+                Pe pagina fiecărui produs găsiți calendarul lună de lună, cu zilele calculate de la{" "}
                 {verb === "seamănă" ? "semănat" : "plantat"}.
               </p>
             </div>

@@ -1,0 +1,53 @@
+/** What the technical sheet says of a product's works stands in place of what their rows say: the days of sowing, depth, rates, first cut. Pure. */
+import { type Sheet, type SheetKey, type Spec, saidIn } from "#app/catalog/sheet/sheet.ts";
+import type { CareRow, Work } from "./care.ts";
+
+type Told = {
+  /** Under which key the sheet says when; "nu este nevoie" leaves the work out. */
+  when?: SheetKey;
+  /** What is said beside it, as "Adâncime: 1–2 cm." */
+  beside?: readonly Fact[];
+};
+
+/** `instead`: which sentences of the row give way to it. */
+type Fact = { label: string; key: SheetKey | "rate" | "overseedingRate"; instead?: RegExp };
+
+const PLACE: readonly Fact[] = [
+  { label: "Adâncime", key: "depth", instead: /\bcm\b|adâncim/i },
+  { label: "Distanțe", key: "spacing" },
+];
+const SOWING: Told = { when: "sowing", beside: [...PLACE, { label: "Normă", key: "rate", instead: /\bkg\b/ }] };
+
+const TOLD: Partial<Record<Work, Told>> = {
+  sow: SOWING,
+  plant: { when: "sowing", beside: [...PLACE, { label: "Desime", key: "density" }] },
+  sprout: { beside: [{ label: "Răsărire", key: "emergence" }] },
+  mow: { beside: [{ label: "Înălțimea obișnuită de tuns", key: "cuttingHeight" }] },
+  cut: { when: "firstCut" },
+  graze: { when: "firstGrazing" },
+  thin: { when: "thinning" },
+  harvest: { when: "harvest" },
+  overseed: { beside: [{ label: "Normă", key: "overseedingRate", instead: /\bkg\b/ }] },
+};
+
+type SheetWords = { specs: readonly Spec[]; rate: Sheet["recommended"]; overseedingRate: string | undefined };
+
+export function toldBySheet(rows: readonly CareRow[], { specs, rate, overseedingRate }: SheetWords): CareRow[] {
+  const said = saidIn(specs);
+  const factOf = ({ key }: Fact) => (key === "rate" ? rate : key === "overseedingRate" ? overseedingRate : said(key));
+  return rows.flatMap((row) => {
+    const { when, beside = [] } = TOLD[row.work] ?? {};
+    const timing = when && said(when)?.trim();
+    if (timing && /^(nu|fără)\b/i.test(timing)) return [];
+    return [{ ...row, timing: timing || row.timing, text: besideOf(row.text, beside, factOf) }];
+  });
+}
+
+function besideOf(text: string, facts: readonly Fact[], factOf: (fact: Fact) => string | undefined): string {
+  const told = facts.flatMap((fact) => {
+    const value = factOf(fact)?.trim();
+    return value ? [{ ...fact, value }] : [];
+  });
+  const kept = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).filter((sentence) => !told.some(({ instead }) => instead?.test(sentence)));
+  return [...kept, ...told.map(({ label, value }) => `${label}: ${value}.`)].filter(Boolean).join(" ");
+}

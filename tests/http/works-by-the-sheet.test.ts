@@ -1,0 +1,93 @@
+/** The works of every product of the demonstration, sown in each month of a year: page, calendar and file agree with one another, with the sheet and with agronomy. */
+import ICAL from "ical.js";
+import { expect, it } from "vitest";
+import { all, startApp, visibleText } from "#tests/support/app.ts";
+import { growth, SPECIES, sowingFacts } from "#tests/support/sowing-facts.ts";
+
+const app = await startApp();
+const year = new Date().getFullYear() + 1;
+const DAYS = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}-20`);
+/** What a stand is first used for. */
+const FIRST = /^Prima? (tundere|coasă|folosire)|^Primul pășunat|^Recoltare/;
+
+type Event = { name: string; from: string; to: string; said: string };
+
+async function page(address: string): Promise<string> {
+  const response = await app.get(address);
+  expect(response.status, address).toBe(200);
+  return (await response.text()).replaceAll("\u00a0", " ").replaceAll("&#160;", " ").replaceAll("&nbsp;", " ");
+}
+
+async function eventsOf(slug: string, day: string): Promise<Event[]> {
+  const file = new ICAL.Component(ICAL.parse(await page(`/produse/${slug}/calendar.ics?semanat=${day}`)));
+  return file.getAllSubcomponents("vevent").map((component) => {
+    const { summary, startDate, endDate, description } = new ICAL.Event(component);
+    return { name: summary.split(": ")[0] ?? "", from: startDate.toString(), to: endDate.toString(), said: description ?? "" };
+  });
+}
+
+/** The works in short on a product's page, each with its time. */
+function shortWorks(html: string): Map<string, string> {
+  const block = /<h2 id="lucrari">.*?<\/section>/s.exec(html)?.[0] ?? "";
+  return new Map(
+    [...block.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/gs)].map(([, name = "", timing = ""]) => [name, visibleText(timing)]),
+  );
+}
+
+const compositionOf = app.database
+  .prepare("SELECT spec_value FROM product_specs JOIN products ON products.id = product_id WHERE slug = ? AND spec_key = 'Compoziție'")
+  .pluck();
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+
+it("the table has every product of the demonstration", () => {
+  const slugs = app.database.prepare("SELECT slug FROM products ORDER BY slug").pluck().all();
+  expect(Object.keys(sowingFacts).sort()).toEqual(slugs);
+});
+
+it.each(Object.entries(sowingFacts))("%s", async (slug, facts) => {
+  const html = await page(`/produse/${slug}`);
+  const works = shortWorks(html);
+  const sheet = /<h2 id="fisa">.*?<\/section>/s.exec(html)?.[0] ?? "";
+  const composition = String(compositionOf.get(slug));
+  expect(works.get("Semănat") ?? works.get("Plantat"), "the page's own period").toBe(facts.period);
+  expect(visibleText(sheet)).toContain(facts.period);
+
+  for (const day of DAYS) {
+    const events = await eventsOf(slug, day);
+    const sowing = events.find(({ name }) => name === "Semănat" || name === "Plantat");
+    const said = events.map(({ name, said }) => `${name}: ${said}`).join("\n");
+    // What has no day stands in the description of the sowing, under its name.
+    const waiting = [...works.keys()].filter((name) => sowing?.said.includes(`\n${name}, `));
+    expect(sorted([...events.map(({ name }) => name), ...waiting]), `${day}: the works of the page`).toEqual(sorted(works.keys()));
+    expect(sowing?.said, day).toContain(`Adâncime: ${facts.depth}.`);
+    for (const words of facts.says) expect(`${said}\n${[...works.values()].join("\n")}`, day).toMatch(words);
+    for (const words of facts.never) expect(`${said}\n${[...works].join("\n")}`, day).not.toMatch(words);
+    for (const { name, from, to } of events) {
+      const month = Number(from.slice(5, 7));
+      if (FIRST.test(name)) {
+        // Sown when it never should be, a stand is still not harvested before it stands.
+        const least = facts.months.includes(Number(day.slice(5, 7))) ? facts.growth : Math.min(facts.growth, 56);
+        expect(growth(day, from), `${day}: ${name} on ${from}`).toBeGreaterThanOrEqual(least);
+        expect(month >= 3 && month <= 10, `${day}: ${name} on ${from}`).toBe(true);
+      }
+      // Nobody waters for weeks: days of the winter least of all.
+      if (name.startsWith("Udare")) expect([from, Date.parse(to) - Date.parse(from)], day).toEqual([day, 86_400_000]);
+    }
+    const text = `${said}\n${[...works.values()].join("\n")}`;
+    for (const species of SPECIES) if (species.test(text)) expect(composition, `${species} is named`).toMatch(species);
+  }
+});
+
+it("the page of a calendar has the works and days of its file, and says when a day is out of the period", async () => {
+  for (const [slug, { months, period }] of Object.entries(sowingFacts)) {
+    const works = sorted(shortWorks(await page(`/produse/${slug}`)).keys());
+    for (const month of [4, 9, 11]) {
+      const day = DAYS[month - 1] as string;
+      const html = await page(`/produse/${slug}/calendar?semanat=${day}`);
+      expect(sorted(all(html, /<dt><strong>([^<]*)<\/strong>/g)), `${slug} ${day}`).toEqual(works);
+      const missed = `în afara perioadei de ${slug.startsWith("bulbi") ? "plantare" : "semănat"}: ${period}.`;
+      expect(visibleText(html).includes(missed), `${slug} ${day}`).toBe(!months.includes(month));
+    }
+  }
+});
