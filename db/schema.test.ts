@@ -687,7 +687,7 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
       client.exec(`UPDATE products SET ${column} = ${column}`);
       return readCatalogueVersion() === before;
     });
-    expect(still).toEqual(["rating_sum", "total_ratings", "kept_slug", "was_published", "deleted_at"]);
+    expect(still).toEqual(["rating_sum", "total_ratings", "kept_slug", "was_published", "deleted_at", "kept_category_id", "kept_brand"]);
   });
 
   it("stays when somebody signs in", () => {

@@ -109,6 +109,8 @@ export const products = sqliteTable("products", {
   ean: text(),
   pallet_packs: integer(),
   plant_passport: text(),
+  kept_category_id: integer(),
+  kept_brand: text(),
 });
 
 export const productImages = sqliteTable("product_images", {

@@ -122,6 +122,20 @@ describe("hiding", () => {
 });
 
 describe("deleting", () => {
+  it("does not count what lies in the bin: the brand is there again when it is restored", async () => {
+    await addProduct("Boreal", "boreal");
+    const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'boreal'").get() as { id: number };
+    expect((await post(`/admin/produse/${id}/sterge`, {})).status).toBe(303);
+    expect((await post(`${ADDRESS}/${idOf("boreal")}/sterge`, {})).status).toBe(303);
+    expect([idOf("boreal"), (await app.get("/brand/boreal")).status]).toEqual([undefined, 404]);
+    expect((await post("/admin/cos", { intent: "restore", kind: "product", id: String(id) })).status).toBe(303);
+    expect(app.database.prepare("SELECT brand, is_published, kept_brand FROM products WHERE id = ?").get(id)).toEqual({
+      ...{ brand: "Boreal", is_published: 1, kept_brand: null },
+    });
+    expect((await app.get("/brand/boreal")).status).toBe(200);
+    app.database.exec("DELETE FROM products WHERE slug = 'boreal'; DELETE FROM brands WHERE slug = 'boreal'");
+  });
+
   it("is refused with the number of products, and done when there is none", async () => {
     const refused = await post(`${ADDRESS}/${idOf("turfline")}/sterge`, {});
     expect(refused.status).toBe(409);

@@ -303,6 +303,28 @@ describe("deleting", () => {
     expect((await post(`${ADDRESS}/${id}/sterge`, {})).status).toBe(303);
     expect([await status("/flori-de-camp"), (await post(`${ADDRESS}/${id}/sterge`, {})).status]).toEqual([404, 404]);
   });
+
+  it("does not count what lies in the bin: that comes back to its category where it is there again, else as a draft of another one", async () => {
+    const product = (slug: string) => app.database.prepare("SELECT * FROM products WHERE slug = ?").get(slug) as Record<string, unknown>;
+    const id = await add();
+    for (const slug of ["camp-1", "camp-2"]) await addProduct(id, slug);
+    const [one, two] = ["camp-1", "camp-2"].map((slug) => product(slug).id);
+    for (const binned of [one, two]) expect((await post(`/admin/produse/${binned}/sterge`, {})).status).toBe(303);
+    expect(await text(ADDRESS, true)).toMatch(/Flori de câmp (?!\d)/);
+    expect(await text(`${ADDRESS}/${id}/sterge`, true)).toContain("În coș: 2 produse din ea; restaurate fără ea, revin ca ciorne");
+    const deleted = await post(`${ADDRESS}/${id}/sterge`, {});
+    expect(deleted.status).toBe(303);
+
+    expect((await post("/admin/cos", { intent: "restore", kind: "product", id: String(one) })).status).toBe(303);
+    expect(product("camp-1")).toMatchObject({ category_id: idOf("gazon"), is_published: 0, kept_category_id: null });
+    expect(await text(`/admin/produse/${one}`, true)).toContain("camp-1");
+    const change = app.database.prepare("SELECT max(id) FROM history WHERE subject = 'category'").pluck().get();
+    expect((await post(`/admin/istoric/${change}/anuleaza`, {})).status).toBe(303);
+    expect((await post("/admin/cos", { intent: "restore", kind: "product", id: String(two) })).status).toBe(303);
+    expect(product("camp-2")).toMatchObject({ category_id: id, is_published: 1, deleted_at: null });
+    app.database.exec("DELETE FROM products WHERE slug LIKE 'camp-%'");
+    expect((await post(`${ADDRESS}/${id}/sterge`, {})).status).toBe(303);
+  });
 });
 
 describe("pictures", () => {

@@ -1,5 +1,5 @@
 /** Verbs that change brands. Each is one transaction; products follow a new name by their foreign key, and the search index by these verbs. */
-import { count, eq } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { keptKey } from "#app/catalog/kept-key.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { isSlugTaken, keepFormerSlugs } from "#app/catalog/shelf/shelf.server.ts";
@@ -37,12 +37,18 @@ export function updateBrand(id: number, input: BrandInput): boolean {
   });
 }
 
+/** Without those that lie in the bin. */
 export function countBrandProducts(name: string): number {
-  return db().select({ value: count() }).from(products).where(eq(products.brand, name)).get()?.value ?? 0;
+  const ofBrand = and(eq(products.brand, name), isNull(products.deleted_at));
+  return db().select({ value: count() }).from(products).where(ofBrand).get()?.value ?? 0;
 }
 
-/** Takes a brand without products away; its products must have gone (FOREIGN KEY). False for an unknown brand. */
+/** Takes a brand without products away; those in the bin keep its name for when they are restored. False for an unknown brand. */
 export function deleteBrand(id: number): boolean {
+  const name = db().select({ name: brands.name }).from(brands).where(eq(brands.id, id)).get()?.name;
+  if (name === undefined) return false;
+  const inBin = and(eq(products.brand, name), isNotNull(products.deleted_at));
+  db().update(products).set({ brand: null, kept_brand: name }).where(inBin).run();
   return db().delete(brands).where(eq(brands.id, id)).run().changes > 0;
 }
 

@@ -3,7 +3,7 @@
  * texts-key.ts knows; name, slug, place and count are data.
  */
 
-import { and, asc, count, eq, max, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, max, min, sql } from "drizzle-orm";
 import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
@@ -33,9 +33,14 @@ const brandsOfVersion = perVersion((): readonly BrandView[] => {
   return rows.map(({ first, ...row }) => ({ ...row, image: first === null ? null : mainImage(first) }));
 });
 
-/** Every brand in the order of the site, the hidden ones and those without products too, with the number of all its products. */
+/** Every brand in the order of the site, the hidden ones and those without products too, with the number of its products, drafts included. */
 export function listAllBrands(): (Brand & { product_count: number })[] {
-  const rows = db().select({ brand: products.brand, value: count() }).from(products).groupBy(products.brand).all();
+  const rows = db()
+    .select({ brand: products.brand, value: count() })
+    .from(products)
+    .where(isNull(products.deleted_at))
+    .groupBy(products.brand)
+    .all();
   const counts = new Map(rows.map(({ brand, value }) => [brand, value]));
   return listRows().map((row) => ({ ...row, product_count: counts.get(row.name) ?? 0 }));
 }

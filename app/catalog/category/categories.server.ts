@@ -1,5 +1,5 @@
 /** Categories as pages and calls read them. What holds for the products of a category is read once for each version of the catalogue. */
-import { asc, count, eq, sql } from "drizzle-orm";
+import { asc, count, eq, isNull, sql } from "drizzle-orm";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
@@ -62,13 +62,13 @@ export function findMovedCategory(oldSlug: string): string | undefined {
     .get()?.slug;
 }
 
-/** The number of products of each category by its id: of the published ones, or of all. */
+/** The number of products of each category by its id: of the published ones, or of all that do not lie in the bin. */
 export function countProducts(isPublished: boolean): Map<number, number> {
   const rows = db()
     .select({ category_id: products.category_id, value: count() })
     .from(products)
     // The plus keeps the planner on the index that holds both columns; by is_published alone it would read every row.
-    .where(isPublished ? sql`+${products.is_published} = 1` : undefined)
+    .where(isPublished ? sql`+${products.is_published} = 1` : isNull(products.deleted_at))
     .groupBy(products.category_id)
     .all();
   return new Map(rows.map((row) => [row.category_id, row.value]));

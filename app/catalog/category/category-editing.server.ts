@@ -1,5 +1,5 @@
 /** Verbs that change categories. Each is one transaction and leaves the search index true. */
-import { eq, max } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, max, ne, sql } from "drizzle-orm";
 import { keptKey } from "#app/catalog/kept-key.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { keepFormerSlugs } from "#app/catalog/shelf/shelf.server.ts";
@@ -40,12 +40,31 @@ export function updateCategory(id: number, input: CategoryInput): boolean {
   });
 }
 
-/** Takes an empty category away with its pictures and former addresses; its products must have gone (FOREIGN KEY). False for an unknown category. */
+/** How many products of a category lie in the bin. */
+export function countBinned(category_id: number): number {
+  return db().select({ value: count() }).from(products).where(inBinOf(category_id)).get()?.value ?? 0;
+}
+
+/**
+ * Takes an empty category away with its pictures and former addresses; its products must have gone (FOREIGN KEY). Those in the bin wait in the first of
+ * the others, and know where they were: without another one they must be gone too. False for an unknown category.
+ */
 export function deleteCategory(id: number): boolean {
+  const other = db().select({ id: categories.id }).from(categories).where(ne(categories.id, id)).orderBy(asc(categories.sort_order)).get();
+  if (other)
+    db()
+      .update(products)
+      .set({ category_id: other.id, kept_category_id: sql`ifnull(${products.kept_category_id}, ${id})` })
+      .where(inBinOf(id))
+      .run();
   const pictures = listCategoryImages(id);
   const isGone = db().delete(categories).where(eq(categories.id, id)).run().changes > 0;
   if (isGone) removeUnnamed(pictures.flatMap(addressesOf));
   return isGone;
+}
+
+function inBinOf(category_id: number) {
+  return and(eq(products.category_id, category_id), isNotNull(products.deleted_at));
 }
 
 function reindexCategory(id: number): void {

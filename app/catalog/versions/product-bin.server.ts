@@ -1,5 +1,7 @@
 /** Deleted products: out of sight for everybody, and to be had back for a while. Each verb belongs into the transaction of its command. */
 import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
+import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
@@ -24,22 +26,43 @@ export function binProduct(id: number, now: Date): boolean {
   return true;
 }
 
-/** Back as it was, under its slug or, where another product has that one now, the first free one after it. Undefined where it is not in the bin. */
-export function unbinProduct(id: number, now: Date): { slug: string; wanted: string; name: string } | undefined {
+/** Of a product that is back: `category` is the name of the one where it waits as a draft, because its own is no more. */
+export type Unbinned = { slug: string; wanted: string; name: string; category: string | undefined };
+
+/**
+ * Back as it was, under its slug or, where another product has that one now, the first free one after it. Its brand is there again too; where its
+ * category is not, it is a draft of another one. Undefined where it is not in the bin.
+ */
+export function unbinProduct(id: number, now: Date): Unbinned | undefined {
   const product = db().select().from(products).where(eq(products.id, id)).get();
   if (!product || product.deleted_at === null) return undefined;
   const wanted = product.kept_slug ?? String(id);
   const slug = freeSlug(wanted, id);
   // An address that it had long ago may be its own again.
   db().delete(productRedirects).where(eq(productRedirects.old_slug, slug)).run();
-  const back = { slug, is_published: product.was_published ?? 0, kept_slug: null, was_published: null, deleted_at: null };
+  const { category_id, isLost } = categoryOf(product);
+  const back = {
+    ...{ slug, is_published: isLost ? 0 : (product.was_published ?? 0), kept_slug: null, was_published: null, deleted_at: null },
+    ...{
+      category_id,
+      kept_category_id: null,
+      brand: product.kept_brand ? ensureBrand(product.kept_brand) : product.brand,
+      kept_brand: null,
+    },
+  };
   db()
     .update(products)
     .set({ ...back, updated_at: now.toISOString() })
     .where(eq(products.id, id))
     .run();
   reindexProduct(id);
-  return { slug, wanted, name: product.name };
+  return { slug, wanted, name: product.name, category: isLost ? findCategory(category_id)?.name : undefined };
+}
+
+/** The category that it had, unless that was deleted meanwhile and not taken back. */
+function categoryOf({ category_id, kept_category_id }: typeof products.$inferSelect): { category_id: number; isLost: boolean } {
+  if (kept_category_id === null) return { category_id, isLost: false };
+  return findCategory(kept_category_id) ? { category_id: kept_category_id, isLost: false } : { category_id, isLost: true };
 }
 
 export function findBinnedProduct(id: number): BinnedProduct | undefined {

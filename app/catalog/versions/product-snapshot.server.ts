@@ -54,7 +54,7 @@ let asked:
 /** One question for all of it. What a subquery answers is text until json() reads it. */
 const WHOLE = `
   SELECT json_object(
-    'slug', ifnull(kept_slug, slug), 'name', name, 'brand', brand, 'category_id', category_id,
+    'slug', ifnull(kept_slug, slug), 'name', name, 'brand', ifnull(kept_brand, brand), 'category_id', ifnull(kept_category_id, category_id),
     'short_description', short_description, 'long_description', long_description,
     'price', price, 'price_show_vat_note', price_show_vat_note, 'vat_rate', vat_rate,
     'offer_valid_from', offer_valid_from, 'offer_valid_to', offer_valid_to, 'bag_weight_kg', bag_weight_kg,

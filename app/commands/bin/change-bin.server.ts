@@ -13,6 +13,7 @@ import { recordChange } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
+import { restoredWords } from "./restored-words.ts";
 
 type BinKind = "product" | "expert";
 type Binned = BinnedProduct & { kind: BinKind };
@@ -84,9 +85,8 @@ function isKind(kind: unknown): kind is BinKind {
 function restoreProduct(id: number, now: Date) {
   const { result: back, change } = changingProduct(id, now, () => unbinProduct(id, now), { action: "restore" });
   if (!back) return refuse(404, { form: GONE });
-  const { name, slug, wanted } = back;
-  const moved = slug === wanted ? "" : ` Adresa „${wanted}” este acum a altui produs: el are de acum „${slug}”.`;
-  return { ok: true as const, text: `Restaurat: ${name}.${moved}`, to: `/admin/produse/${id}`, change };
+  const text = [`Restaurat: ${back.name}.`, ...restoredWords(back)].join(" ");
+  return { ok: true as const, text, to: `/admin/produse/${id}`, change };
 }
 
 function restoreExpert(id: number, now: Date) {

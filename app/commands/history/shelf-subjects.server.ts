@@ -20,7 +20,7 @@ const KINDS = {
 
 export function shelfSubject(shelf: Shelf, id: number): Subject {
   const { address, gone, others, put, bringBack } = KINDS[shelf];
-  const { read, countProducts, stillHas, takeAway } = SHELF_THINGS[shelf];
+  const { read, refuses, takeAway } = SHELF_THINGS[shelf];
   const notes = (wanted: Whole, slug: string | undefined) =>
     slug === undefined || wanted.slug === undefined || wanted.slug === slug
       ? []
@@ -30,8 +30,7 @@ export function shelfSubject(shelf: Shelf, id: number): Subject {
     put: (wanted) => notes(wanted, put(id, wanted)),
     refuses: (wanted) => {
       if (wanted) return shelf === "brand" && isBrandNameTaken(String(wanted.name), id) ? NAME_TAKEN : undefined;
-      const products = countProducts(id);
-      return products > 0 ? stillHas(products) : undefined;
+      return refuses(id);
     },
     address: `${address}/${id}`,
     // Addresses that once led there go on doing so.

@@ -4,11 +4,12 @@ import { findSnapshot, type PutBackNote, putBackSnapshot } from "#app/catalog/ve
 import { binExpert, findBinnedExpert, unbinExpert } from "#app/experts/expert-bin.server.ts";
 import { findExpertSnapshot, putBackExpert } from "#app/experts/expert-history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
+import { restoredWords } from "../bin/restored-words.ts";
 import { companySubject, textSubject } from "./document-subjects.server.ts";
 import { keptSettings } from "./kept-settings.server.ts";
 import { personSubject } from "./person-subject.server.ts";
 import { shelfSubject } from "./shelf-subjects.server.ts";
-import type { Notes, Subject, Whole } from "./subject.ts";
+import type { Subject, Whole } from "./subject.ts";
 
 /** Undefined for what cannot be put back: an invitation, a text of which the key was not written down yet. */
 export function subjectOf({
@@ -49,17 +50,14 @@ function productSubject(id: number): Subject {
     address: `/admin/produse/${id}`,
     presence: {
       takeAway: (now) => void binProduct(id, now),
-      bringBack: (_whole, now) => slugNotes(unbinProduct(id, now)),
+      bringBack: (_whole, now) => {
+        const back = unbinProduct(id, now);
+        return back ? restoredWords(back) : [];
+      },
       gone: "în coș",
       list: "/admin",
     },
   };
-}
-
-/** What is said of a product whose slug somebody else has meanwhile. */
-function slugNotes(back: { slug: string; wanted: string } | undefined): Notes {
-  if (!back || back.slug === back.wanted) return [];
-  return [`Adresa „${back.wanted}” este acum a altui produs: el are de acum „${back.slug}”.`];
 }
 
 function expertSubject(id: number): Subject {

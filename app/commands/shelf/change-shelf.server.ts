@@ -23,13 +23,13 @@ export function hideThing(shelf: Shelf, id: number | undefined, isHidden: boolea
   return changed(shelf, id, now, (own) => void setHidden(shelf, own, isHidden));
 }
 
-/** 409 with their number while it has products, drafts and those in the bin included; 404 for one that is not there. */
+/** 409 with their number while it has products, drafts included; those in the bin give way. 404 for one that is not there. */
 export function deleteThing(shelf: Shelf, id: number | undefined, now: Date): Done | Refusal {
-  const { countProducts, stillHas, takeAway } = SHELF_THINGS[shelf];
+  const { refuses, takeAway } = SHELF_THINGS[shelf];
   return db().transaction(
     () => {
-      const products = id === undefined ? 0 : countProducts(id);
-      if (products > 0) return refuse(409, { form: stillHas(products) });
+      const reason = id === undefined ? undefined : refuses(id);
+      if (reason !== undefined) return refuse(409, { form: reason });
       return changed(shelf, id, now, (own) => void takeAway(own));
     },
     { behavior: "immediate" },

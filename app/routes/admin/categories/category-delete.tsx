@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { countProducts } from "#app/catalog/category/categories.server.ts";
+import { countBinned } from "#app/catalog/category/category-editing.server.ts";
 import { textsNaming } from "#app/catalog/category/category-texts.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
@@ -19,7 +20,7 @@ export function meta() {
 export function loader({ params }: Route.LoaderArgs) {
   const { id, name, slug } = requireCategory(params.id);
   const texts = textsNaming(id).map((key) => ({ key, name: nameOfText(key) }));
-  return { category: { id, name, slug }, products: countProducts(false).get(id) ?? 0, texts };
+  return { category: { id, name, slug }, products: countProducts(false).get(id) ?? 0, binned: countBinned(id), texts };
 }
 
 export function action({ params }: Route.ActionArgs) {
@@ -31,7 +32,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminCategoryDelete({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, products, texts } = loaderData;
+  const { category, products, binned, texts } = loaderData;
   const list = productListAddress(readProductList(new URLSearchParams({ c: category.slug })));
   return (
     <ShelfDelete words={SHELF_WORDS.category} error={actionData?.errors.form} isEmpty={products === 0}>
@@ -44,6 +45,7 @@ export default function AdminCategoryDelete({ loaderData, actionData }: Route.Co
         <>
           <strong>{category.name}</strong> nu are produse. Pagina /{category.slug} și imaginile ei dispar de pe site; 30 de zile o puteți
           lua înapoi din <Link to="/admin/istoric?fel=category">istoric</Link>.
+          {binned > 0 && ` În coș: ${count(binned, NOUNS.product)} din ea; restaurate fără ea, revin ca ciorne în altă categorie.`}
           {texts.length > 0 && (
             <>
               {" "}
