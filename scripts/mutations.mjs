@@ -151,8 +151,8 @@ export const mutations = [
   },
   {
     name: "drafts do not keep their category from being deleted",
-    find: "countProducts: (id) => countProducts(false).get(id) ?? 0,",
-    replace: "countProducts: (id) => countProducts(true).get(id) ?? 0,",
+    find: "const products = countProducts(false).get(id) ?? 0;",
+    replace: "const products = countProducts(true).get(id) ?? 0;",
     tests: ["tests/http/categories"],
   },
   {

@@ -32,6 +32,8 @@ const count = (table: string) => app.database.prepare(`SELECT count(*) FROM ${ta
 describe("the demonstration", () => {
   it("is told on every page of the administration, and no search engine may list it", async () => {
     expect(await textOf("/admin", headers)).toContain("Site cu date demonstrative. Înlocuiți-le cu datele firmei");
+    const html = await (await app.get("/admin", { headers })).text();
+    expect(html, "in a landmark of its own").toContain('<section class="demo-bar" aria-label="Date demonstrative">');
     for (const address of ["/", "/gazon", "/produse/turfline-sport", "/contact"])
       expect(await htmlOf(address)).toContain('<meta name="robots" content="noindex"/>');
   });

@@ -309,7 +309,7 @@ describe("a category", () => {
 describe("the legal texts", () => {
   it("say when they were last changed, and show what holds", async () => {
     expect(await textOf("/termeni-conditii")).toContain("Ultima actualizare: 20 noiembrie 2026");
-    expect(await textOf("/politica-confidentialitate")).toContain("Ultima actualizare: 22 noiembrie 2026");
+    expect(await textOf("/politica-confidentialitate")).toContain("Ultima actualizare: 22 august 2025");
     const values = await formOf("privacy");
     const body =
       "<p>[dacă servicii cu acord] Cu.</p><p>[dacă fără servicii] Fără, scrieți la {email}.</p><ul><li>[dacă webhook] a</li></ul>";
@@ -317,6 +317,7 @@ describe("the legal texts", () => {
       303,
     );
     const html = await htmlOf("/politica-confidentialitate");
+    expect(visibleText(html), "of a text that somebody has changed, the day").toContain("Ultima actualizare: 20 noiembrie 2026");
     expect(html).toContain('Fără, scrieți la <a href="mailto:contact@seminord.example">contact@seminord.example</a>.');
     expect(html).not.toMatch(/Cu\.<|\[dacă|<ul>\s*<\/ul>/);
     expect(visibleText(html)).toMatch(/Cererile noi: \d+ (de )?luni\./);

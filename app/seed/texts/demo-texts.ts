@@ -6,8 +6,8 @@ import { demoPages } from "./demo-pages.ts";
 import { demoPrivacy } from "./demo-privacy.ts";
 import { demoTerms } from "./demo-terms.ts";
 
-/** When the demonstration's texts were last changed: "Ultima actualizare" of its legal pages. */
-export const DEMO_TEXTS_DAY = new Date("2026-11-22T09:00:00Z");
+/** "Ultima actualizare" of the demonstration's legal pages, as the specification has it; of a text that somebody changes it is that day. */
+export const DEMO_TEXTS_DAY = new Date("2025-08-22T09:00:00Z");
 
 export const demoTexts: Readonly<Record<string, unknown>> = {
   ...demoPages,

@@ -145,11 +145,11 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
       </header>
       <AlarmBar alarms={alarms} />
       {company.is_demo && mayOpenHere("/admin/primii-pasi") && (
-        <div className="demo-bar">
+        <section className="demo-bar" aria-label="Date demonstrative">
           <p className="wrap">
             Site cu date demonstrative. <Link to="/admin/primii-pasi">Înlocuiți-le cu datele firmei</Link>
           </p>
-        </div>
+        </section>
       )}
       <main id="continut" tabIndex={-1}>
         <div className="wrap">{children}</div>
