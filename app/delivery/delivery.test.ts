@@ -5,10 +5,10 @@ import {
   type Delivery,
   daysAnywhere,
   daysWords,
+  deliveryForOffer,
   deliveryWords,
   freeWords,
   NO_DELIVERY,
-  withDelivery,
   withoutWeightWords,
   zoneOf,
 } from "./delivery.ts";
@@ -47,10 +47,10 @@ describe("what a parcel costs", () => {
 
 describe("in words", () => {
   it.each([
-    ["Cluj", { kg: 40 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, 90\u00a0RON la 40 kg."],
-    ["București", { kg: 7.5 }, "Livrare în București: 3–5 zile lucrătoare, 28\u00a0RON la 7,5 kg."],
+    ["Cluj", { kg: 40 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, 90\u00a0RON pentru 40 kg."],
+    ["București", { kg: 7.5 }, "Livrare în București: 3–5 zile lucrătoare, 28\u00a0RON pentru 7,5 kg."],
     ["Cluj", { kg: 400 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, la un preț stabilit la telefon."],
-    ["Cluj", { kg: 1_200 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, gratuit la 1.200 kg."],
+    ["Cluj", { kg: 1_200 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, gratuit pentru 1.200 kg."],
   ])("to %s, %j", (county, parcel, words) => {
     expect(deliveryWords(delivery, county, parcel)).toBe(words);
   });
@@ -67,8 +67,8 @@ describe("in words", () => {
   });
 
   it.each([
-    [{ kg: 40 }, "Livrare în 1–5 zile lucrătoare, de la 90\u00a0RON la 40 kg, după județ."],
-    [{ kg: 1_000 }, "Livrare în 1–5 zile lucrătoare, gratuit la 1.000 kg."],
+    [{ kg: 40 }, "Livrare în 1–5 zile lucrătoare, de la 90\u00a0RON pentru 40 kg, în funcție de județ."],
+    [{ kg: 1_000 }, "Livrare în 1–5 zile lucrătoare, gratuit pentru 1.000 kg."],
     [{ kg: undefined }, "Livrare în 1–5 zile lucrătoare, la un preț stabilit la telefon."],
   ])("to anywhere, %j", (parcel, words) => {
     expect(anywhereWords(delivery, parcel)).toBe(words);
@@ -99,11 +99,16 @@ describe("in words", () => {
 });
 
 describe("in an offer", () => {
-  it("stands before the standing words, in place of the line of an earlier offer", () => {
-    const own = deliveryWords(delivery, "Cluj", { kg: 40 });
-    const other = `${deliveryWords(delivery, "Iași", { kg: 7 })}\nMarfa pleacă din depozit.`;
-    expect(withDelivery(other, own)).toBe(`${own}\nMarfa pleacă din depozit.`);
-    expect(withDelivery(other, undefined)).toBe("Marfa pleacă din depozit.");
+  it("a price stands in the sum alone; what is free or agreed later stands in words", () => {
+    expect(deliveryForOffer(delivery, "Cluj", 40)).toEqual({ words: "Livrare în județul Cluj: 1–2 zile lucrătoare.", price: 90 });
+    expect(deliveryForOffer(delivery, "Cluj", 1_000)).toEqual({
+      words: "Livrare în județul Cluj: 1–2 zile lucrătoare, gratuit pentru 1.000 kg.",
+      price: undefined,
+    });
+    expect(deliveryForOffer(delivery, "Cluj", 400)?.words).toBe(
+      "Livrare în județul Cluj: 1–2 zile lucrătoare, la un preț stabilit la telefon.",
+    );
+    expect(deliveryForOffer({ ...delivery, zones: [near] }, "Iași", 1)).toBeUndefined();
   });
 });
 

@@ -79,14 +79,14 @@ function countyWords(county: string): string {
   return county === "București" ? "în București" : `în județul ${county}`;
 }
 
-/** "90 RON la 40 kg", "gratuit la 500 kg", "la un preț stabilit la telefon". */
+/** "90 RON pentru 40 kg", "gratuit pentru 500 kg", "la un preț stabilit la telefon". */
 function costWords(cost: Cost, kg: number | undefined): string {
   if (cost.kind === "asked") return "la un preț stabilit la telefon";
   const words = cost.kind === "free" ? "gratuit" : formatMoney(cost.price);
-  return kg === undefined ? words : `${words} la ${formatNumber(kg)} kg`;
+  return kg === undefined ? words : `${words} pentru ${formatNumber(kg)} kg`;
 }
 
-/** "Livrare în județul Cluj: 3–5 zile lucrătoare, 90 RON la 40 kg." */
+/** "Livrare în județul Cluj: 3–5 zile lucrătoare, 90 RON pentru 40 kg." */
 export function deliveryWords(delivery: Delivery, county: string, parcel: Parcel): string {
   const zone = zoneOf(delivery, county);
   if (!zone) return `Livrarea ${countyWords(county)} o stabilim la telefon.`;
@@ -100,7 +100,7 @@ export function withoutWeightWords(delivery: Delivery, county: string): string {
   return `Livrare ${countyWords(county)}: ${daysWords(zone)}. Scrieți greutatea ca să vedeți prețul ${countyWords(county)}.`;
 }
 
-/** For who has not said where: "Livrare în 2–5 zile lucrătoare, de la 25 RON la 20 kg." Undefined where nobody delivers. */
+/** For who has not said where: "Livrare în 2–5 zile lucrătoare, de la 25 RON pentru 20 kg." Undefined where nobody delivers. */
 export function anywhereWords(delivery: Delivery, parcel: Parcel): string | undefined {
   const days = daysAnywhere(delivery);
   if (!days) return undefined;
@@ -108,9 +108,9 @@ export function anywhereWords(delivery: Delivery, parcel: Parcel): string | unde
   const priced = costs.flatMap((cost) => (cost.kind === "price" ? [cost.price] : cost.kind === "free" ? [0] : []));
   if (priced.length === 0) return `Livrare ${days}, la un preț stabilit la telefon.`;
   const [least, most] = [Math.min(...priced), Math.max(...priced)];
-  const kg = parcel.kg === undefined ? "" : ` la ${formatNumber(parcel.kg)} kg`;
+  const kg = parcel.kg === undefined ? "" : ` pentru ${formatNumber(parcel.kg)} kg`;
   if (least === most && priced.length === costs.length) return `Livrare ${days}, ${least === 0 ? "gratuit" : formatMoney(least)}${kg}.`;
-  return `Livrare ${days}, de la ${formatMoney(least)}${kg}, după județ.`;
+  return `Livrare ${days}, de la ${formatMoney(least)}${kg}, în funcție de județ.`;
 }
 
 /** "în 2–5 zile lucrătoare", "într-o zi lucrătoare" over all zones; undefined where there is none. */
@@ -135,11 +135,14 @@ export function zonePlaces({ counties }: Pick<Zone, "counties">): string {
   return counties.length === 0 ? "toate celelalte județe" : counties.join(", ");
 }
 
-/** The standing words of an offer behind the line of its own way; such a line of an earlier offer, which went elsewhere, falls away. */
-export function withDelivery(standing: string, own: string | undefined): string {
-  const kept = standing.split("\n").filter((line) => !/^Livrare (în județul|în București)/.test(line));
-  return [own, ...kept]
-    .filter((line) => line !== undefined)
-    .join("\n")
-    .trim();
+/**
+ * What a written offer says of its way, and what the way costs as a line of its sum (RON with VAT): a price stands once, in the sum. Undefined where nobody
+ * delivers; no price where it is free, or agreed on the telephone.
+ */
+export function deliveryForOffer(delivery: Delivery, county: string, kg: number): { words: string; price: number | undefined } | undefined {
+  const zone = zoneOf(delivery, county);
+  if (!zone) return undefined;
+  const cost = costOf(delivery, zone, { kg });
+  if (cost.kind !== "price") return { words: deliveryWords(delivery, county, { kg }), price: undefined };
+  return { words: `Livrare ${countyWords(county)}: ${daysWords(zone)}.`, price: cost.price };
 }

@@ -17,8 +17,13 @@ export function formatShare(part: number): string {
 
 /** "520 RON", "577,20 RON": no decimals when whole, otherwise exactly two. The space does not break. */
 export function formatMoney(value: number): string {
-  const rounded = Math.round(value * 100) / 100;
+  const rounded = roundMoney(value);
   return `${(Number.isInteger(rounded) ? wholeMoney : exactMoney)().format(rounded)}\u00a0RON`;
+}
+
+/** Half up to whole bani. The noise of binary fractions is dropped first: 246,975 is stored as 246,97499…, and is 246,98. */
+export function roundMoney(value: number): number {
+  return Math.round(Number((value * 100).toPrecision(12))) / 100;
 }
 
 /** "1.234,50" of 123450 bani: always two decimals, for columns that line up. */

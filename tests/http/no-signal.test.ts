@@ -45,6 +45,14 @@ describe("the page of all products", () => {
     expect(textOf(html)).toContain(need);
   });
 
+  it("begins each category with the area that it is thought of in", async () => {
+    const html = await (await app.get("/fara-semnal")).text();
+    const said = all(html, /<h2 id="camp-[^"]*">(.*?<\/h2><p[^>]*>De exemplu, .*?)<\/p>/g).map(textOf);
+    expect(said).toHaveLength(6);
+    expect(said.join(" ")).toMatch(/Gazon De exemplu, pentru 100 mp .*Bulbi de flori De exemplu, pentru 1 mp/);
+    expect(textOf(html)).not.toMatch(/\d{3} de (ambalaje|pachete)/);
+  });
+
   it.each([
     ["?suprafata=multe", "Scrieți o suprafață mai mare decât 0"],
     ["?suprafata=0", "Scrieți o suprafață mai mare decât 0"],

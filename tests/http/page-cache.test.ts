@@ -147,7 +147,12 @@ describe("an address with a query", () => {
         results.set(query, result);
       }
     }
-    expect([...results.values()]).toEqual(["3 kg · 1 sac", "300 kg · 30 de saci", "600 kg · 60 de saci", "3 kg · 1 sac"]);
+    expect([...results.values()]).toEqual([
+      "3 kg · 1 sac de 10 kg",
+      "300 kg · 30 de saci de 10 kg",
+      "600 kg · 60 de saci de 10 kg",
+      "3 kg · 1 sac de 10 kg",
+    ]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { type FurtherPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
-import { needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -46,22 +46,22 @@ type Product = {
 
 describe("a card", () => {
   it("shows a net price with '+ TVA', the gross one beside it and the gross price per kg", async () => {
-    expect(visibleText(await card("foragemax-pasune-intensiva"))).toContain("520 RON + TVA 577,20 RON cu TVA 11% · 28,86 RON/kg");
+    expect(visibleText(await card("foragemax-pasune-intensiva"))).toContain("520 RON + TVA 577,20 RON cu TVA · 28,86 RON/kg");
   });
 
   it("computes the gross price with the product's own VAT rate", async () => {
-    expect(visibleText(await card("masterline-turbo"))).toContain("890,50 RON + TVA 1.077,51 RON cu TVA 21% · 53,88 RON/kg");
+    expect(visibleText(await card("masterline-turbo"))).toContain("890,50 RON + TVA 1.077,51 RON cu TVA · 53,88 RON/kg");
   });
 
   it("shows a gross price with 'TVA inclus' and per kg", async () => {
     const text = visibleText(await card("turfline-umbra"));
-    expect(text).toContain("429 RON TVA inclus (11%) · 42,90 RON/kg");
+    expect(text).toContain("429 RON TVA inclus · 42,90 RON/kg");
     expect(text).not.toContain("+ TVA");
   });
 
   it("shows no price per kg where the pack has no weight", async () => {
     const text = visibleText(await card("bulbi-narcise-dutch-master"));
-    expect(text).toContain("75 RON TVA inclus (11%)");
+    expect(text).toContain("75 RON TVA inclus · 3 RON/bulb");
     expect(text).not.toContain("RON/kg");
   });
 
@@ -325,16 +325,71 @@ describe("a product", () => {
   });
 });
 
+describe("figures of packs", () => {
+  const packsOf = ({ bag_weight_kg, packs }: Product & { packs: FurtherPack[] }) => [
+    ...(bag_weight_kg ? [bag_weight_kg] : []),
+    ...packs.map((pack) => pack.weight_kg),
+  ];
+
+  it("are the same in a product's texts and on its card", async () => {
+    const { data } = await call<Product[]>("/api/products?limit=100");
+    const differing: string[] = [];
+    for (const { slug } of data.filter(({ id }) => id <= 36)) {
+      const [own = ""] = visibleText(await page(`/produse/${slug}`)).split("Produse similare");
+      const figures = own
+        .replaceAll("\u00a0", " ")
+        .matchAll(/([\d,]+) kg (?:[\d.,]+ RON [\d.,]+ RON\/kg |preț la cerere )?(?:ajunge? )?pentru (?:aproximativ )?([\d.,]+ (?:mp|ha))/g);
+      const areas = Map.groupBy(figures, ([, kg]) => kg as string);
+      for (const [kg, of] of areas) if (new Set(of.map(([, , area]) => area)).size > 1) differing.push(`${slug}: ${kg} kg`);
+    }
+    expect(differing).toEqual([]);
+  });
+
+  it("are the brand's own on the page of a brand", async () => {
+    const { data } = await call<(Product & { packs: FurtherPack[] })[]>("/api/products?limit=100");
+    const pages = [...Map.groupBy(data, ({ brand }) => brand as string)].filter(([brand]) => brand);
+    for (const [brand, products] of pages) {
+      const weights = new Set(products.flatMap(packsOf));
+      const address = `/brand/${app.database.prepare("SELECT slug FROM brands WHERE name = ?").pluck().get(brand)}`;
+      const texts = [visibleText(await page(address)).replaceAll("\u00a0", " ")];
+      for (const [words, list = ""] of texts[0]?.matchAll(/(?:saci|ambalaje|pungi|cutii) de ([\d,]+(?:(?:, | sau | și |–)[\d,]+)*) kg/gi) ??
+        []) {
+        const said = list.split(/, | sau | și |–/).map((number) => Number(number.replace(",", ".")));
+        for (const weight of said) expect(weights, `${address}: ${words}`).toContain(weight);
+        if (list.includes("–")) expect(said, `${address}: ${words}`).toEqual([Math.min(...weights), Math.max(...weights)]);
+      }
+    }
+  });
+
+  it("say the least that is sold before what a small pack costs", async () => {
+    const text = visibleText(await page("/produse/turfline-eco-lawn")).replaceAll("\u00a0", " ");
+    const [least, small] = ["comanda minimă: 5 saci de 10 kg", "ambalaj de 1 kg 55 RON"].map((words) => text.indexOf(words)) as [
+      number,
+      number,
+    ];
+    expect(least).toBeGreaterThan(0);
+    expect(small).toBeGreaterThan(least);
+    expect(text).not.toContain("mai puțin decât 10 saci de 5 kg");
+    expect(text).toMatch(/Costă 2\.225 RON cu TVA, la prețul din listă\./);
+  });
+
+  it("never claim a least quantity where the area takes as much", async () => {
+    const need = calculator(await page("/produse/foragemax-pasune-intensiva?suprafata=1&um=ha"));
+    expect(visibleText(need).replaceAll("\u00a0", " ")).toContain("32 kg · 2 saci de 20 kg Costă 1.154,40 RON");
+    expect(need).not.toContain("minimă");
+  });
+});
+
 describe("the calculator", () => {
   it.each([
-    ["turfline-umbra", "1", "ha", "300 kg · 30 de saci"],
-    ["foragemax-faneata-intensiva", "1", "ha", "33 kg · 2 saci"],
-    ["foragemax-lucerna-graminee", "10.000", "mp", "28 kg · 2 saci"],
-    ["dlf-lucerna-creno", "2,5", "ha", "60 kg · 3 saci"],
-    ["johnsons-luxury-lawn", "15", "mp", "0,5 kg · 1 ambalaj"],
-    ["turfline-mini", "1.5", "ari", "5 kg · 1 sac"],
+    ["turfline-umbra", "1", "ha", "300 kg · 30 de saci de 10 kg"],
+    ["foragemax-faneata-intensiva", "1", "ha", "33 kg · 2 saci de 20 kg"],
+    ["foragemax-lucerna-graminee", "10.000", "mp", "28 kg · 2 saci de 25 kg"],
+    ["dlf-lucerna-creno", "2,5", "ha", "60 kg · 3 saci de 25 kg"],
+    ["johnsons-luxury-lawn", "15", "mp", "0,5 kg · 1 ambalaj de 0,5 kg"],
+    ["turfline-mini", "1.5", "ari", "5 kg · 1 sac de 7,5 kg"],
     ["bulbi-lalele-triumph-amestec", "3", "mp", "210 bulbi · 5 pachete"],
-    ["turfline-eco-lawn", "120", "mp", "50 kg · 5 saci de 10 kg, cantitatea minimă"],
+    ["turfline-eco-lawn", "120", "mp", "50 kg · 5 saci de 10 kg, comanda minimă"],
   ])("%s, %s %s: %s", async (slug, amount, unit, words) => {
     expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`))).toBe(words);
   });
@@ -362,7 +417,7 @@ describe("the calculator", () => {
       const need = seedNeed(areaInSqm(amount, unit), dose.kgPer100Sqm, packs);
       expect(need?.kg).toBeGreaterThan(0);
       expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`)), `${slug} ${amount} ${unit}`).toBe(
-        need && needWords(need),
+        need && needWithBagWords(need),
       );
     }
     expect(seen.size).toBeGreaterThan(10);
@@ -413,7 +468,7 @@ describe("the calculator", () => {
       expect(resultOf(await page(`/produse/${slug}`)), slug).toMatch(/^[\d.]+ (de )?bulbi · \d+ (de )?pachete$/);
     const html = await page("/produse/bulbi-lalele-triumph-amestec?suprafata=3&um=mp&judet=Cluj");
     expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(
-      "210 bulbi · 5 pachete Costă 445 RON cu TVA, la prețul din listă. 3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitatea din fișă: 60–70 de bulbi/mp.",
+      "210 bulbi · 5 pachete Costă 445 RON cu TVA, la prețul din listă. Cum am calculat 3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
     );
     expect(visibleText(html), "in the offer form").toContain("Necesar estimat: 210 bulbi · 5 pachete");
     app.database.exec(
@@ -457,7 +512,7 @@ function calculator(html: string): string {
   return /<section class="calc".*?<\/section>/s.exec(html)?.[0] ?? "";
 }
 
-/** "33 kg · 2 saci", or undefined where the calculator gives no answer. */
+/** "33 kg · 2 saci de 20 kg", or undefined where the calculator gives no answer. */
 function resultOf(html: string): string | undefined {
   return all(html, /<div class="calc__result" role="status"><strong>(.*?)<\/strong>/g)[0]?.replaceAll("\u00a0", " ");
 }

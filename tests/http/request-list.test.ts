@@ -222,7 +222,7 @@ describe("the page of the list", () => {
     expect(added.headers.get("Location")).toBe(`/cerere#linie-${bulbs.id}`);
     expect(linesOf(await visitor.list())).toEqual([
       [shade.name, "60", "mp"],
-      [bulbs.name, "10", "mp"],
+      [bulbs.name, "1", "mp"],
     ]);
     await visitor.post("/cerere", { lista: `-${shade.id}` });
     await visitor.post("/cerere", { lista: `-${bulbs.id}` });
@@ -288,7 +288,7 @@ describe("the page of the list", () => {
     await visitor.post("/cerere", { lista: "=", [`area_${hay.id}`]: "4", [`area_${shade.id}`]: "80" });
     expect(linesOf(await visitor.list())).toEqual([
       [shade.name, "80", "mp"],
-      [bulbs.name, "10", "mp"],
+      [bulbs.name, "1", "mp"],
     ]);
   });
 });
@@ -332,7 +332,7 @@ describe("a request for several products", () => {
     const sent = await visitor.post("/cerere", offer({ phone: "0700 000 601", [`area_${hay.id}`]: "1", [`unit_${hay.id}`]: "ha" }));
     expect(sent.status).toBe(303);
     expect(furtherLines(leads("+40700000601")[0]?.id)).toEqual([]);
-    expect(linesOf(await visitor.list())).toEqual([[bulbs.name, "10", "mp"]]);
+    expect(linesOf(await visitor.list())).toEqual([[bulbs.name, "1", "mp"]]);
   });
 
   it("comes back with 422, every error beside its field and everything that was typed", async () => {

@@ -20,7 +20,7 @@ describe("the page of a product", () => {
   it("says that it is in stock, and how the calculator's weight reaches the county of the address", async () => {
     const page = await get("/produse/turfline-sport?suprafata=1000&um=mp&judet=Cluj");
     expect(page).toContain("În stoc");
-    expect(page).toMatch(/Livrare în județul Cluj: 2–3 zile lucrătoare, \d+ RON la \d+ kg\./);
+    expect(page).toMatch(/Livrare în județul Cluj: 2–3 zile lucrătoare, \d+ RON pentru \d+ kg\./);
   });
 
   it("says the days and the least price where no county is chosen, or one that is none", async () => {
@@ -36,7 +36,7 @@ describe("the page of a product", () => {
 
   it("says from how many on, and that what is on order is brought first", async () => {
     const page = await get("/produse/turfline-eco-lawn");
-    expect(page).toMatch(/La comandă · de la 5 (saci|ambalaje)/);
+    expect(page).toMatch(/La comandă · comanda minimă: 5 saci de 10 kg/);
     expect(page).toContain("Produsul se aduce la comandă");
   });
 
@@ -148,10 +148,10 @@ describe("/livrare", () => {
   });
 
   it.each([
-    ["judet=Cluj&kg=40", "Livrare în județul Cluj: 2–3 zile lucrătoare, 45 RON la 40 kg."],
-    ["judet=București&kg=7,5", "Livrare în București: 3–5 zile lucrătoare, 28 RON la 7,5 kg."],
+    ["judet=Cluj&kg=40", "Livrare în județul Cluj: 2–3 zile lucrătoare, 45 RON pentru 40 kg."],
+    ["judet=București&kg=7,5", "Livrare în București: 3–5 zile lucrătoare, 28 RON pentru 7,5 kg."],
     ["judet=Iași&kg=601", "Livrare în județul Iași: 3–5 zile lucrătoare, la un preț stabilit la telefon."],
-    ["judet=Iași&kg=1000", "Livrare în județul Iași: 3–5 zile lucrătoare, gratuit la 1.000 kg."],
+    ["judet=Iași&kg=1000", "Livrare în județul Iași: 3–5 zile lucrătoare, gratuit pentru 1.000 kg."],
     ["judet=Cluj", "Livrare în județul Cluj: 2–3 zile lucrătoare. Scrieți greutatea"],
     ["judet=Cluj&kg=mult", "Scrieți o greutate mai mare decât 0"],
     ["judet=Narnia&kg=4", "Alegeți județul și scrieți cât cântărește comanda."],
@@ -172,7 +172,7 @@ describe("the administrator", () => {
     expect(page).toContain('value="Aproape de noi"');
     expect(page).toContain("Satu Mare, Maramureș, Sălaj, Bihor");
     expect((await save(form)).status).toBe(303);
-    expect(await get("/livrare?judet=Dolj&kg=50")).toContain("Livrare în județul Dolj: 2–4 zile lucrătoare, 33 RON la 50 kg.");
+    expect(await get("/livrare?judet=Dolj&kg=50")).toContain("Livrare în județul Dolj: 2–4 zile lucrătoare, 33 RON pentru 50 kg.");
     const change = app.database.prepare("SELECT max(id) FROM history").pluck().get() as number;
     expect(visibleText(await html(`/admin/istoric/${change}`, { Cookie: cookie }))).toContain("Toată țara (toate celelalte județe)");
     expect((await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie })).status).toBe(303);
@@ -205,6 +205,11 @@ describe("the administrator", () => {
     const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
     expect((await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { cookie })).status).toBe(303);
     const written = app.database.prepare("SELECT delivery FROM offers ORDER BY id DESC LIMIT 1").pluck().get();
-    expect(written).toMatch(/^Livrare în județul Cluj: 2–3 zile lucrătoare, \d+\u00a0RON la \d+ kg\.\n/);
+    expect(written).toBe("Livrare în județul Cluj: 2–3 zile lucrătoare.\nMarfa pleacă din depozitul nostru.");
+    const lines = app.database.prepare("SELECT name, quantity, unit_price, price_kind FROM offer_lines ORDER BY id").all();
+    expect(lines).toEqual([
+      { name: "Turfline Sport, sac de 10 kg", quantity: 4_000, unit_price: 38_900, price_kind: "gross" },
+      { name: "Transport", quantity: 1_000, unit_price: 4_500, price_kind: "gross" },
+    ]);
   });
 });

@@ -34,7 +34,15 @@ describe("a draft", () => {
       ...{ name: "ForageMax Fâneață Intensivă, sac de 20 kg", quantity: "3", unit: "sac", unit_price: "545" },
       ...{ price_kind: "net", vat_rate: "11", discount: "" },
     });
-    expect(rowsOf(html).slice(1)).toEqual([BLANK, BLANK]);
+    // What the way costs is a line of the sum, taxed as the goods are; the words say when, and leave nothing to the telephone.
+    expect(rowsOf(html)[1]).toEqual({
+      ...{ name: "Transport", quantity: "1", unit: "buc", unit_price: "60" },
+      ...{ price_kind: "gross", vat_rate: "11", discount: "" },
+    });
+    expect(rowsOf(html).slice(2)).toEqual([BLANK, BLANK]);
+    expect(all(html, /<textarea[^>]*name="delivery"[^>]*>([^<]*)</g)[0]).toBe(
+      "Livrare în județul Maramureș: 1–2 zile lucrătoare.\nMarfa pleacă din depozitul nostru.",
+    );
   });
 
   it("takes in the other products of the request, and leaves a price open where the catalogue has none", async () => {

@@ -23,15 +23,15 @@ export type Card = Pick<
   hue: string;
   image: PictureFiles | undefined;
   benefits: string[];
-  /** "Un sac de 10 kg ajunge la 285 mp", empty where it is not known. */
+  /** "Un sac de 10 kg ajunge pentru 285 mp", empty where it is not known. */
   covers: string;
-  /** "136,15 RON la 100 mp", empty without a price. */
-  area_price: string;
+  /** "1,78 RON/bulb", empty for what is weighed. */
+  piece_price: string;
 };
 
 /** In the order in which a packed card gives them. */
 export const FIELDS = [
-  ...(["slug", "name", "brand", "category_slug", "category_name", "hue", "card_text", "benefits", "covers", "area_price"] as const),
+  ...(["slug", "name", "brand", "category_slug", "category_name", "hue", "card_text", "benefits", "covers", "piece_price"] as const),
   ...(["price", "price_show_vat_note", "vat_rate", "bag_weight_kg", "offer_valid_from", "offer_valid_to"] as const),
   ...(["stock_state", "min_quantity"] as const),
 ];

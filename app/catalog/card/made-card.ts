@@ -1,5 +1,5 @@
 /** Cards as a page's data has them, made on the server. Pure. */
-import { areaPriceWords, coverWords } from "#app/catalog/pack/enough.ts";
+import { coverWords, piecePriceWords } from "#app/catalog/pack/enough.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
@@ -18,7 +18,7 @@ export function toCard(product: ProductSummary): Card {
     hue: product.category.hue,
     image: first && { name: first.name, widths: first.widths, width: first.width, height: first.height },
     covers: unbroken(coverWords(product) ?? ""),
-    area_price: areaPriceWords(product) ?? "",
+    piece_price: piecePriceWords(product) ?? "",
     benefits: product.benefits.slice(0, BENEFITS).map(({ label }) => unbroken(label)),
   };
 }

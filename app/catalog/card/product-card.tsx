@@ -57,7 +57,7 @@ export function ProductCard(props: ProductCardProps) {
           </ul>
         )}
         <div className="card__foot">
-          <PriceTag product={product} areaPrice={product.area_price} />
+          <PriceTag product={product} unitPrice={product.piece_price} />
           {product.covers && <p className="card__covers">{product.covers}</p>}
           <StockNote product={product} delivery={delivery} />
           {isComparable && (

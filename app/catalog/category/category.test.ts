@@ -52,14 +52,14 @@ describe("the categories that come with the site", () => {
     expect(new Set(shown.map((slug) => shippedFacts(slug).hue)).size).toBe(shown.length);
   });
 
-  it("are started with 1 ha where forage grows, with 10 mp where bulbs do, with 100 mp elsewhere", () => {
+  it("are started with 1 ha where forage grows, with 1 mp where bulbs do, with 100 mp elsewhere", () => {
     expect(Object.fromEntries(shown.map((slug) => [slug, [shippedFacts(slug).start_amount, shippedFacts(slug).start_unit]]))).toEqual({
       gazon: [100, "mp"],
       pasune: [1, "ha"],
       lucerna: [1, "ha"],
       sfecla: [1, "ha"],
       faneata: [1, "ha"],
-      "bulbi-de-flori": [10, "mp"],
+      "bulbi-de-flori": [1, "mp"],
     });
   });
 

@@ -5,6 +5,7 @@ import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
 import { measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
@@ -14,7 +15,8 @@ const MOST = 1_000;
 
 /** `dose` in kg per 100 sq m, null where it is not known; `bulbs` for what is counted; prices are for choosing packs, not to be shown: they may be old. */
 export type FieldProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[]; bulbs?: Planted };
-export type FieldCategory = { name: string; slug: string; products: readonly FieldProduct[] };
+/** `start`: the area that its crops are thought of in. */
+export type FieldCategory = { name: string; slug: string; start: { amount: number; unit: AreaUnit }; products: readonly FieldProduct[] };
 
 /** The products on the site by category, in the order of the menu. */
 export function listFieldProducts(): readonly FieldCategory[] {
@@ -38,6 +40,7 @@ const ofVersion = perVersion((): readonly FieldCategory[] => {
   return [...Map.groupBy(rows, (row) => row.category_id)].map(([category, own]) => ({
     name: categoryOf(category).name,
     slug: categoryOf(category).slug,
+    start: { amount: categoryOf(category).facts.start_amount, unit: categoryOf(category).facts.start_unit },
     products: own.map((row) => {
       const { dose_kg_per_100sqm: dose, ...pieces } = measuresOf(specs.get(row.id) ?? []);
       const { slug, name, price, price_show_vat_note, vat_rate, min_quantity } = row;

@@ -18,7 +18,7 @@ describe("bulbs for an area", () => {
 
   it("are as many packets as are sold at least", () => {
     expect(bulbNeed(1, { ...tulips, min_quantity: 4 })).toMatchObject({ bulbs: 70, packets: 4, isLeast: true });
-    expect(bulbAnswer(1, "mp", { ...tulips, min_quantity: 4 }, undefined)?.need).toBe("70 de bulbi · 4 pachete, cantitatea minimă");
+    expect(bulbAnswer(1, "mp", { ...tulips, min_quantity: 4 }, undefined)?.need).toBe("70 de bulbi · 4 pachete, comanda minimă");
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe("bulbs for an area", () => {
     expect(bulbAnswer(3, "mp", tulips, "60–70 de bulbi/mp")).toEqual({
       need: "210 bulbi · 5 pachete",
       cost: "Costă 445\u00a0RON cu TVA, la prețul din listă.",
-      explanation: "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitatea din fișă: 60–70 de bulbi/mp.",
+      explanation: "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitate recomandată: 60–70 de bulbi/mp.",
     });
     expect(bulbAnswer(49 / 70, "mp", { ...tulips, price: null }, undefined)).toEqual({
       need: "49 de bulbi · 1 pachet",

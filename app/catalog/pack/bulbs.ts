@@ -47,7 +47,7 @@ export function packetsOf({ per_pack, packets, bulbs }: BulbNeed): PacketsBought
 
 /** "210 bulbi · 5 pachete". */
 export function bulbWords({ bulbs, packets, isLeast }: Pick<BulbNeed, "bulbs" | "packets"> & Partial<BulbNeed>): string {
-  return `${count(bulbs, BULB)} · ${count(packets, NOUNS.packet)}${isLeast ? ", cantitatea minimă" : ""}`;
+  return `${count(bulbs, BULB)} · ${count(packets, NOUNS.packet)}${isLeast ? ", comanda minimă" : ""}`;
 }
 
 /** What a calculator says: "210 bulbi · 5 pachete", "Costă …", and "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40)." */
@@ -61,6 +61,6 @@ export function bulbAnswer(areaSqm: number, unit: AreaUnit, product: Planted, de
   return {
     need: bulbWords(need),
     cost: cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`,
-    explanation: `${sum}${rest}.${density ? ` Densitatea din fișă: ${density}.` : ""}`,
+    explanation: `${sum}${rest}.${density ? ` Densitate recomandată: ${density}.` : ""}`,
   };
 }

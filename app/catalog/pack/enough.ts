@@ -1,11 +1,12 @@
 /** What a pack is enough for, and what an area costs: the two figures that buyers compare by. Pure. */
-import { grossPrice } from "#app/catalog/price/price.ts";
+import { grossPrice, proportionalPrice } from "#app/catalog/price/price.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { startOf } from "#app/catalog/quantity/typed-area.ts";
 import { count } from "#app/language/nouns.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { BULB } from "./bulbs.ts";
-import { packWords } from "./pack-words.ts";
+import { LIGHTEST_BAG_KG, packWords } from "./pack-words.ts";
 import { type FurtherPack, pricedPacks } from "./sold-packs.ts";
 
 /** A product as its summary has it; doses in kg per 100 sq m, bulbs by the piece. */
@@ -17,39 +18,51 @@ export type Measured = {
   dose_kg_per_100sqm: number | null;
   pieces_per_pack: number | null;
   pieces_per_sqm: number | null;
-  category: { start_unit: "mp" | "ari" | "ha" };
+  category: { start_amount: number; start_unit: "mp" | "ari" | "ha" };
 };
 
 const SQM_PER_HA = 10_000;
 
-/** "Un sac de 10 kg ajunge la 285 mp", "Un pachet de 50 de bulbi ajunge la 0,7 mp". Undefined where the sheet gives no dose or the pack is not known. */
+/** "Un sac de 10 kg ajunge pentru 285 mp", "Un pachet de 50 de bulbi ajunge pentru 0,71 mp". Undefined where the sheet gives no dose or the pack is not known. */
 export function coverWords(product: Measured, weightKg = product.bag_weight_kg): string | undefined {
   const area = coverArea(product, weightKg);
   if (area === undefined) return undefined;
-  if (weightKg && product.dose_kg_per_100sqm) return `Un ${packWords(weightKg)} ajunge la ${area}`;
-  return `Un pachet de ${count(product.pieces_per_pack ?? 0, BULB)} ajunge la ${area}`;
+  if (weightKg && product.dose_kg_per_100sqm) return `Un ${packWords(weightKg)} ajunge pentru ${area}`;
+  return `Un pachet de ${count(product.pieces_per_pack ?? 0, BULB)} ajunge pentru ${area}`;
 }
 
-/** "285 mp", "0,57 ha": the area alone, rounded down, so that it is true. */
+/** "285 mp", "0,57 ha": the area alone, rounded down, so that it is true; of less than 10 mp two digits, of less than 0,2 ha square metres. */
 function coverArea({ dose_kg_per_100sqm: dose, ...product }: Measured, weightKg = product.bag_weight_kg): string | undefined {
   const sqm =
     dose && weightKg
       ? (weightKg / dose) * 100
       : product.pieces_per_pack && product.pieces_per_sqm && product.pieces_per_pack / product.pieces_per_sqm;
   if (!sqm) return undefined;
-  const isField = product.category.start_unit === "ha" && sqm >= SQM_PER_HA / 10;
+  const isField = product.category.start_unit === "ha" && sqm >= SQM_PER_HA / 5;
   if (isField) return areaWords(floor(sqm / SQM_PER_HA, 2) * SQM_PER_HA, "ha");
-  return areaWords(floor(sqm, sqm < 10 ? 1 : 0), "mp");
+  return areaWords(floor(sqm, sqm < 1 ? 2 : sqm < 10 ? 1 : 0), "mp");
 }
 
-/** "136,15 RON la 100 mp", "909,17 RON/ha", "1,78 RON/bulb", VAT included; of the product's own pack. Undefined without a price. */
+/** "1,78 RON/bulb", VAT included: the price of one, as a kilogram's is of seed. Undefined without a price, and for what is weighed. */
+export function piecePriceWords(product: Measured): string | undefined {
+  const gross = grossPrice(product);
+  const { bag_weight_kg, dose_kg_per_100sqm: dose, pieces_per_pack } = product;
+  if (gross === undefined || !pieces_per_pack || (dose && bag_weight_kg)) return undefined;
+  return `${formatMoney(proportionalPrice(gross, 1, pieces_per_pack))}/bulb`;
+}
+
+/**
+ * "136,15 RON la 100 mp, dacă folosiți tot sacul", "909,17 RON/ha, …", or of bulbs the price of one; VAT included, of the product's own pack. Nobody pays a
+ * part of a pack: the condition makes the figure true. Undefined without a price.
+ */
 export function areaPriceWords(product: Measured): string | undefined {
   const gross = grossPrice(product);
-  if (gross === undefined) return undefined;
-  const { bag_weight_kg, dose_kg_per_100sqm: dose, pieces_per_pack } = product;
-  if (!dose || !bag_weight_kg) return pieces_per_pack ? `${formatMoney(gross / pieces_per_pack)}/bulb` : undefined;
-  const per100 = (gross / bag_weight_kg) * dose;
-  return product.category.start_unit === "ha" ? `${formatMoney(per100 * 100)}/ha` : `${formatMoney(per100)} la 100 mp`;
+  const { bag_weight_kg, dose_kg_per_100sqm: dose } = product;
+  if (gross === undefined || !dose || !bag_weight_kg) return piecePriceWords(product);
+  const isField = startOf({ ...product, dose }).unit === "ha";
+  const price = formatMoney(proportionalPrice(gross, isField ? dose * 100 : dose, bag_weight_kg));
+  const whole = bag_weight_kg < LIGHTEST_BAG_KG ? "tot ambalajul" : "tot sacul";
+  return `${price}${isField ? "/ha" : " la 100 mp"}, dacă folosiți ${whole}`;
 }
 
 /** The row of a pack in the list of a product's packs: "sac de 20 kg", "577,20 RON", "28,86 RON/kg", "0,57 ha". */

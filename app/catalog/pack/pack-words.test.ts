@@ -1,28 +1,50 @@
 import { describe, expect, it } from "vitest";
 import { areaPriceWords, coverWords, type Measured, packFacts, upperNumber } from "./enough.ts";
 import { purchaseWords } from "./pack-words.ts";
-import { buyPacks, type PricedPack, pricedPacks } from "./sold-packs.ts";
+import { buyPacks, type PackPurchase, type PricedPack, pricedPacks } from "./sold-packs.ts";
 
 const lawn: Measured = {
   ...{ price: 389, price_show_vat_note: 0, vat_rate: 11, bag_weight_kg: 10 },
-  ...{ dose_kg_per_100sqm: 3.5, pieces_per_pack: null, pieces_per_sqm: null, category: { start_unit: "mp" } },
+  ...{ dose_kg_per_100sqm: 3.5, pieces_per_pack: null, pieces_per_sqm: null, category: { start_amount: 100, start_unit: "mp" } },
 };
 const forage: Measured = {
   ...{ ...lawn, price: 520, price_show_vat_note: 1, bag_weight_kg: 20 },
-  ...{ dose_kg_per_100sqm: 0.32, category: { start_unit: "ha" } },
+  ...{ dose_kg_per_100sqm: 0.32, category: { start_amount: 1, start_unit: "ha" } },
 };
 const bulbs: Measured = { ...lawn, price: 89, bag_weight_kg: null, dose_kg_per_100sqm: null, pieces_per_pack: 50, pieces_per_sqm: 70 };
 
 describe("what a pack is enough for, and what an area costs", () => {
   it.each([
-    ["a lawn", lawn, "Un sac de 10 kg ajunge la 285 mp", "136,15\u00a0RON la 100 mp"],
-    ["a field", forage, "Un sac de 20 kg ajunge la 0,62 ha", "923,52\u00a0RON/ha"],
-    ["less than a tenth of a hectare", { ...forage, bag_weight_kg: 1 }, "Un ambalaj de 1 kg ajunge la 312 mp", "18.470,40\u00a0RON/ha"],
-    ["a small box", { ...lawn, bag_weight_kg: 0.25 }, "Un ambalaj de 0,25 kg ajunge la 7,1 mp", "5.446\u00a0RON la 100 mp"],
-    ["bulbs", bulbs, "Un pachet de 50 de bulbi ajunge la 0,7 mp", "1,78\u00a0RON/bulb"],
+    ["a lawn", lawn, "Un sac de 10 kg ajunge pentru 285 mp", "136,15\u00a0RON la 100 mp, dacă folosiți tot sacul"],
+    ["a field", forage, "Un sac de 20 kg ajunge pentru 0,62 ha", "923,52\u00a0RON/ha, dacă folosiți tot sacul"],
+    [
+      "less than a fifth of a hectare, in the larger unit's category",
+      { ...forage, bag_weight_kg: 5, dose_kg_per_100sqm: 0.4 },
+      "Un sac de 5 kg ajunge pentru 1.250 mp",
+      "4.617,60\u00a0RON/ha, dacă folosiți tot sacul",
+    ],
+    [
+      "a garden's pouch among forage",
+      { ...forage, bag_weight_kg: 1 },
+      "Un ambalaj de 1 kg ajunge pentru 312 mp",
+      "184,70\u00a0RON la 100 mp, dacă folosiți tot ambalajul",
+    ],
+    [
+      "a small box",
+      { ...lawn, bag_weight_kg: 0.25 },
+      "Un ambalaj de 0,25 kg ajunge pentru 7,1 mp",
+      "5.446\u00a0RON la 100 mp, dacă folosiți tot ambalajul",
+    ],
+    [
+      "half a ban, which is rounded up once",
+      { ...lawn, price: 987.9, bag_weight_kg: 20, dose_kg_per_100sqm: 5 },
+      "Un sac de 20 kg ajunge pentru 400 mp",
+      "246,98\u00a0RON la 100 mp, dacă folosiți tot sacul",
+    ],
+    ["bulbs", bulbs, "Un pachet de 50 de bulbi ajunge pentru 0,71 mp", "1,78\u00a0RON/bulb"],
     ["bulbs of unknown spacing", { ...bulbs, pieces_per_sqm: null }, undefined, "1,78\u00a0RON/bulb"],
     ["no dose", { ...lawn, dose_kg_per_100sqm: null }, undefined, undefined],
-    ["no price", { ...lawn, price: null }, "Un sac de 10 kg ajunge la 285 mp", undefined],
+    ["no price", { ...lawn, price: null }, "Un sac de 10 kg ajunge pentru 285 mp", undefined],
     ["no pack", { ...lawn, bag_weight_kg: null }, undefined, undefined],
   ])("%s", (_what, product, covers, price) => {
     expect([coverWords(product), areaPriceWords(product)]).toEqual([covers, price]);
@@ -65,7 +87,7 @@ describe("why these packs", () => {
     [
       12,
       packs.map(({ weight_kg }) => ({ weight_kg, price: null })),
-      "Prețul este la cerere: am ales ambalajele din care rămâne cel mai puțin, mai puține decât 12 ambalaje de 1 kg.",
+      "Prețul este la cerere: am ales ambalajele din care rămâne cea mai puțină sămânță, mai puține decât 12 ambalaje de 1 kg.",
     ],
     [8, [{ weight_kg: 10, price: null }], undefined],
   ])("%d kg of %j", (kg, offered, words) => {
@@ -97,8 +119,16 @@ describe("why these packs", () => {
     const sold = packs.map((pack) => (pack.weight_kg === 10 ? { ...pack, least: 5 } : pack));
     const least = { weight_kg: 10, count: 5 };
     expect(buyPacks(3, sold)).toMatchObject({ total_kg: 50, cost: 1_827, least });
-    expect(buyPacks(49.9, sold)).toMatchObject({ total_kg: 50, least });
+    expect(buyPacks(41, sold)).toMatchObject({ total_kg: 50, least });
+    expect(buyPacks(49.9, sold)).toMatchObject({ total_kg: 50, least: undefined });
     expect(buyPacks(50, sold)).toMatchObject({ total_kg: 50, least: undefined });
     expect(buyPacks(61, sold)).toMatchObject({ total_kg: 61, least: undefined });
+    expect(purchaseWords(buyPacks(3, sold) as PackPurchase)).toBe("Costă 1.827\u00a0RON cu TVA, la prețul din listă.");
+  });
+
+  it("32 kg in bags of 20 kg are two bags, and no least quantity", () => {
+    const sold = [{ weight_kg: 20, price: 577.2, least: 2 }];
+    expect(buyPacks(32, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 2 }], least: undefined });
+    expect(buyPacks(12, sold)).toMatchObject({ packs: [{ weight_kg: 20, count: 2 }], least: { weight_kg: 20, count: 2 } });
   });
 });

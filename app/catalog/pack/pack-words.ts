@@ -22,12 +22,18 @@ export function packsWords(packs: readonly PackBought[]): string {
 }
 
 /** What they cost, and why these: "Costă 768 RON cu TVA, cu 10 RON mai puțin decât 2 saci de 10 kg (778 RON)." Undefined where there is nothing to say. */
-export function purchaseWords({ cost, choice, packs }: Pick<PackPurchase, "cost" | "choice" | "packs">): string | undefined {
-  if (!choice) return cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`;
+export function purchaseWords({
+  cost,
+  choice,
+  packs,
+  least,
+}: Pick<PackPurchase, "cost" | "choice" | "packs" | "least">): string | undefined {
+  // The least that is sold is not chosen: a comparison with packs of another size would say nothing.
+  if (!choice || least) return cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`;
   const instead = packsWords(choice.instead.packs);
   if (cost === null || choice.instead.cost === null)
     return isFewer(packs, choice.instead.packs)
-      ? `Prețul este la cerere: am ales ambalajele din care rămâne cel mai puțin, mai puține decât ${instead}.`
+      ? `Prețul este la cerere: am ales ambalajele din care rămâne cea mai puțină sămânță, mai puține decât ${instead}.`
       : `Prețul este la cerere: am ales ambalajele din care rămâne mai puțin decât din ${instead}.`;
   const saved = choice.instead.cost - cost;
   if (saved < 0.005) return `Costă ${formatMoney(cost)} cu TVA, tot atât cât ${instead}, dar sunt mai puține ambalaje.`;

@@ -56,9 +56,11 @@ export function isSeveral(min_quantity: number | null): min_quantity is number {
 export function buyPacks(needKg: number, packs: readonly PricedPack[]): PackPurchase | undefined {
   const offered = packs.map(({ weight_kg, price }) => ({ size: grams(weight_kg), price: price === null ? undefined : bani(price) }));
   const need = Number((needKg * 1_000).toPrecision(14));
-  const least = packs.find(({ weight_kg, least = 0 }) => grams(weight_kg) * least > need);
-  const found = cheapestPacks(least ? grams(least.weight_kg) * Number(least.least) : need, offered);
-  if (!found) return undefined;
+  const needed = cheapestPacks(need, offered);
+  if (!needed) return undefined;
+  // Where the need itself takes as much there is nothing to say of a least: 32 kg are two bags of 20 kg anyway.
+  const least = packs.find(({ weight_kg, least = 0 }) => grams(weight_kg) * least > needed.total);
+  const found = (least && cheapestPacks(grams(least.weight_kg) * Number(least.least), offered)) ?? needed;
   const { instead, by } = found;
   return {
     ...boughtOf(found),

@@ -67,7 +67,7 @@ function packRows(product: PaperProduct): string[][] {
   if (product.packs.length === 0) return covers ? [[covers]] : [];
   return pricedPacks(product).map((pack) => {
     const { name, price, per_kg, covers } = packFacts(product, pack);
-    return [name, price, per_kg ?? "", covers ? `ajunge la ${covers}` : ""];
+    return [name, price, per_kg ?? "", covers ? `pentru ${covers}` : ""];
   });
 }
 

@@ -3,6 +3,7 @@ import { type BulbNeed, bulbNeed } from "#app/catalog/pack/bulbs.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, parseDecimal, type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { roundMoney } from "#app/language/numbers.ts";
 import { type FieldPlan, isFilled, type PlanProduct, type Plot, type ProductSum, type TypedPlot } from "./field-plan.ts";
 
 /**
@@ -27,7 +28,7 @@ export function makePlan<Product extends PlanProduct>(
   const sums = [...Map.groupBy(counted, ({ product }) => product.slug).values()].map(sumOf);
   return {
     ...{ rows: [...rows], plots, sums },
-    cost: round2(sums.reduce((sum, { need, bulbs }) => sum + ((need ?? bulbs)?.cost ?? 0), 0)),
+    cost: roundMoney(sums.reduce((sum, { need, bulbs }) => sum + ((need ?? bulbs)?.cost ?? 0), 0)),
     unpriced: sums.filter(({ need, bulbs }) => ((need ?? bulbs)?.cost ?? null) === null).length,
   };
 }
@@ -72,8 +73,4 @@ function sumOf<Product extends PlanProduct>(plots: { product: Product; area_sqm:
 function needsOf({ dose, packs, bulbs }: PlanProduct, area_sqm: number): { need: SeedNeed | undefined; bulbs: BulbNeed | undefined } {
   if (dose !== undefined) return { need: seedNeed(area_sqm, dose, packs), bulbs: undefined };
   return { need: undefined, bulbs: bulbs && bulbNeed(area_sqm, bulbs) };
-}
-
-function round2(value: number): number {
-  return Math.round(Number((value * 100).toPrecision(12))) / 100;
 }

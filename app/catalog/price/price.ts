@@ -1,5 +1,5 @@
 /** What a price says: net or gross, VAT, and what a kilogram costs. Pure; amounts are RON with at most two decimals. */
-import { formatMoney } from "#app/language/numbers.ts";
+import { formatMoney, roundMoney } from "#app/language/numbers.ts";
 
 type PriceWords = {
   /** The large figure, or 'Preț la cerere'. */
@@ -12,8 +12,8 @@ type PriceWords = {
 
 type Priced = { price: number | null; price_show_vat_note: number; vat_rate: number; bag_weight_kg: number | null };
 
-/** Words of a product's price. A price that is null or 0 is 'Preț la cerere'. */
-export function priceWords(product: Priced): PriceWords {
+/** Words of a product's price; `isShort` without the rate of its VAT, for cards. A price that is null or 0 is 'Preț la cerere'. */
+export function priceWords(product: Priced, { isShort = false } = {}): PriceWords {
   const gross = grossPrice(product);
   if (gross === undefined || !product.price) {
     return { main: "Preț la cerere", note: "", details: "Spuneți-ne suprafața și vă sunăm cu prețul." };
@@ -21,23 +21,31 @@ export function priceWords(product: Priced): PriceWords {
   const perKg = pricePerKg(product);
   const perKgWords = perKg === undefined ? "" : ` · ${formatMoney(perKg)}/kg`;
   if (product.price_show_vat_note) {
-    return { main: formatMoney(product.price), note: "+ TVA", details: `${formatMoney(gross)} cu TVA ${product.vat_rate}%${perKgWords}` };
+    const vat = isShort ? "cu TVA" : `cu TVA ${product.vat_rate}%`;
+    return { main: formatMoney(product.price), note: "+ TVA", details: `${formatMoney(gross)} ${vat}${perKgWords}` };
   }
-  return { main: formatMoney(product.price), note: "", details: `TVA inclus (${product.vat_rate}%)${perKgWords}` };
+  const vat = isShort ? "TVA inclus" : `TVA inclus (${product.vat_rate}%)`;
+  return { main: formatMoney(product.price), note: "", details: `${vat}${perKgWords}` };
 }
 
 /** What the buyer pays for one pack, VAT included; undefined when there is no price. */
 export function grossPrice(product: Priced): number | undefined {
   if (!product.price || product.price <= 0) return undefined;
-  return product.price_show_vat_note ? round2(product.price * (1 + product.vat_rate / 100)) : product.price;
+  return product.price_show_vat_note ? roundMoney(product.price * (1 + product.vat_rate / 100)) : product.price;
 }
 
 /** Gross RON per kg; undefined without a price or a known pack weight. */
 export function pricePerKg(product: Priced): number | undefined {
   const gross = grossPrice(product);
-  return gross === undefined || !product.bag_weight_kg ? undefined : round2(gross / product.bag_weight_kg);
+  return gross === undefined || !product.bag_weight_kg ? undefined : proportionalPrice(gross, 1, product.bag_weight_kg);
 }
 
-function round2(value: number): number {
-  return Math.round(Number((value * 100).toPrecision(12))) / 100;
+/** What a part of a whole costs in proportion, rounded half up once: RON, and parts with at most six decimals, are counted as whole numbers. */
+export function proportionalPrice(ron: number, part: number, whole: number): number {
+  const [bani, share, all] = [BigInt(Math.round(ron * 100)), millionths(part), millionths(whole)];
+  return Number((2n * bani * share + all) / (2n * all)) / 100;
+}
+
+function millionths(value: number): bigint {
+  return BigInt(Math.round(value * 1e6));
 }

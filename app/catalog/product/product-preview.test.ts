@@ -86,7 +86,7 @@ describe("the quantity of what is typed", () => {
 
   it("knows a range that the sheet gives, until the dose is changed", () => {
     const ranged = { ...context, dose: { kgPer100Sqm: 4, isRange: true } };
-    expect(previewNeed({ dose: "4", category_id: "1" }, ranged)?.explanation).toContain("valoarea de sus a normei");
+    expect(previewNeed({ dose: "4", category_id: "1" }, ranged)?.explanation).toContain("limita superioară a normei");
     expect(previewNeed({ dose: "3", category_id: "1" }, ranged)?.explanation).not.toContain("valoarea de sus");
   });
 });

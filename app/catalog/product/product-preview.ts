@@ -3,7 +3,7 @@
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
-import { areaPriceWords, coverWords } from "#app/catalog/pack/enough.ts";
+import { coverWords, piecePriceWords } from "#app/catalog/pack/enough.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
@@ -59,7 +59,7 @@ export function previewCard(typed: TypedProduct, { categories, image, rates }: P
     card_text: cardText(text("long_description"), text("short_description")),
     ...{ price: shown, price_show_vat_note, vat_rate, bag_weight_kg },
     covers: coverWords(measured) ?? "",
-    area_price: areaPriceWords(measured) ?? "",
+    piece_price: piecePriceWords(measured) ?? "",
     stock_state: readStockState(typed.stock_state ?? "") ?? null,
     min_quantity: Math.max(0, Math.round(readDecimal(typed.min_quantity ?? "") ?? 0)) || null,
     offer_valid_from: day(typed.offer_valid_from),

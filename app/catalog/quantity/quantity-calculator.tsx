@@ -4,7 +4,7 @@ import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
 import { areaInSqm, type Dose, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
-import { needExplanation, needWords } from "./quantity-words.ts";
+import { needExplanation, needWithBagWords } from "./quantity-words.ts";
 
 export type TypedArea = { amount: string; unit: AreaUnit };
 
@@ -22,7 +22,7 @@ type Answer = { need: string; cost: string | undefined; explanation: string };
 /** What the calculator of seed says: kilograms and packs, what they cost and why these, and how it came about. `packs` with their prices. */
 export function seedAnswer(sqm: number, unit: AreaUnit, dose: Dose, packs: readonly PricedPack[], recommended: string | undefined) {
   const need = seedNeed(sqm, dose.kgPer100Sqm, packs);
-  return need && { need: needWords(need), cost: purchaseWords(need), explanation: needExplanation(need, unit, dose, recommended) };
+  return need && { need: needWithBagWords(need), cost: purchaseWords(need), explanation: needExplanation(need, unit, dose, recommended) };
 }
 
 /** The id of the calculator's form: a button elsewhere on the page may send what is typed there. */
@@ -84,7 +84,10 @@ export function QuantityCalculator({ title, answer, area, onArea }: CalculatorPr
           <>
             <strong>{unbroken(said.need)}</strong>
             {said.cost && <p className="calc__cost">{unbroken(said.cost)}</p>}
-            <p>{unbroken(said.explanation)}</p>
+            <details className="calc__how">
+              <summary>Cum am calculat</summary>
+              <p>{unbroken(said.explanation)}</p>
+            </details>
           </>
         )}
       </div>

@@ -99,10 +99,10 @@ describe("needExplanation", () => {
       { weight_kg: 1, price: 55 },
     ]);
     if (!need) throw new Error("No need");
-    expect(needWords(need)).toBe("50 kg · 5 saci de 10 kg, cantitatea minimă");
-    expect(needWithBagWords(need)).toBe("50 kg · 5 saci de 10 kg, cantitatea minimă");
+    expect(needWords(need)).toBe("50 kg · 5 saci de 10 kg, comanda minimă");
+    expect(needWithBagWords(need)).toBe("50 kg · 5 saci de 10 kg, comanda minimă");
     expect(needExplanation(need, "mp", { kgPer100Sqm: 2.5, isRange: false }, undefined)).toBe(
-      "120 mp × 2,5 kg/100 mp = 3 kg. Se comandă de la 5 saci de 10 kg (rămân 47 kg).",
+      "120 mp × 2,5 kg/100 mp = 3 kg. Comanda minimă: 5 saci de 10 kg (rămân 47 kg).",
     );
   });
 
@@ -138,6 +138,6 @@ describe("needExplanation", () => {
 
   it("names the recommended range, or says that the upper end was taken", () => {
     expect(explain(1, "ha", 0.33, null, { recommended: "30–33 kg/ha" })).toBe("1 ha × 33 kg/ha = 33 kg. Norma recomandată: 30–33 kg/ha.");
-    expect(explain(100, "mp", 4, null, { isRange: true })).toBe("100 mp × 4 kg/100 mp = 4 kg. Am luat valoarea de sus a normei.");
+    expect(explain(100, "mp", 4, null, { isRange: true })).toBe("100 mp × 4 kg/100 mp = 4 kg. Calculat cu limita superioară a normei.");
   });
 });

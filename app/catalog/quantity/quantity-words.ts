@@ -35,7 +35,7 @@ export function needWithBagWords(need: PackedNeed): string {
 }
 
 function leastWords({ least }: Pick<PackedNeed, "least">): string {
-  return least ? ", cantitatea minimă" : "";
+  return least ? ", comanda minimă" : "";
 }
 
 /** "136 kg · 6 saci și 50 de ambalaje": what several needs come to; packs of unknown weight are not counted. */
@@ -70,8 +70,15 @@ export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, reco
   const isRounded = need.kg !== need.exact_kg && !need.least;
   const rounded = isRounded ? `, rotunjit la ${formatNumber(need.kg)} kg` : "";
   const bought = need.packs.length > 0 ? `: ${packsWords(need.packs)}` : "";
-  const packs = need.least ? `. Se comandă de la ${packsWords([need.least])}` : bought;
-  const left = need.left_over_kg ? ` (${need.left_over_kg === 1 ? "rămâne" : "rămân"} ${formatNumber(need.left_over_kg)} kg)` : "";
-  const range = recommended ? ` Norma recomandată: ${recommended}.` : dose.isRange ? " Am luat valoarea de sus a normei." : "";
+  const packs = need.least ? `. Comanda minimă: ${packsWords([need.least])}` : bought;
+  const left = need.left_over_kg ? ` (${leftWords(need.left_over_kg)})` : "";
+  const range = recommended ? ` Norma recomandată: ${recommended}.` : dose.isRange ? " Calculat cu limita superioară a normei." : "";
   return `${sum}${rounded}${packs}${left}.${range}`;
+}
+
+/** "rămân 6,5 kg"; of more than two decimals about how much: nobody weighs them. */
+function leftWords(kg: number): string {
+  const shown = Number(kg.toFixed(2));
+  const isExact = shown === kg;
+  return `${shown === 1 ? "rămâne" : "rămân"} ${isExact ? "" : "circa "}${formatNumber(isExact || shown > 0 ? shown : kg)} kg`;
 }

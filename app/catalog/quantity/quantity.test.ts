@@ -120,7 +120,10 @@ describe("seedNeed", () => {
     [100, 3, 7.5, 3, 3, 1, 4.5],
     [250, 3, 7.5, 7.5, 7.5, 1, 0],
     [251, 3, 7.5, 7.53, 8, 2, 7.47],
-    [40, 3.5, 1.5, 1.4, 1.5, 1, 0.1],
+    // Of packs under 5 kg nothing is rounded to whole kilograms.
+    [40, 3.5, 1.5, 1.4, 1.4, 1, 0.1],
+    [10, 3.5, 1.5, 0.35, 0.35, 1, 1.15],
+    [1, 0.24, 1, 0.0024, 0.003, 1, 0.9976],
     [10_000, 0.04, 3, 4, 4, 2, 2],
     [1, 0.24, 25, 0.0024, 1, 1, 24.9976],
     [100, 2.5, 25, 2.5, 3, 1, 22.5],
@@ -175,7 +178,7 @@ describe("rounding, for any area, dose and bag", () => {
   it("kg is never below the exact need and never a whole kilogram above it", () => {
     fc.assert(
       fc.property(hundredthsOfSqm, dose, (area, rate) => {
-        const kg = BigInt(need(area, rate, 10n).kg);
+        const kg = BigInt(need(area, rate, 1_000n).kg);
         const exact = area * rate; // in millionths of a kg
         expect(kg * 1_000_000n >= exact).toBe(true);
         expect((kg - 1n) * 1_000_000n < exact).toBe(true);
@@ -204,12 +207,13 @@ describe("rounding, for any area, dose and bag", () => {
     );
   });
 
-  it("the kg are whole, unless the bags hold less: nobody is told of more than he buys", () => {
+  it("the kg are whole, unless the bags hold less or are no bags: nobody is told of more than he buys", () => {
     fc.assert(
       fc.property(hundredthsOfSqm, dose, bag, (area, rate, weight) => {
         const { kg, bags = 0 } = need(area, rate, weight);
         const held = Number(BigInt(bags) * weight) / 10;
-        expect(kg).toBe(Math.min(held, Number((area * rate + 999_999n) / 1_000_000n)));
+        const inGrams = Number((area * rate + 999n) / 1_000n) / 1_000;
+        expect(kg).toBe(weight < 50n ? inGrams : Math.min(held, Number((area * rate + 999_999n) / 1_000_000n)));
       }),
       { numRuns: 2_000 },
     );
@@ -331,8 +335,9 @@ describe("every product of the demonstration catalogue", () => {
     const whole = ceilDiv(exact, 10_000n) * 10_000n;
     const bag = tenThousandths(String(bag_weight_kg));
     const isSmall = bag < 10_000n;
-    const bags = ceilDiv(isSmall ? exact : whole, bag);
-    const kg = Number(isSmall ? bags * bag : whole) / 10_000;
+    const isRetail = bag < 50_000n;
+    const bags = ceilDiv(isRetail ? exact : whole, bag);
+    const kg = Number(isSmall ? bags * bag : isRetail ? exact : whole) / 10_000;
     expect(need).toMatchObject({ kg, bags: Number(bags), isEstimate: false });
     expect(need?.left_over_kg).toBe(Number(bags * bag - exact) / 10_000);
   });

@@ -5,6 +5,7 @@
  */
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { LIGHTEST_BAG_KG } from "#app/catalog/pack/pack-words.ts";
 import { buyPacks, type PackBought, type PackPurchase, type PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
@@ -23,7 +24,10 @@ export type SeedNeed = {
   area_sqm: number;
   /** Area × dose, before anything is rounded. */
   exact_kg: number;
-  /** Whole kilograms; what the packs hold of packs under 1 kg, and where a pack of 7,5 kg is enough for what rounds to 8. */
+  /**
+   * Whole kilograms, or 7,5 where a pack of 7,5 kg is enough for what rounds to 8. Of packs under 5 kg the need as it is, of packs under 1 kg what they
+   * hold: a whole kilogram between 0,35 kg and a box of 1,5 kg is a figure that nobody sows and nobody buys.
+   */
   kg: number;
   /** How many packs in all. Undefined without a known pack weight. */
   bags: number | undefined;
@@ -90,7 +94,7 @@ export function areaInSqm(amount: number, unit: AreaUnit): number {
 type SoldIn = number | null | undefined | readonly PricedPack[];
 
 /**
- * The seed an area needs: kg = ceil(area × dose / 100), bags = ceil(kg / bag), of several packs those that cost least. Packs that are no whole kilograms are counted from the exact
+ * The seed an area needs: kg = ceil(area × dose / 100) of bags, bags = ceil(need / bag), of several packs those that cost least. Packs that are no whole kilograms are counted from the exact
  * need: rounded twice, who needs 7,5 kg would pay for two bags of 7,5, and a buyer of small boxes for seed that nobody sows. Undefined for
  * an area that is not positive.
  */
@@ -102,11 +106,12 @@ export function seedNeed(areaSqm: number, dose: number, soldIn: SoldIn): SeedNee
   // Of packs that weigh whole kilograms it is the same number.
   const held = bought ? bought.total_kg : whole;
   const isSmall = bought?.packs.some(({ weight_kg }) => weight_kg < 1);
+  const isRetail = bought?.packs.every(({ weight_kg }) => weight_kg < LIGHTEST_BAG_KG);
   const [first, ...others] = bought?.packs ?? [];
   return {
     area_sqm: areaSqm,
     exact_kg: need,
-    kg: isSmall || bought?.least ? held : Math.min(whole, held),
+    kg: isSmall || bought?.least ? held : isRetail ? exact(roundUp(need * 1_000) / 1_000) : Math.min(whole, held),
     bags: bought?.packs.reduce((sum, { count }) => sum + count, 0),
     bag_weight_kg: others.length > 0 ? undefined : (first?.weight_kg ?? onlyWeight(soldIn)),
     packs: bought?.packs ?? [],

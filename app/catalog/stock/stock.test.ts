@@ -24,23 +24,18 @@ it("who wants what is sold out, or comes next season, may wait for it", () => {
 it.each([
   [null, 20, undefined],
   [1, 20, undefined],
-  [10, 20, "de la 10 saci"],
-  [2, 0.5, "de la 2 ambalaje"],
-  [25, null, "de la 25 de pachete"],
+  [10, 20, "comanda minimă: 10 saci de 20 kg"],
+  [2, 0.5, "comanda minimă: 2 ambalaje de 0,5 kg"],
+  [25, null, "comanda minimă: 25 de pachete"],
 ])("at least %j of %j kg: %s", (min_quantity, bag_weight_kg, words) => {
   expect(minimumWords({ min_quantity, bag_weight_kg })).toBe(words);
 });
 
-it("of several sizes the one that is counted is named", () => {
-  const sizes = { min_quantity: 5, bag_weight_kg: 10, packs: [{ weight_kg: 1 }] };
-  expect(minimumWords(sizes)).toBe("de la 5 saci de 10 kg");
-});
-
 it.each([
   ["in_stock", null, "în 1–5 zile lucrătoare", ["În stoc", "livrare în 1–5 zile lucrătoare"]],
-  ["in_stock", 10, undefined, ["În stoc", "de la 10 saci"]],
-  ["on_order", 10, "în 1–5 zile lucrătoare", ["La comandă", "de la 10 saci"]],
-  [null, 10, undefined, ["", "Se comandă de la 10 saci"]],
+  ["in_stock", 10, undefined, ["În stoc", "comanda minimă: 10 saci de 20 kg"]],
+  ["on_order", 10, "în 1–5 zile lucrătoare", ["La comandă", "comanda minimă: 10 saci de 20 kg"]],
+  [null, 10, undefined, ["", "Comanda minimă: 10 saci de 20 kg"]],
   [null, null, undefined, ["", ""]],
 ] as const)("of %j, at least %j, delivered in %j", (stock_state, min_quantity, delivery, [state, more]) => {
   expect(stockWords({ stock_state, min_quantity, bag_weight_kg: 20 }, delivery)).toEqual({ state, more });

@@ -1,8 +1,8 @@
 /** Whether a product can be had now, and from how many on. Pure. */
-import { countPacks, packsWords } from "#app/catalog/pack/pack-words.ts";
+import { packsWords } from "#app/catalog/pack/pack-words.ts";
 import { isSeveral } from "#app/catalog/pack/sold-packs.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { fold } from "#app/language/text.ts";
+import { capitalized, fold } from "#app/language/text.ts";
 
 /** Nothing (null) says nothing about it. */
 export type StockState = (typeof STOCK_STATES)[number];
@@ -64,22 +64,20 @@ type Stocked = {
   stock_state: StockState | null;
   min_quantity: number | null;
   bag_weight_kg: number | null;
-  /** The further ones, where they are known: cards do not say them. */
-  packs?: readonly { weight_kg: number }[];
 };
 
-/** "La comandă" and "de la 10 saci", in order; empty where nothing is known. `delivery`: "în 1–5 zile lucrătoare", beside what is in stock. */
+/** "La comandă" and "comanda minimă: 10 saci de 25 kg", in order; empty where nothing is known. `delivery`: "în 1–5 zile lucrătoare", beside what is in stock. */
 export function stockWords(product: Stocked, delivery?: string): { state: string; more: string } {
   const { stock_state } = product;
   const more = [stock_state === "in_stock" && delivery && `livrare ${delivery}`, minimumWords(product)].filter(Boolean).join(" · ");
   if (stock_state) return { state: STOCK_WORDS[stock_state], more };
-  return { state: "", more: more && `Se comandă ${more}` };
+  return { state: "", more: capitalized(more) };
 }
 
-/** "de la 10 saci", "de la 5 saci de 10 kg" of several sizes; undefined where one is enough. */
-export function minimumWords({ min_quantity, bag_weight_kg, packs }: Omit<Stocked, "stock_state">): string | undefined {
+/** "comanda minimă: 5 saci de 10 kg"; undefined where one is enough. */
+export function minimumWords({ min_quantity, bag_weight_kg }: Omit<Stocked, "stock_state">): string | undefined {
   if (!isSeveral(min_quantity)) return undefined;
-  if (bag_weight_kg === null) return `de la ${count(min_quantity, NOUNS.packet)}`;
-  // Of several sizes one has to know which is counted.
-  return `de la ${packs?.length ? packsWords([{ weight_kg: bag_weight_kg, count: min_quantity }]) : countPacks(min_quantity, bag_weight_kg)}`;
+  const least =
+    bag_weight_kg === null ? count(min_quantity, NOUNS.packet) : packsWords([{ weight_kg: bag_weight_kg, count: min_quantity }]);
+  return `comanda minimă: ${least}`;
 }

@@ -4,12 +4,12 @@ import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { deliveryWords, withDelivery, zoneOf } from "#app/delivery/delivery.ts";
+import { deliveryForOffer } from "#app/delivery/delivery.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
-import { FIRST_WORDS, firstDraft } from "#app/offers/draft/first-draft.ts";
+import { FIRST_WORDS, firstDraft, withDelivery } from "#app/offers/draft/first-draft.ts";
 import { offerForm } from "#app/offers/draft/offer-form.ts";
 import { createDraft, deleteDraft, findStandingWords, replaceDraft, type WholeOffer } from "#app/offers/offers.server.ts";
 import type { Lead, LeadLine } from "#db/schema.ts";
@@ -23,10 +23,12 @@ const GONE = "Ciorna nu mai există: a fost emisă sau ștearsă între timp.";
 export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
   const lines = findLines(lead.id);
   const words = findStandingWords() ?? FIRST_WORDS;
+  const own = deliveryOf(lead, lines);
   const about = {
     phone: phoneWords(lead.phone_e164),
     today: bucharestDay(now),
-    words: { ...words, delivery: withDelivery(words.delivery, deliveryOf(lead, lines)) },
+    words: { ...words, delivery: withDelivery(words.delivery, own?.words) },
+    transport: own?.price,
     vat_rate: usualVatRate(getCompany().vat_rates),
     priceOf: findProduct,
   };
@@ -34,14 +36,13 @@ export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
 }
 
 /** What the table says of the way to the customer's county, for what the lines weigh together; undefined where nothing is delivered there, or one weight is not known. */
-function deliveryOf({ county }: Lead, lines: readonly Pick<LeadLine, "seed_kg" | "bags" | "bag_weight_kg">[]): string | undefined {
-  const delivery = getDelivery();
+function deliveryOf({ county }: Lead, lines: readonly Pick<LeadLine, "seed_kg" | "bags" | "bag_weight_kg">[]) {
   const weights = lines.map(({ seed_kg, bags, bag_weight_kg }) =>
     bags !== null && bag_weight_kg !== null ? bags * bag_weight_kg : seed_kg,
   );
-  if (!zoneOf(delivery, county) || weights.length === 0 || weights.some((weight) => weight === null)) return undefined;
+  if (weights.length === 0 || weights.some((weight) => weight === null)) return undefined;
   const kg = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
-  return kg > 0 ? deliveryWords(delivery, county, { kg: Number(kg.toPrecision(12)) }) : undefined;
+  return kg > 0 ? deliveryForOffer(getDelivery(), county, Number(kg.toPrecision(12))) : undefined;
 }
 
 /** A new draft with the words and lines of an offer. A term that has passed begins anew, as long as it was. */

@@ -46,6 +46,7 @@ describe("the head of a request says it whole", () => {
     ["2026-11-20T12:00", { ...called, follow_up_at: iso("2026-11-23T09:00") }, "Revenire luni, 23 noiembrie, 09:00"],
     ["2026-11-20T12:00", called, "Sunat azi, 10:05 · fără dată de revenire"],
     ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "Închis azi, 10:06"],
+    ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06"), erased_at: iso("2026-11-20T10:06") }, "Date șterse azi, 10:06"],
   ])("at %s", (now, fields, words) => {
     expect(headDue(lead(fields), moment(now)).words).toBe(words);
   });

@@ -2,6 +2,7 @@
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { type DayLength, formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { capitalized } from "#app/language/text.ts";
 import { type Dated, dueAt, groupOf, type WorkGroup } from "./work-groups.ts";
 
 const MINUTE = 60_000;
@@ -36,10 +37,17 @@ export function delayWords(since: Date, now: Date): string {
   return `${Math.floor(minutes / 60)} h${rest ? ` ${String(rest).padStart(2, "0")}` : ""}`;
 }
 
+type MaybeErased = Dated & { erased_at?: string | null };
+
+/** Erasing closes a request whatever its status is: "închis" beside "Nou" would contradict it. */
+function closedWord({ erased_at }: MaybeErased): string {
+  return erased_at ? "date șterse" : "închis";
+}
+
 export type DueWords = { group: WorkGroup; isLate: boolean; main: string; more: string };
 
 /** The two lines of a row: "termen azi, 10:40" and "întârziat 1 h 20". */
-export function rowDue(lead: Dated, now: Date): DueWords {
+export function rowDue(lead: MaybeErased, now: Date): DueWords {
   const group = groupOf(lead, now);
   const arrived = new Date(lead.created_at);
   const due = new Date(dueAt(lead) ?? lead.created_at);
@@ -57,7 +65,7 @@ export function rowDue(lead: Dated, now: Date): DueWords {
     case "later":
       return line(dayWords(due, now, "medium"), isCall ? `până la ${formatClock(due)}` : `revenire, ${formatClock(due)}`);
     case "closed":
-      return line(`închis ${nearWords(new Date(lead.closed_at as string), now)}`, `sosit ${dayWords(arrived, now, "short")}`);
+      return line(`${closedWord(lead)} ${nearWords(new Date(lead.closed_at as string), now)}`, `sosit ${dayWords(arrived, now, "short")}`);
   }
 }
 
@@ -67,9 +75,10 @@ export function arrivedWords({ created_at }: Dated, now: Date): DueWords {
 }
 
 /** The head of a request: "Termen azi, 10:40 · întârziat 1 h 20", "Termen luni, 23 noiembrie, până la 16:00". */
-export function headDue(lead: Dated, now: Date): { isLate: boolean; words: string } {
+export function headDue(lead: MaybeErased, now: Date): { isLate: boolean; words: string } {
   const group = groupOf(lead, now);
-  if (group === "closed") return { isLate: false, words: `Închis ${momentWords(new Date(lead.closed_at as string), now)}` };
+  if (group === "closed")
+    return { isLate: false, words: `${capitalized(closedWord(lead))} ${momentWords(new Date(lead.closed_at as string), now)}` };
   const dueText = dueAt(lead);
   if (dueText === undefined)
     return { isLate: false, words: `Sunat ${momentWords(new Date(lead.first_call_at as string), now)} · fără dată de revenire` };

@@ -16,8 +16,11 @@ const VALID_DAYS = 14;
 /** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
 const LIGHTEST_BAG_KG = 5;
 
+/** What an offer says where the table of the delivery says nothing. */
+const BY_TELEPHONE = "Ziua livrării și costul transportului le stabilim la telefon.";
+
 export const FIRST_WORDS: StandingWords = {
-  delivery: "Marfa pleacă din depozitul nostru. Ziua livrării și costul transportului le stabilim la telefon.",
+  delivery: `Marfa pleacă din depozitul nostru. ${BY_TELEPHONE}`,
   payment: "Plata pe baza facturii, în termenul stabilit la telefon.",
 };
 
@@ -25,8 +28,19 @@ export const FIRST_WORDS: StandingWords = {
 export function firstDraft(
   lead: Pick<Lead, "full_name" | "county" | "email">,
   wanted: readonly RequestedProduct[],
-  about: { phone: string; today: string; words: StandingWords; vat_rate: number; priceOf: (id: number) => Price | undefined },
+  about: {
+    phone: string;
+    today: string;
+    words: StandingWords;
+    vat_rate: number;
+    /** RON, VAT included; undefined where it is free, or agreed on the telephone. */
+    transport: number | undefined;
+    priceOf: (id: number) => Price | undefined;
+  },
 ): OfferDraft {
+  const goods = wanted.flatMap((product) =>
+    linesOf(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate),
+  );
   return {
     customer_name: lead.full_name,
     customer_details: [`Județul ${lead.county}`, `Telefon ${about.phone}`, lead.email].filter(Boolean).join("\n"),
@@ -34,10 +48,14 @@ export function firstDraft(
     greeting: `Bună ziua, ${lead.full_name},\n\nvă mulțumim pentru cerere. Vă propunem:`,
     ...about.words,
     note: "",
-    lines: wanted.flatMap((product) =>
-      linesOf(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate),
-    ),
+    lines: about.transport === undefined || goods.length === 0 ? goods : [...goods, transportLine(about.transport, goods)],
   };
+}
+
+/** What the way costs is a part of what the goods cost, and taxed as they are (Codul fiscal, art. 286 alin. (4) lit. b); of several rates the highest. */
+function transportLine(price: number, goods: readonly DraftLine[]): DraftLine {
+  const vat_rate = Math.max(...goods.map((line) => line.vat_rate));
+  return { name: "Transport", quantity: 1_000, unit: "buc", unit_price: bani(price), price_kind: "gross", vat_rate, discount: 0 };
 }
 
 /**
@@ -96,4 +114,17 @@ function lineOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: num
       ...soldLine(sold, vat_rate),
     },
   ];
+}
+
+/**
+ * The standing words of an offer behind the line of its own way; such a line of an earlier offer, which went elsewhere, falls away, and what is said of
+ * the way is not to be agreed on the telephone any more.
+ */
+export function withDelivery(standing: string, own: string | undefined): string {
+  const others = standing.split("\n").filter((line) => !/^Livrare (în județul|în București)/.test(line));
+  const kept = own === undefined ? others : others.map((line) => line.replace(BY_TELEPHONE, "").trim()).filter(Boolean);
+  return [own, ...kept]
+    .filter((line) => line !== undefined)
+    .join("\n")
+    .trim();
 }

@@ -92,6 +92,7 @@ it.each([
     today: "2026-11-22",
     words: { delivery: "Azi.", payment: "" },
     vat_rate: 11,
+    transport: undefined,
     priceOf: () => ({ ...price, ...sold }),
   };
   const draft = firstDraft(

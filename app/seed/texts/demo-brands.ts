@@ -9,7 +9,7 @@ export const demoBrands: Record<`brand/${string}`, Partial<TextOf<"brand">>> = {
     products: ["johnsons-tuffgrass", "johnsons-shady-place", "johnsons-luxury-lawn"],
     title: "Johnsons Lawn Seed: gazon englezesc pentru grădini",
     meta_description:
-      "Johnsons Lawn Seed: semințe pentru gazon rapid, umbră, joacă, peluză fină și pajiște înflorită, în ambalaje de 0,5–1,5 kg.",
+      "Johnsons Lawn Seed: semințe pentru gazon rapid, umbră, joacă, peluză fină și pajiște înflorită, în ambalaje de 0,5–4,5 kg.",
     keywords: ["Johnsons Lawn Seed", "Quick Lawn", "Tuffgrass", "Shady Place", "Luxury Lawn", "After Moss", "Country Meadow"],
     intro: "Johnsons Lawn Seed este brandul britanic al producătorului DLF pentru grădini: ambalaje mici, fiecare pentru o nevoie anume.",
     about: [
@@ -18,7 +18,7 @@ export const demoBrands: Record<`brand/${string}`, Partial<TextOf<"brand">>> = {
       "Pentru cei care tund des și scurt există Luxury Lawn, din păiuș roșu și iarba-câmpului. Country Meadow aduce flori de câmp în grădinile mari.",
     ],
     benefits: [
-      "Ambalaje de 0,5–1,5 kg, ca să rămână cât mai puțină sămânță",
+      "Ambalaje de 0,5–4,5 kg, ca să rămână cât mai puțină sămânță",
       "Câte un produs pentru umbră, joacă, refacere după mușchi sau peluză fină",
       "Soiuri tetraploide de raigras în Quick Lawn și Tuffgrass",
       "Sămânță cu înveliș la Shady Place și After Moss",
@@ -53,7 +53,7 @@ export const demoBrands: Record<`brand/${string}`, Partial<TextOf<"brand">>> = {
       "Amestecuri pentru pășunat, pentru cosit și pentru însilozat",
       "Leguminoase în fiecare amestec, pentru proteină și azot",
       "Variante pentru zone umede, răcoroase și secetoase",
-      "Saci de 20 sau 25 kg, ușor de socotit la hectar",
+      "Saci de 10, 20 sau 25 kg, ușor de calculat la hectar",
     ],
     why: [
       "Norma și adâncimea sunt pentru amestecul întreg, nu pentru fiecare specie în parte.",
@@ -62,8 +62,8 @@ export const demoBrands: Record<`brand/${string}`, Partial<TextOf<"brand">>> = {
     ],
   },
   "brand/turfline": {
-    card: "Amestecuri de gazon pentru soare, semiumbră, joacă și reparații, în saci de 7,5 și 10 kg.",
-    description: "Amestecuri de gazon pentru soare, semiumbră, joacă, reparații și întreținere redusă, în saci de 7,5 și 10 kg.",
+    card: "Amestecuri de gazon pentru soare, semiumbră, joacă și reparații, în ambalaje de 1–20 kg.",
+    description: "Amestecuri de gazon pentru soare, semiumbră, joacă, reparații și întreținere redusă, în ambalaje de 1–20 kg.",
     products: ["turfline-sport", "turfline-sunshine", "turfline-umbra"],
     title: "Turfline: semințe de gazon pentru curte și grădină",
     meta_description:
@@ -77,7 +77,7 @@ export const demoBrands: Record<`brand/${string}`, Partial<TextOf<"brand">>> = {
     ],
     benefits: [
       "Câte un amestec pentru fiecare loc din curte",
-      "Saci de 7,5 și 10 kg, pentru aproximativ 200–400 mp de gazon nou",
+      "Ambalaje de 1–20 kg: din 10 kg se seamănă 250–400 mp de gazon nou",
       "Soiuri de gazon, cu compoziția scrisă în procente",
       "Norme de la 2,5 la 4 kg/100 mp, în funcție de amestec",
     ],

@@ -457,7 +457,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     why_points: [
       "Soiuri ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
       "Vă ajutăm să alegeți între cultură pură și amestec, în funcție de precipitații, de sol și de cum folosiți furajul.",
-      "Norma este dată la hectar, iar calculatorul o transformă în saci de 25 kg.",
+      "Norma este dată la hectar, iar calculatorul o transformă în saci.",
       "Dacă solul dumneavoastră este prea acid, vă spunem să amendați întâi și să semănați după aceea.",
     ],
     questions: [

@@ -59,7 +59,7 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
       },
       {
         title: "Livrare rapidă",
-        text: "Marfa pleacă din depozitul nostru din {localitate}. Ziua livrării și costul transportului le aflați la telefon, înainte de a hotărî.",
+        text: "Marfa pleacă din depozitul nostru din {localitate}. Termenul și costul, după județ și greutate, sunt pe pagina Livrare.",
       },
       {
         title: "Recolte uimitoare",

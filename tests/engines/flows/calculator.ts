@@ -11,6 +11,7 @@ export const CALCULATOR_FLOWS: readonly Flow[] = [
 async function calculate(visitor: Visitor): Promise<void> {
   await visitor.arrive(FORAGE.path);
   await visitor.choose("Unitate de suprafață", "ha");
+  await visitor.click(".calc__how summary", "Cum am calculat");
   for (const typed of ["2,5", "2.5"]) {
     await visitor.fill("Suprafața", "1");
     await visitor.sees(".calc__result", "33 kg · 2 saci");

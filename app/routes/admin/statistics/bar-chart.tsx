@@ -61,9 +61,9 @@ export function BarChart({ unit, steps }: BarChartProps) {
             </tr>
           </thead>
           <tbody>
-            {steps.map(({ day, value }) => (
+            {steps.map(({ day, value }, index) => (
               <tr key={day}>
-                <th scope="row">{formatDay(day)}</th>
+                <th scope="row">{`${formatDay(day)}${partWords(day, unit === "week" ? steps[index + 1]?.day : undefined)}`}</th>
                 <td>{value}</td>
               </tr>
             ))}
@@ -75,7 +75,7 @@ export function BarChart({ unit, steps }: BarChartProps) {
           steps.reduce((sum, { value }) => sum + value, 0),
           NOUNS.request,
         )}
-        , de luni până duminică; prima și ultima {unit === "week" ? "săptămână" : "lună"} pot fi neîntregi.
+        , de luni până duminică; prima și ultima {unit === "week" ? "săptămână" : "lună"} pot fi incomplete.
       </figcaption>
     </figure>
   );
@@ -85,3 +85,11 @@ export function BarChart({ unit, steps }: BarChartProps) {
 function shortDay(day: string, unit: BarChartProps["unit"]): string {
   return unit === "week" ? formatWeekday(day, { length: "short", hasYear: false }) : formatMonth(day);
 }
+
+/** " (1 zi)" of a week that begins after its Monday, because the span does. */
+function partWords(day: string, next: string | undefined): string {
+  const days = next === undefined ? WEEK_DAYS : (Date.parse(next) - Date.parse(day)) / 86_400_000;
+  return days < WEEK_DAYS ? ` (${count(days, NOUNS.day)})` : "";
+}
+
+const WEEK_DAYS = 7;

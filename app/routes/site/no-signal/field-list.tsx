@@ -3,19 +3,22 @@ import type { FieldCategory, FieldProduct } from "#app/catalog/field/field-produ
 import { BULB, bulbNeed, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { seedNeed } from "#app/catalog/quantity/quantity.ts";
-import { needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
-type FieldListProps = { category: FieldCategory; area: number | undefined; unit: AreaUnit };
+/** `isExample`: nobody has typed an area, and each category shows what its own takes. */
+type FieldListProps = { category: FieldCategory; area: number | undefined; unit: AreaUnit; isExample: boolean };
 
 /** The products of a category, a line each: name, norm and pack, and what the area takes. */
-export function FieldList({ category: { name, slug, products }, area, unit }: FieldListProps) {
+export function FieldList({ category: { name, slug, products, start }, ...typed }: FieldListProps) {
+  const { area, unit } = typed.isExample ? { area: areaInSqm(start.amount, start.unit), unit: start.unit } : typed;
   return (
     <section className="no-signal__category" aria-labelledby={`camp-${slug}`}>
       <h2 id={`camp-${slug}`}>{name || "Alte produse"}</h2>
+      {typed.isExample && area && <p className="small mute">{`De exemplu, pentru ${areaWords(area, unit)}`}</p>}
       <ul>
         {products.map((product) => (
           <li key={product.slug}>

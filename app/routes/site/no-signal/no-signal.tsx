@@ -18,7 +18,6 @@ import type { Route } from "./+types/no-signal";
 import { FieldList } from "./field-list.tsx";
 
 const TITLE = "Norme și telefoane, chiar și fără semnal";
-const START = { amount: "1", unit: "ha" } as const;
 const LONGEST_SEARCH = 60;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,8 +46,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
       experts: secondary(context, "The experts", listExperts, []).flatMap(({ id, name, role, phone }) =>
         phone ? [{ id, name, role, phone }] : [],
       ),
-      amount: (asked.get("suprafata") ?? START.amount).slice(0, 15),
-      unit: AREA_UNITS.includes(unit) ? unit : START.unit,
+      amount: (asked.get("suprafata") ?? "").slice(0, 15),
+      unit: AREA_UNITS.includes(unit) ? unit : "mp",
       wanted: (asked.get("produs") ?? "").slice(0, LONGEST_SEARCH),
     },
     { headers: url.search ? FREE_QUERY : {} },
@@ -61,6 +60,8 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
   const [wanted, setWanted] = useState(loaderData.wanted);
   const amount = parseDecimal(typed.amount);
   const area = amount ? areaInSqm(amount, typed.unit) : undefined;
+  const isExample = typed.amount.trim() === "";
+  const isWrong = !area && !isExample;
   const found = matching(categories, wanted);
   return (
     <div className="wrap no-signal">
@@ -72,9 +73,9 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
       </p>
       <Phones experts={experts} />
       <form className="no-signal__form" method="get" action="/fara-semnal">
-        <div className={area ? "field" : "field field--error"}>
+        <div className={isWrong ? "field field--error" : "field"}>
           <label htmlFor="suprafata">Suprafața</label>
-          {!area && (
+          {isWrong && (
             <p className="error" id="suprafata-eroare">
               Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.
             </p>
@@ -87,8 +88,8 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
               inputMode="decimal"
               autoComplete="off"
               defaultValue={typed.amount}
-              aria-invalid={area ? undefined : true}
-              aria-describedby={area ? undefined : "suprafata-eroare"}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? "suprafata-eroare" : undefined}
               onChange={(event) => setTyped({ ...typed, amount: event.target.value })}
             />
             <select
@@ -132,7 +133,7 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
           : area !== undefined && `Necesarul este pentru ${areaWords(area, typed.unit)}, rotunjit la ambalaje întregi.`}
       </p>
       {found.map((category) => (
-        <FieldList key={category.slug} category={category} area={area} unit={typed.unit} />
+        <FieldList key={category.slug} {...{ category, area, isExample }} unit={typed.unit} />
       ))}
     </div>
   );

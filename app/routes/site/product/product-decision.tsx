@@ -69,9 +69,9 @@ export function ProductDecision({ product, sold, dose, recommended, area, today,
           <strong>Ofertă</strong> · Valabilă {offerValidity(product)}
         </p>
       )}
-      <PriceTag product={product} areaPrice={sold.area_price} isLarge />
-      <Packs {...sold} />
+      <PriceTag product={product} unitPrice={sold.area_price} isLarge />
       <StockNote product={product} />
+      <Packs {...sold} />
       {product.benefits.length > 0 && (
         <ul className="ticks ticks--2">
           {product.benefits.map(({ label }) => (
@@ -130,7 +130,7 @@ function Packs({ covers, packs }: SoldWords) {
           <span>
             {price} {per_kg && <small>{per_kg}</small>}
           </span>
-          <span>{covers && `ajunge la ${covers}`}</span>
+          <span>{covers && `pentru ${covers}`}</span>
         </li>
       ))}
     </ul>
