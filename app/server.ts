@@ -15,6 +15,7 @@ import { closeWaysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { readDevice } from "./auth/device.server.ts";
 import { sealSecretsAnew } from "./auth/second-step/second-step.server.ts";
+import { prepareSecret, secretFault } from "./auth/secret.server.ts";
 import { isSessionOpen, namesSession } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
 import { readFindersAhead } from "./catalog/finder/finder.server.ts";
@@ -105,6 +106,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   try {
     if (environment.primary) await startReplica(environment.dataDir, environment.primary, () => fillDatabase(environment));
     else await prepareData(environment);
+    prepareSecret();
   } catch (error) {
     giveBack();
     throw error;
@@ -233,6 +235,8 @@ async function prepareData(environment: Environment): Promise<void> {
   const { dataDir } = environment;
   refuseReplica(dataDir);
   if (!environment.beginsAnew) refuseEmptied(dataDir);
+  const fault = environment.sessionSecret === undefined && secretFault();
+  if (fault) throw new Error(fault);
   await refuseDamaged(dataDir, (line) => {
     log.error(line);
     process.exit(1);

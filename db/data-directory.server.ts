@@ -80,7 +80,7 @@ export function keepPrivate(dataDir: string): void {
 /** False for a directory where other things live too: closing that to others would take it from them. */
 function isOursAlone(dataDir: string): boolean {
   return readdirSync(dataDir).every((name) =>
-    /^(site\.(db|lock).*|uploads|backups|imports|copies|replaced|\.(restoring|unpacking|replica)-.*|share-cards|secret|\.writable)$/.test(
+    /^(site\.(db|lock).*|uploads|backups|imports|copies|replaced|\.(restoring|unpacking|replica)-.*|share-cards|secret(\.\d+)?|\.writable)$/.test(
       name,
     ),
   );

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -20,6 +20,15 @@ it("what is sealed can be read again, for the same purpose only, and looks diffe
   expect(one).not.toBe(two);
   expect(one).not.toContain("ABC");
   expect([secrets.unseal("codul lui 1", one), secrets.unseal("codul lui 2", one)]).toEqual(["ABCȘ", undefined]);
+});
+
+it("is made whole before the first signature is asked for, for this user alone, and stays", () => {
+  secrets.prepareSecret();
+  const file = path.join(dataDir, "secret");
+  const made = readFileSync(file, "utf8");
+  expect([made, statSync(file).mode & 0o777]).toEqual([expect.stringMatching(/^[\w-]{43}$/), 0o600]);
+  secrets.prepareSecret();
+  expect([readFileSync(file, "utf8"), secrets.secretFault()]).toEqual([made, undefined]);
 });
 
 it("what was not sealed here, or was touched, is nothing", () => {

@@ -1,8 +1,9 @@
 /** The site's own secret, for what it signs and what it keeps encrypted: SESSION_SECRET, else one made once and kept in the data directory. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
+import { writeWhole } from "#db/whole-file.ts";
 
 let secret: string | undefined;
 
@@ -53,27 +54,51 @@ function keyFor(purpose: string, of = ownSecret()): Buffer {
 
 /** The one that is named, and the one that was made here before another was set. */
 function formerSecrets(): string[] {
-  const { sessionSecret, sessionSecretFormer, dataDir } = env();
-  const made = sessionSecret === undefined ? undefined : readKept(path.join(dataDir, "secret"));
+  const { sessionSecret, sessionSecretFormer } = env();
+  const made = sessionSecret === undefined || secretFault() ? undefined : readMade();
   return [sessionSecretFormer, made].filter((known) => known !== undefined);
 }
 
 function ownSecret(): string {
-  secret ??= env().sessionSecret ?? keptSecret(path.join(env().dataDir, "secret"));
+  secret ??= env().sessionSecret ?? madeSecret();
   return secret;
 }
 
-function keptSecret(file: string): string {
-  const kept = readKept(file);
-  if (kept !== undefined) return kept;
+/** Makes the secret where there is none yet, so that the first signature needs no room on the disk. Called at the start; throws one clear line. */
+export function prepareSecret(): void {
+  if (env().sessionSecret === undefined) madeSecret();
+}
+
+/** What is wrong with the secret that lies in the data directory, and what to do; undefined where it is whole, or there is none yet. */
+export function secretFault(): string | undefined {
+  const length = readMade()?.length;
+  if (length === undefined || length >= LENGTH) return undefined;
+  return (
+    `${secretFile()} is no whole secret: it has ${length} characters of ${LENGTH}. Put that of a copy in its place (DATA_DIR/copies/…/secret), or delete it ` +
+    "and start again: another is made, links in mails and remembered browsers end, and codes of telephones are set up again."
+  );
+}
+
+/** Base64url of 32 bytes. */
+const LENGTH = 43;
+
+function madeSecret(): string {
+  const fault = secretFault();
+  if (fault) throw new Error(fault);
+  const known = readMade();
+  if (known !== undefined) return known;
   const made = randomBytes(32).toString("base64url");
-  writeFileSync(file, made, { mode: 0o600, flag: "wx" });
+  writeWhole(secretFile(), made);
   return made;
 }
 
-function readKept(file: string): string | undefined {
+function secretFile(): string {
+  return path.join(env().dataDir, "secret");
+}
+
+function readMade(): string | undefined {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(secretFile(), "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return undefined;

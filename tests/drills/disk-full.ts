@@ -1,10 +1,10 @@
 /** The disk is full: whoever reads notices nothing, whoever writes is told to come back and whom to call, and soon after there is room again all goes on. */
-import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, send, sendForm } from "./support/client.ts";
 import { drill } from "./support/drill.ts";
-import { mountSmall } from "./support/filesystem.ts";
+import { fill, mountSmall } from "./support/filesystem.ts";
 import { ask, newPerson, signIn, upload } from "./support/ledger.ts";
 import { makePictures } from "./support/pictures.ts";
 import { openSite, type Site } from "./support/site.ts";
@@ -75,12 +75,3 @@ await drill(async ({ ledger, claim, figure, inTime, lookAt }) => {
     throw new Error("2,000 requests fit on a full disk");
   }
 });
-
-/** To the last byte. */
-function fill(place: string, filler: string): void {
-  for (let size = 1024 * 1024; size >= 1024; ) {
-    const { bavail, bsize } = statfsSync(place);
-    if (bavail * bsize < size) size /= 2;
-    else writeFileSync(filler, Buffer.alloc(size), { flag: "a" });
-  }
-}

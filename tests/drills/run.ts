@@ -33,6 +33,7 @@ const DRILLS: Record<string, { sabotages: readonly Sabotage[] }> = {
       { name: "counts-each-address", fault: /one \/64 holds/ },
     ],
   },
+  secret: { sabotages: ["signs-with-nothing", "leaves-half"] },
   "login-attack": { sabotages: ["thinks-long"] },
   "bad-environment": { sabotages: ["stays"] },
   "no-network": { sabotages: ["calls-home"] },

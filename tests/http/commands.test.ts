@@ -295,6 +295,21 @@ describe("the doctor", () => {
     expect(out).toMatch(/^ok {4}It listens on all addresses, port \d+, and reads X-Forwarded-For from nobody$/m);
   });
 
+  it.each([
+    ["an empty secret", ""],
+    ["half a secret", "s".repeat(20)],
+  ])("names %s, with which the site does not start", async (_name, secret) => {
+    const whole = existsSync(file("secret")) ? readFileSync(file("secret")) : undefined;
+    writeFileSync(file("secret"), secret);
+    const looked = await run(["doctor"]);
+    const started = await spawned([], { PORT: "0" });
+    if (whole) writeFileSync(file("secret"), whole);
+    else rmSync(file("secret"));
+    const words = `is no whole secret: it has ${secret.length} characters of 43. Put that of a copy in its place`;
+    expect([looked.code, looked.out]).toEqual([1, expect.stringContaining(words)]);
+    expect([started.code, started.out, started.err.trimEnd().split("\n")]).toEqual([1, "", [expect.stringContaining(words)]]);
+  });
+
   it("says where a site behind a proxy listens, and that https without one is a mistake", async () => {
     const https = { PUBLIC_ORIGIN: "https://www.example.ro" };
     const behind = await run(["doctor"], { ...https, TRUST_PROXY: "1" });

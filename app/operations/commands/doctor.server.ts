@@ -5,11 +5,20 @@ import { env } from "#app/env.server.ts";
 import { lockFile } from "#db/lock.ts";
 import { listMigrations } from "#db/migrate.server.ts";
 import { readArguments, say } from "./command.server.ts";
-import { type Finding, lookAtCopies, lookAtDatabase, lookAtDisk, lookAtDoor, lookAtFiles, lookAtPermissions } from "./looks.server.ts";
+import {
+  type Finding,
+  lookAtCopies,
+  lookAtDatabase,
+  lookAtDisk,
+  lookAtDoor,
+  lookAtFiles,
+  lookAtPermissions,
+  lookAtSecret,
+} from "./looks.server.ts";
 
 const HELP = `node server.ts doctor
 
-Looks at DATA_DIR: the database (sound, references, version), rows without files and files without rows, permissions, where it
+Looks at DATA_DIR: the database (sound, references, version), rows without files and files without rows, permissions, its secret, where it
 listens and whom it believes, disk, clock and the age of the newest copy. Says of each what it is and, where something is wrong, what to do. The site may run meanwhile. It changes nothing, with and
 without --dry-run.
 
@@ -30,6 +39,7 @@ export function doctor(args: readonly string[]): number {
     ...lookAtDatabase(dataDir, listMigrations(path.resolve("db/migrations")), now),
     ...lookAtFiles(dataDir),
     ...lookAtPermissions(dataDir),
+    ...lookAtSecret(env()),
     ...lookAtDoor(env()),
     ...lookAtDisk(dataDir),
     ...lookAtCopies(dataDir, now),

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { secretFault } from "#app/auth/secret.server.ts";
 import type { Environment } from "#app/env.server.ts";
 import { listKeptPictures } from "#app/history/kept-pictures.server.ts";
 import { readAddress } from "#app/media/picture.ts";
@@ -89,6 +90,13 @@ export function lookAtDoor({ host, port, trustProxy, isHttps }: Pick<Environment
   const words = `It listens on ${host ?? "all addresses"}, port ${port}, and reads X-Forwarded-For ${whom}`;
   if (!isHttps || trustProxy.networks.length > 0) return [well(words)];
   return [wrong(words, "Something in front of it ends TLS: set TRUST_PROXY, or all visitors share one address and its limits.")];
+}
+
+/** What signs and seals is whole. */
+export function lookAtSecret({ sessionSecret }: Pick<Environment, "sessionSecret">): Finding[] {
+  if (sessionSecret !== undefined) return [well("The secret of the site is SESSION_SECRET")];
+  const fault = secretFault();
+  return [fault ? wrong(fault, "Until then the site does not start again.") : well("The secret of the site is whole")];
 }
 
 /** Nobody but the site's own user reads its data, and he can write them. */

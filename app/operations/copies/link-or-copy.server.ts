@@ -1,6 +1,6 @@
 /** A second name for a file whose bytes never change; where the file system gives none, a copy. */
 import { copyFileSync, linkSync, renameSync } from "node:fs";
-import { sync } from "./seal.server.ts";
+import { sync } from "#db/whole-file.ts";
 
 const NO_LINKS = /^(EXDEV|EPERM|EMLINK|ENOTSUP|EOPNOTSUPP|ENOSYS)$/;
 

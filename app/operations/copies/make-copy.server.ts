@@ -8,6 +8,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { hashFile } from "#db/file-hash.ts";
 import { copyReplica } from "#db/replica/replica-copy.ts";
+import { sync, writeWhole } from "#db/whole-file.ts";
 import {
   asCopy,
   bytesUsed,
@@ -25,7 +26,7 @@ import {
 import { type Copy, type CopyKind, copyName, FORMAT, givingWay, type Manifest, type Sealed, surplus } from "./copy.ts";
 import { type DatabaseFacts, faultsOfDatabase, readFacts, settle } from "./database-facts.server.ts";
 import { linkOrCopy } from "./link-or-copy.server.ts";
-import { isSealed, sync, writeWhole } from "./seal.server.ts";
+import { isSealed } from "./seal.server.ts";
 
 /** As the page counts them. */
 const MB = 1_000_000;

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { log } from "#app/http/log.server.ts";
+import { writeWhole } from "#db/whole-file.ts";
 import { copiesDir } from "../copies/copies-directory.server.ts";
-import { writeWhole } from "../copies/seal.server.ts";
 
 const outcomeForm = z.object({
   /** When the last try to make a copy ended, and why it came to nothing; null where a copy was made. */

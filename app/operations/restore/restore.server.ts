@@ -5,8 +5,8 @@
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { sync } from "#db/whole-file.ts";
 import { faultsOfDatabase } from "../copies/database-facts.server.ts";
-import { sync } from "../copies/seal.server.ts";
 import { type CopySource, faultsOf } from "./copy-source.server.ts";
 import { stageCopy } from "./stage.server.ts";
 

@@ -1,8 +1,8 @@
 /** Sets up a data directory of a copy beside the one in use: the last step of restoring puts it in place, trying one takes it away again. */
 import { constants, copyFileSync, mkdirSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
+import { sync } from "#db/whole-file.ts";
 import { linkOrCopy } from "../copies/link-or-copy.server.ts";
-import { sync } from "../copies/seal.server.ts";
 import type { CopySource } from "./copy-source.server.ts";
 
 const SPARE = 50 * 1024 * 1024;

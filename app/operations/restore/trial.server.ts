@@ -2,9 +2,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { writeWhole } from "#db/whole-file.ts";
 import { copiesDir, findCopy, holdCopies } from "../copies/copies-directory.server.ts";
 import { faultsOfDatabase } from "../copies/database-facts.server.ts";
-import { writeWhole } from "../copies/seal.server.ts";
 import { faultsOf, ownSource } from "./copy-source.server.ts";
 import { readRestored } from "./read-restored.server.ts";
 import { stageCopy } from "./stage.server.ts";

@@ -1,6 +1,6 @@
 /** File systems of a drill's own, which root may make: a small one in memory, and one on a disk whose power can be cut. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -20,6 +20,15 @@ export function mountSmall(megabytes: number): FileSystem {
   const place = mkdtempSync(path.join(tmpdir(), "seminord-small-"));
   command("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", place]);
   return { place, close: () => unmount(place) };
+}
+
+/** Leaves not a byte of room: all of it goes into one file. */
+export function fill(place: string, filler: string): void {
+  for (let size = 1024 * 1024; size >= 1024; ) {
+    const { bavail, bsize } = statfsSync(place);
+    if (bavail * bsize < size) size /= 2;
+    else writeFileSync(filler, Buffer.alloc(size), { flag: "a" });
+  }
 }
 
 /** ext4 in a file, through a loop device. It writes what is not synced only after minutes, as a busy disk may. */

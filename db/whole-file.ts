@@ -1,0 +1,28 @@
+/** Files that are on the disk before they count, whole or not at all. */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+/** Also for directories: a name is only there after its directory is on the disk. */
+export function sync(place: string): void {
+  const handle = openSync(place, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Whole or not at all: a full disk or a power cut leaves what was there before. */
+export function writeWhole(file: string, text: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    writeFileSync(aside, text, { mode: 0o600 });
+    sync(aside);
+    renameSync(aside, file);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
+  sync(path.dirname(file));
+}
