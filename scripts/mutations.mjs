@@ -3,6 +3,25 @@
 
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is looked for has them
 export const mutations = [
+  // catalog/care
+  {
+    name: "winter counts as growth",
+    find: "const SHARES = [0, 0, 0.5, 1, 1, 1, 1, 1, 1, 0.5, 0, 0];",
+    replace: "const SHARES = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];",
+    tests: ["calendar/timing", "tests/http/works-by-the-sheet"],
+  },
+  {
+    name: "a work that the sheet denies is told all the same",
+    find: "if (timing && /^(nu|fără)\\b/i.test(timing)) return [];",
+    replace: "if (timing === undefined && /^(nu|fără)\\b/i.test(row.timing)) return [];",
+    tests: ["tests/http/care", "tests/http/works-by-the-sheet"],
+  },
+  {
+    name: "the category's period stands before the sheet's",
+    find: "timing: timing || row.timing,",
+    replace: "timing: row.timing || timing,",
+    tests: ["tests/http/care", "tests/http/works-by-the-sheet"],
+  },
   // announce
   {
     name: "a telephone whose subscription has ended stays in the list",

@@ -241,7 +241,7 @@ export const longDescriptions: Record<string, string> = {
     "<li>Faceți prima coasă la îmbobocirea lucernei și înspicarea gramineelor, lăsând 6–7 cm de miriște.</li>" +
     "</ul>",
   "dlf-sfecla-furajera-magnum":
-    "<p>Sfecla drajată se seamănă bob cu bob, la distanță fixă, fără rărit. Magnum a dat într-o încercare din Țara Galilor 23,4 t de substanță uscată la hectar și se folosește ca furaj suculent de iarnă pentru bovine. Sămânța este monogermă, deci din fiecare drajeu iese o singură plantă. Norma se calculează în unități: una are 100.000 de drajeuri, cântărește circa 3 kg și ajunge pentru aproximativ 0,8 ha, adică 1,2–1,3 unități (3,6–4 kg) la hectar.</p>" +
+    "<p>Sfecla drajată se seamănă bob cu bob, la distanță fixă, fără rărit. Magnum a dat într-o încercare din Țara Galilor 23,4 t de substanță uscată la hectar și se folosește ca furaj suculent de iarnă pentru bovine. Sămânța este monogermă, deci din fiecare drajeu iese o singură plantă. Norma se calculează în unități: una are 100.000 de drajeuri, cântărește circa 3 kg și ajunge pentru 0,75–0,85 ha, adică 1,2–1,3 unități (3,6–4 kg) la hectar.</p>" +
     "<p>Soiul se potrivește fermelor cu semănătoare de precizie și recoltare mecanizată, pe soluri profunde, cu humus și pH de minimum 6. Nu îl semănați unde au rămas în sol reziduuri de erbicide de la porumb și nici după sfeclă: pe aceeași solă se revine după 6–8 ani, din cauza nematozilor și a bolilor. Vacile și bovinele la îngrășat se obișnuiesc cu sfecla treptat, în două–trei săptămâni, fără a depăși o treime din substanța uscată a rației.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +

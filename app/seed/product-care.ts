@@ -15,7 +15,6 @@ const repair = {
   sow: { ...lawn.sow, text: "Scarificați sau zgâriați solul cu grebla, apoi semănați. Adâncime: 0,5–1 cm." },
   use: { ...lawn.use, timing: "când iarba nouă a fost tunsă de 3–4 ori" },
 };
-const { winter: _winter, ...pitch } = repair;
 
 const { feed: _nitrogen, ...clover } = pasture;
 
@@ -48,7 +47,6 @@ const OWN: Record<string, Record<string, Row>> = {
   "johnsons-after-moss": repair,
   "masterline-expressmaster-plus": repair,
   "masterline-turbo": {
-    ...pitch,
     sow: {
       ...lawn.sow,
       text: "Semănați în zile fără îngheț, pe sol afânat. Pe vreme rece acoperiți semănătura cu material nețesut (agril).",
@@ -64,11 +62,15 @@ const OWN: Record<string, Record<string, Row>> = {
       timing: "când iarba a răsărit și vremea s-a încălzit, ridicați agrilul",
       text: "Umezeala închisă sub el favorizează mucegaiul de zăpadă.",
     },
+    irrigate: lawn.irrigate,
+    weed: lawn.weed,
     mow: {
       work: "mow",
       timing: "la 4–6 săptămâni, primăvara, când iarba are 8–10 cm",
       text: "După semănatul de toamnă târzie nu se tunde până în primăvară. Folosiți lama ascuțită și nu luați mai mult de o treime din fir.",
     },
+    use: repair.use,
+    feed: lawn.feed,
   },
   "dlf-raigras-peren-furajer": {
     ...pasture,

@@ -38,7 +38,7 @@ export const careRows = {
   kind: "rows",
   part: "Calendarul lucrărilor",
   label: "Lucrări",
-  hint: "Lucrările apar în pagina Calendar a produsului și în fișierul .ics. Ce spune fișa tehnică (perioada, adâncimea, norma, „Răsărire”, „Prima coasă”, „Primul pășunat”, „Rărit”, „Recoltare”) are întâietate; „nu” acolo scoate lucrarea. Săptămânile sunt de creștere: iarna nu se numără.",
+  hint: "Lucrările apar în pagina Calendar a produsului și în fișierul .ics. Ce spune fișa tehnică are întâietate (perioada, adâncimea, „Prima coasă”, „Rărit: nu”); iarna nu se numără la săptămâni.",
   item: { one: "o lucrare", the: "lucrarea" },
   most: MOST_WORKS,
   fields: {
