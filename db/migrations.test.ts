@@ -331,3 +331,35 @@ describe("migration 26", () => {
     expect(() => client.exec("DELETE FROM consent_texts")).toThrow("are kept");
   });
 });
+
+describe("0036-one-row-a-person, on a database in use", () => {
+  const insert = (id: number, more: Record<string, string | number | null> = {}) => {
+    const row = {
+      ...{ id, ref: String(id).padEnd(26, "R"), content_hash: "x", full_name: "Ana", phone: "0700", phone_e164: "+40700000012" },
+      ...{ county: "Alba", customer_type: "hobby", area_sqm: 1, area_unit: "mp", consent_gdpr: 1, marketing_consent: 0, search_text: "" },
+      ...{ created_at: "2026-11-20T08:00:00.000Z", call_by: `2026-11-2${id}T14:00:00.000Z`, ...more },
+    };
+    const names = Object.keys(row);
+    client.prepare(`INSERT INTO leads (${names}) VALUES (${names.map(() => "?")})`).run(...Object.values(row));
+  };
+  const behind = () => client.prepare("SELECT id FROM leads WHERE is_behind = 1 ORDER BY id").pluck().all();
+
+  it("leaves of each group the request that is due first in the inbox, whatever becomes of the others", () => {
+    upTo(35);
+    insert(1);
+    insert(2, { group_id: 1, call_by: "2026-11-20T14:00:00.000Z" });
+    insert(3, { group_id: 1 });
+    insert(4);
+    client.exec("UPDATE leads SET group_id = 1 WHERE id = 1");
+    upTo(36);
+    expect(behind()).toEqual([1, 3]);
+    client.exec("UPDATE leads SET closed_at = '2026-11-20T09:00:00.000Z' WHERE id = 2");
+    expect(behind()).toEqual([3]);
+    client.exec("UPDATE leads SET offer_accepted_at = '2026-11-20T09:00:00.000Z' WHERE id = 3");
+    expect(behind()).toEqual([1]);
+    client.exec("UPDATE leads SET group_id = NULL WHERE id = 3");
+    expect(behind()).toEqual([]);
+    client.exec("UPDATE leads SET group_id = 1 WHERE id = 3; DELETE FROM leads WHERE id = 3");
+    expect(behind()).toEqual([]);
+  });
+});

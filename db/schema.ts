@@ -248,6 +248,8 @@ export const leads = sqliteTable("leads", {
   company_name: text().notNull().default(""),
   tax_code: text().notNull().default(""),
   volume: text().notNull().default(""),
+  offer_accepted_at: text(),
+  is_behind: integer().notNull().default(0),
 });
 
 /** How many requests there are of each state and day; kept by triggers (migration 23). */

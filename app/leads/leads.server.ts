@@ -3,11 +3,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { untilWritten } from "#db/statements/until-written.server.ts";
+import { listTogether } from "./callers/groups.server.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
+import { countBehind } from "./inbox/open-work.server.ts";
 import { countEver } from "./lookup/day-counts.server.ts";
+import { readOffice } from "./promise/office.server.ts";
 import type { Actor } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
 import { withStatus, workOf } from "./workbench/lead-work.ts";
+import { nextStepAt } from "./workbench/next-call.ts";
 
 /** The request of an unguessable reference, or undefined; one whose data are erased has none any more. */
 export function findLeadByRef(ref: string): Lead | undefined {
@@ -22,26 +26,39 @@ export function findLead(id: number): Lead | undefined {
   return Number.isSafeInteger(id) ? db().select().from(leads).where(eq(leads.id, id)).get() : undefined;
 }
 
-/** Sets any state, from any state, and notes it in the lead's history. Undefined for an unknown lead. */
+/** Sets any state, from any state, on a lead and what was put together with it, and notes it in their histories. Undefined for an unknown lead. */
 export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {
       const lead = findLead(id);
-      if (!lead || lead.status === status) return lead;
-      return writeChange(lead, withStatus(workOf(lead), status, now), { kind: "status", detail: `${lead.status} → ${status}` }, by, now);
+      const next = nextStepAt({ outcome: null }, now, readOffice(now));
+      for (const each of lead ? listTogether(lead) : []) {
+        if (each.status === status) continue;
+        const change = withStatus(workOf(each), status, next, now);
+        writeChange(each, change, { kind: "status", detail: `${each.status} → ${status}` }, by, now);
+      }
+      return findLead(id);
     },
     { behavior: "immediate" },
   );
 }
 
-/** The customer has answered: the request is open, and due until a moment at the latest. Inside the transaction of the answer's event. */
-export function awaitCall(id: number, until: Date): void {
+/**
+ * The customer has answered a written offer: the request is open, and due until a moment at the latest; one that accepted stands first until
+ * somebody has called. Inside the transaction of the answer's event.
+ */
+export function awaitCall(id: number, until: Date, hasAccepted: boolean, now: Date): void {
   const lead = findLead(id);
   if (!lead || lead.erased_at !== null) return;
   const due = until.toISOString();
   const follow_up_at = lead.follow_up_at !== null && lead.follow_up_at < due ? lead.follow_up_at : due;
   const status = isClosed(lead.status) || lead.status === "nou" ? "in_lucru" : lead.status;
-  db().update(leads).set({ follow_up_at, status, closed_at: null }).where(eq(leads.id, id)).run();
+  const accepted = hasAccepted && { offer_accepted_at: now.toISOString() };
+  db()
+    .update(leads)
+    .set({ follow_up_at, status, closed_at: null, lost_reason: null, ...accepted })
+    .where(eq(leads.id, id))
+    .run();
 }
 
 /** The first announcement of a request that reached somebody of the company. Later ones change nothing. */
@@ -54,10 +71,10 @@ export function setAnnounced(id: number, now: Date): void {
     .run();
 }
 
-/** How many requests are open, over all time; what is held for spam waits for nobody. */
+/** How many rows of the inbox are open, over all time: requests that were put together are one, and what is held for spam waits for nobody. */
 export function countOpenLeads(): number {
   return open(new Date()).value;
 }
 
 /** Asked for the head of every page of the administration. */
-const open = untilWritten(() => ({ value: countEver({ isClosed: false, isSuspect: false }), until: undefined }));
+const open = untilWritten(() => ({ value: countEver({ isClosed: false, isSuspect: false }) - countBehind(), until: undefined }));

@@ -61,7 +61,7 @@ test("what is typed is found as the server finds it; focus and caret stay, and t
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByLabel("Stare", { exact: true })).toHaveValue("");
     await expect(search(page)).toHaveValue(visitor.name);
-    await page.getByRole("navigation", { name: "Cozi" }).getByRole("link", { name: "deschise" }).click();
+    await page.getByRole("navigation", { name: "Liste de cereri" }).getByRole("link", { name: "Deschise" }).click();
     await expect(page).toHaveURL(/queue=open/);
     await page.getByLabel("Stare", { exact: true }).selectOption("Nou");
     await expect(page, "the queue stays chosen").toHaveURL(/queue=open.*status=nou/);

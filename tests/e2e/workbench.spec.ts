@@ -30,9 +30,9 @@ test("a handful of requests, from the first call to the last, and by the keyboar
   await test.step("somebody answers: one press, the row stays, and one more takes it back", async () => {
     await row("Unu").locator("summary", { hasText: "Notează" }).click();
     await isSound();
-    await row("Unu").getByRole("button", { name: "A răspuns", exact: true }).click();
-    await expect(page.getByText(`Notat: ${visitor.name} Unu – a răspuns. Starea: În lucru`)).toBeVisible();
-    await expect(row("Unu")).toContainText("fără dată");
+    await row("Unu").getByRole("button", { name: "A răspuns: urmează oferta" }).click();
+    await expect(page.getByText(new RegExp(`Notat: ${visitor.name} Unu – a răspuns, de întocmit oferta: .*\\. Starea: În lucru`))).toBeVisible();
+    await expect(row("Unu")).toContainText("De întocmit oferta.");
     await row("Unu").getByRole("button", { name: "Anulează" }).click();
     await expect(page.getByText(`Anulat: ${visitor.name} Unu a revenit la starea anterioară.`)).toBeVisible();
     await expect(row("Unu").getByRole("combobox")).toHaveValue("nou");
@@ -57,7 +57,7 @@ test("a handful of requests, from the first call to the last, and by the keyboar
     await page.getByLabel("Notă").fill("A renunțat la pășune.");
     if (hasScripts) await expect(page.getByLabel("Stare")).toContainText("După rezultat: Refuzat");
     await isSound();
-    await page.getByRole("button", { name: "Salvează și treci la următorul" }).click();
+    await page.getByRole("button", { name: "Salvează și treci la următoarea" }).click();
     await expect(page.getByText(`Salvat: ${visitor.name} Trei`)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(`${visitor.name} Trei`);
   });
@@ -83,11 +83,11 @@ test("a handful of requests, from the first call to the last, and by the keyboar
     await row("Patru").locator("summary", { hasText: "Notează" }).click();
     await row("Patru").getByRole("button", { name: "Este spam" }).click();
     await expect(rows(page)).toHaveCount(3);
-    await page.getByRole("navigation", { name: "Cozi" }).getByRole("link", { name: "suspecte" }).click();
+    await page.getByRole("navigation", { name: "Liste de cereri" }).getByRole("link", { name: "Suspecte" }).click();
     await expect(row("Patru")).toContainText("Pare spam: marcată de administrator");
     await isSound();
-    await row("Patru").getByRole("button", { name: "Nu e spam" }).click();
-    await expect(page.getByText(`${visitor.name} Patru nu e spam: cererea este din nou în lista de lucru`)).toBeVisible();
+    await row("Patru").getByRole("button", { name: "Nu este spam" }).click();
+    await expect(page.getByText(`${visitor.name} Patru: nu este spam, cererea este din nou în lista de lucru`)).toBeVisible();
   });
 
   if (!hasScripts) return;
@@ -109,9 +109,9 @@ test("a handful of requests, from the first call to the last, and by the keyboar
     await rows(page).nth(1).getByRole("checkbox").focus();
     await page.keyboard.press("k");
     await page.keyboard.press("n");
-    await expect(rows(page).nth(0).getByRole("button", { name: "A răspuns", exact: true })).toBeFocused();
+    await expect(rows(page).nth(0).getByRole("button", { name: "A răspuns: urmează oferta" })).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(rows(page).nth(0).getByRole("button", { name: "A răspuns", exact: true })).toBeHidden();
+    await expect(rows(page).nth(0).getByRole("button", { name: "A răspuns: urmează oferta" })).toBeHidden();
     await page.keyboard.press("s");
     await expect(rows(page).nth(0).getByRole("combobox")).toBeFocused();
     await rows(page).nth(0).getByRole("link").first().focus();

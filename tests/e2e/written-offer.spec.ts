@@ -126,7 +126,7 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
       ["vizitatorul", /Oferta \d{4}-\d{4} a fost acceptată, semnată/],
       [ADMIN.username, /Oferta \d{4}-\d{4} a fost emisă: 3\.145,76\sRON cu TVA/],
       [expert, /Apel: a răspuns.*Vrea ofertă scrisă\./],
-      [ADMIN.username, `Trimisă unui coleg: ${expert}`],
+      [ADMIN.username, `Trimisă la ${expert}`],
       ["", "Cerere primită de pe pagina „Cererea mea”"],
     ] as const)
       await expect(history.filter({ hasText: what }).filter({ hasText: who })).toHaveCount(1);

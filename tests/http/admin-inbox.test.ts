@@ -110,7 +110,7 @@ describe("the state of a request", () => {
     expect(response.headers.get("Location")).toBe(`/admin/leaduri?period=last7&schimbat=${stefan}#lead-${stefan}`);
     const { text } = await page(`?period=last7&schimbat=${stefan}`);
     expect(text).toContain("Starea a fost salvată: Ștefan Țepeș – În lucru");
-    expect(text).toContain("2 deschise");
+    expect(text).toContain("Deschise: 2");
     expect(app.database.prepare("SELECT kind, detail FROM lead_events WHERE lead_id = ? ORDER BY id DESC").get(stefan)).toEqual({
       kind: "status",
       detail: "nou → in_lucru",

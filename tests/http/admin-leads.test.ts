@@ -72,7 +72,7 @@ it("puts first who has waited longest, and counts in the menu what is open; the 
   expect(names(html)).toEqual(["Ștefan Probă", "Al Doilea", "Al Treilea"]);
   expect((await callInbox()).data.map(({ full_name }) => full_name)).toEqual(["Al Treilea", "Al Doilea", "Ștefan Probă"]);
   const menu = /<nav aria-label="Administrare">.*?<\/nav>/s.exec(html)?.[0] ?? "";
-  expect(visibleText(menu)).toMatch(/Leaduri 3 deschise/);
+  expect(visibleText(menu)).toMatch(/Leaduri deschise: 3/);
 });
 
 it("shows what a visitor typed as text, never as markup", async () => {
@@ -103,7 +103,7 @@ it("stores a request that fills the hidden field, with its reason, in a queue of
   ]);
   const html = await inbox();
   expect(names(html)).toEqual(before);
-  expect(visibleText(html)).toContain("3 suspecte");
+  expect(visibleText(html)).toContain("Suspecte: 3");
   const suspects = await inbox("?queue=suspect");
   expect(names(suspects)).toEqual(["Program", "Program", "<img src=x>"]);
   expect(visibleText(suspects)).toContain("Pare spam: a completat câmpul ascuns");

@@ -128,6 +128,52 @@ describe("putting together by one press", () => {
     expect(await panel(older).then((found) => idsIn(found, "Puse împreună"))).toBeUndefined();
   });
 
+  it("makes them one row of the inbox, due when the first of them is, and one outcome for both, which is undone for both", async () => {
+    const [older, own] = [
+      await received({ phone: NUMBER, full_name: "Ana Pop", product_id: "21" }),
+      await received({ phone: NUMBER, full_name: "Ana Pop", product_id: "28" }),
+    ] as const;
+    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    set(older, `call_by = '${hour(72)}', call_from = created_at`);
+    set(own, `call_by = '${hour(-3)}', call_from = created_at`);
+    const inbox = async (query = "") => {
+      const { html, text } = await page(`/admin/leaduri${query}`);
+      return { text, ids: all(html, /id="lead-(\d+)"/g).map(Number) };
+    };
+    expect((await inbox()).ids).toEqual([own, older]);
+    await post(own, { intent: "group", with: String(older) });
+
+    const row = await inbox();
+    expect(row.ids).toEqual([own]);
+    for (const words of ["2 cereri", "DLF Lucernă Creno", "ForageMax Fâneață Intensivă", "Deschise: 1", "Peste termen: 1", "Mai târziu: 0"])
+      expect(row.text).toContain(words);
+    expect(row.text).toContain("Leaduri deschise: 1");
+    expect((await inbox("?queue=later")).ids).toEqual([]);
+    expect((await inbox("?q=creno")).ids).toEqual([older]);
+    expect((await page(`/admin/leaduri/${older}`)).text).toContain("1 din 1");
+    const csv = await (await app.get("/admin/leaduri.csv", { headers: { Cookie: cookie } })).text();
+    expect(csv.match(/Ana Pop/g)).toHaveLength(2);
+
+    await app.postForm("/admin/leaduri", { intent: "call", lead_id: String(own), outcome: "fara_raspuns", again: "maine" }, { cookie });
+    const rows = () =>
+      app.database.prepare("SELECT status, first_call_at, follow_up_at, closed_at FROM leads WHERE id IN (?, ?)").all(own, older);
+    const [one, other] = rows();
+    expect(one).toMatchObject({ status: "in_lucru", follow_up_at: expect.any(String) });
+    expect(other).toEqual(one);
+    expect((await inbox(`?schimbat=${own}`)).ids).toHaveLength(1);
+    expect((await inbox()).ids).toHaveLength(1);
+
+    await app.postForm("/admin/leaduri", { intent: "undo", lead_id: String(own) }, { cookie });
+    expect(rows()).toEqual(Array(2).fill({ status: "nou", first_call_at: null, follow_up_at: null, closed_at: null }));
+    expect((await inbox()).ids).toEqual([own]);
+
+    await app.postForm("/admin/leaduri", { intent: "call", lead_id: String(own), outcome: "pierdut", lost_reason: "pret" }, { cookie });
+    expect((await inbox("?queue=open")).ids).toEqual([]);
+    await app.postForm("/admin/leaduri", { intent: "undo", lead_id: String(own) }, { cookie });
+    await post(own, { intent: "ungroup" });
+    expect((await inbox()).ids).toEqual([own, older]);
+  });
+
   it("takes another one, or this one, out of the group; the others stay together", async () => {
     const [one, two, three] = [
       await received({ phone: NUMBER }),

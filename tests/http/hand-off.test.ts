@@ -108,12 +108,16 @@ describe("the link", () => {
 
 describe("what an expert notes", () => {
   it.each<[string, Record<string, string>, Record<string, unknown>]>([
-    ["they spoke", { outcome: "raspuns", note: "Vrea ofertă scrisă." }, { status: "in_lucru", closed_at: null, follow_up_at: null }],
-    ["nobody answered", { outcome: "fara_raspuns" }, { status: "in_lucru", follow_up_at: null }],
     [
-      "to be called again, from opening on",
+      "they spoke",
+      { outcome: "raspuns", note: "Vrea ofertă scrisă." },
+      { status: "in_lucru", closed_at: null, follow_up_at: expect.any(String) },
+    ],
+    ["nobody answered", { outcome: "fara_raspuns" }, { status: "in_lucru", follow_up_at: expect.any(String) }],
+    [
+      "to be called again, at the usual hour",
       { outcome: "revin", follow_up_on: inDays(3) },
-      { status: "in_lucru", follow_up_at: expect.stringMatching(`^${inDays(3)}T0[56]:00:00`) },
+      { status: "in_lucru", follow_up_at: expect.stringMatching(`^${inDays(3)}T0[67]:00:00`) },
     ],
     ["lost", { outcome: "pierdut", lost_reason: "pret" }, { status: "refuzat", lost_reason: "pret", closed_at: expect.any(String) }],
   ])("%s: in the history in his name, and in the fields of the request", async (_what, values, fields) => {
@@ -141,7 +145,7 @@ describe("what an expert notes", () => {
     ["no outcome", { note: "Bun." }, "Alegeți ce s-a întâmplat la apel."],
     ["a day that lacks", { outcome: "revin", note: "Bun." }, "Alegeți ziua în care reveniți."],
     ["a day that has passed", { outcome: "revin", follow_up_on: inDays(-1), note: "Bun." }, "Ziua a trecut. Alegeți una de azi înainte."],
-    ["a day too far away", { outcome: "revin", follow_up_on: inDays(500), note: "Bun." }, "Alegeți o zi din anul care urmează."],
+    ["a day too far away", { outcome: "revin", follow_up_on: inDays(500), note: "Bun." }, "Alegeți o zi din următoarele 12 luni."],
     ["lost without a reason", { outcome: "pierdut", note: "Bun." }, "Alegeți motivul."],
     ["another reason without words", { outcome: "pierdut", lost_reason: "altul", note: " " }, "Scrieți motivul la notă."],
   ])("%s is refused beside its field, what was typed stays, nothing is written", async (_what, values, message) => {

@@ -74,7 +74,7 @@ describe("300 requests of three months", () => {
 
   const clean = generated.filter(({ is_suspect }) => is_suspect === 0);
   const usual = expected(clean.filter(({ closed_at, created_at }) => closed_at === null || created_at >= month));
-  const numberOf = (text: string, words: string) => Number(new RegExp(`(\\d+) ${words}(?![\\p{L}])`, "u").exec(text)?.[1]);
+  const numberOf = (text: string, words: string) => Number(new RegExp(`${words}: (\\d+)`, "u").exec(text)?.[1]);
   const idsOf = (html: string) => all(html, /<li class="lead [^"]*" id="lead-(\d+)"/g).map(Number);
 
   async function listed(query: string): Promise<number[]> {
@@ -107,11 +107,21 @@ describe("300 requests of three months", () => {
   });
 
   it("the queues keep their order, whatever they hold: what is due first, the suspects before what can wait", async () => {
-    const names = ["toate", "deschise", "peste termen", "de sunat azi", "reveniri azi", "suspecte", "fără dată", "mai târziu", "închise"];
+    const names = [
+      "Toate",
+      "Deschise",
+      "Oferte acceptate",
+      "Peste termen",
+      "De sunat azi",
+      "Reveniri azi",
+      "Suspecte",
+      "Mai târziu",
+      "Închise",
+    ];
     for (const query of ["", "?q=nimeni-nu-se-cheama-asa"]) {
       const { html } = await page(`/admin/leaduri${query}`);
       const [nav = ""] = /<nav class="queue".*?<\/nav>/s.exec(html) ?? [];
-      expect(all(nav, /<strong>\d+<\/strong> (?:<!-- -->)?([^<]+)</g)).toEqual(names);
+      expect(all(nav, /<span>([^<]+)<span class="vh">/g).filter((name) => name !== "Fără dată")).toEqual(names);
     }
   });
 
@@ -124,16 +134,16 @@ describe("300 requests of three months", () => {
   it("are counted in the queues as they are found there; the menu counts what is open", async () => {
     const { text, html } = await page("/admin/leaduri");
     const amount = (place: string) => usual.filter((lead) => lead.place === place).length;
-    expect(numberOf(text, "toate")).toBe(usual.length);
-    expect(numberOf(text, "peste termen")).toBe(amount("overdue"));
-    expect(numberOf(text, "fără dată")).toBe(amount("undated"));
-    expect(numberOf(text, "mai târziu")).toBe(amount("later"));
-    expect(numberOf(text, "închise")).toBe(amount("closed"));
-    expect(numberOf(text, "suspecte")).toBe(generated.length - clean.length);
+    expect(numberOf(text, "Toate")).toBe(usual.length);
+    expect(numberOf(text, "Peste termen")).toBe(amount("overdue"));
+    expect(numberOf(text, "Fără dată")).toBe(amount("undated"));
+    expect(numberOf(text, "Mai târziu")).toBe(amount("later"));
+    expect(numberOf(text, "Închise")).toBe(amount("closed"));
+    expect(numberOf(text, "Suspecte")).toBe(generated.length - clean.length);
     const open = clean.filter(({ closed_at }) => closed_at === null).length;
-    expect(numberOf(text, "deschise")).toBe(open);
+    expect(numberOf(text, "Deschise")).toBe(open);
     const menu = /<nav aria-label="Administrare">.*?<\/nav>/s.exec(html)?.[0] ?? "";
-    expect(visibleText(menu)).toContain(`Leaduri ${open > 99 ? "99+" : open} deschise`);
+    expect(visibleText(menu)).toContain(`Leaduri deschise: ${open > 99 ? "99+" : open}`);
     expect(text).not.toContain("în afara filtrului");
   });
 
@@ -161,8 +171,8 @@ describe("300 requests of three months", () => {
     const open = usual.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
     const { html, text } = await page(`/admin/leaduri/${open[1]}`);
     expect(text).toContain(`2 din ${open.length} deschise`);
-    expect(html).toMatch(new RegExp(`href="/admin/leaduri/${open[0]}"[^>]*>‹ Precedentul`));
-    expect(html).toMatch(new RegExp(`href="/admin/leaduri/${open[2]}"[^>]*>Următorul ›`));
+    expect(html).toMatch(new RegExp(`href="/admin/leaduri/${open[0]}"[^>]*>‹ Precedenta`));
+    expect(html).toMatch(new RegExp(`href="/admin/leaduri/${open[2]}"[^>]*>Următoarea ›`));
     const saved = await post(`/admin/leaduri/${open[1]}`, { outcome: "fara_raspuns", go: "next" });
     expect(saved.headers.get("Location")).toBe(`/admin/leaduri/${open[2]}`);
     await post(`/admin/leaduri/${open[1]}`, { intent: "undo" });
@@ -180,15 +190,15 @@ describe("the outcome of a call", () => {
   it("'nu a răspuns' is a first call, is told with who noted it, and leads to 'În lucru'", async () => {
     const response = await note({ outcome: "fara_raspuns", note: "Sună ocupat." });
     expect([response.status, response.headers.get("Location"), flashOf(response)]).toEqual([303, `/admin/leaduri/${id}`, "Salvat"]);
-    expect(leadRow(id)).toMatchObject({ status: "in_lucru", first_call_at: expect.any(String), follow_up_at: null, closed_at: null });
+    expect(leadRow(id)).toMatchObject({ status: "in_lucru", first_call_at: expect.any(String), closed_at: null });
     expect(events(id).at(-1)).toMatchObject({
       kind: "call",
       actor: "admin",
       actor_name: "ana",
-      before: '{"status":"nou","first_call_at":null}',
+      before: '{"status":"nou","first_call_at":null,"follow_up_at":null}',
     });
     const { text } = await page(`/admin/leaduri/${id}`);
-    expect(text).toContain("· ana Apel: nu a răspuns. Stare: Nou → În lucru Sună ocupat.");
+    expect(text).toMatch(/· ana Apel: nu a răspuns, de sunat din nou .*, \d\d:\d\d\. Stare: Nou → În lucru Sună ocupat\./);
     expect((await page("/admin/leaduri")).text).toContain("Sună ocupat.");
   });
 
@@ -208,7 +218,7 @@ describe("the outcome of a call", () => {
       follow_up_at: null,
       closed_at: expect.any(String),
     });
-    expect((await page(`/admin/leaduri/${id}`)).text).toMatch(/Închis azi, \d\d:\d\d · Refuzat: a cumpărat din altă parte/);
+    expect((await page(`/admin/leaduri/${id}`)).text).toMatch(/Închisă azi, \d\d:\d\d · Refuzat: a cumpărat din altă parte/);
     expect((await page("/admin/leaduri?queue=closed")).text).toContain("Pierdut: a cumpărat din altă parte.");
   });
 
@@ -265,8 +275,8 @@ describe("the outcome of a call", () => {
 
 describe("a call that nobody answered", () => {
   it.each([
-    ["before the promised hours is only a try: the promise stands, and is not counted as kept", 1, "Termen", "–"],
-    ["in the promised hours is the promised call", -1, "Sunat", "100%"],
+    ["before the promised hours is only a try: the promise stands, and is not counted as kept", 1, "Revenire", "–"],
+    ["in the promised hours is the promised call", -1, "Revenire", "100%"],
   ])("%s", async (_when, hours, due, kept) => {
     const id = await received("Attila Példa");
     const at = (time: number) => new Date(Date.now() + time * 3_600_000).toISOString();
@@ -281,6 +291,48 @@ describe("a call that nobody answered", () => {
   });
 });
 
+describe("what is open has a next step", () => {
+  const OPEN_WITHOUT =
+    "SELECT count(*) FROM leads WHERE closed_at IS NULL AND is_suspect = 0 AND first_call_at IS NOT NULL AND follow_up_at IS NULL";
+  const nineOn = (day: string) => bucharestMoment(day, 9).toISOString();
+
+  it.each<[string, Record<string, string>[]]>([
+    ["nobody answered", [{ outcome: "fara_raspuns" }]],
+    ["nobody answered, tomorrow", [{ outcome: "fara_raspuns", again: "maine" }]],
+    ["somebody answered", [{ outcome: "raspuns" }]],
+    ["somebody answered after a day was agreed", [{ outcome: "revin", follow_up_day: "2099-01-01" }, { outcome: "raspuns" }]],
+    ["a state was set", [{ outcome: "raspuns" }, { status: "nou" }]],
+    ["it was opened again", [{ outcome: "pierdut", lost_reason: "pret" }, { status: "in_lucru" }]],
+    [
+      "it was opened again by an outcome",
+      [
+        { outcome: "raspuns", next: "gata" },
+        { outcome: "raspuns", status: "in_lucru" },
+      ],
+    ],
+  ])("%s: no row waits without a date", async (_what, posts) => {
+    const id = await received("Pas Următor");
+    for (const values of posts) await post(`/admin/leaduri/${id}`, values);
+    expect(leadRow(id)).toMatchObject({ closed_at: null });
+    expect(app.database.prepare(`${OPEN_WITHOUT} AND id = ?`).pluck().get(id)).toBe(0);
+    expect((await page("/admin/leaduri?queue=undated")).html).not.toContain(`id="lead-${id}"`);
+  });
+
+  it("after an answer it is the offer, another day, or nothing more", async () => {
+    const id = await received("Ce Urmează");
+    await post(`/admin/leaduri/${id}`, { outcome: "raspuns" });
+    const { text } = await page(`/admin/leaduri/${id}`);
+    expect(text).toContain("Apel: a răspuns, de întocmit oferta: ");
+    expect((await page("/admin/leaduri?q=urmeaza")).text).toContain("De întocmit oferta.");
+    expect((await post(`/admin/leaduri/${id}`, { outcome: "raspuns", next: "revin" })).status).toBe(422);
+    const day = addDays(bucharestDay(new Date()), 5);
+    await post(`/admin/leaduri/${id}`, { outcome: "raspuns", next: "revin", follow_up_day: day });
+    expect(leadRow(id)).toMatchObject({ status: "in_lucru", follow_up_at: nineOn(day) });
+    await post(`/admin/leaduri/${id}`, { outcome: "raspuns", next: "gata" });
+    expect(leadRow(id)).toMatchObject({ status: "finalizat", follow_up_at: null, closed_at: expect.any(String) });
+  });
+});
+
 describe("undoing", () => {
   it("brings back what stood there, marks the event and tells of it; then the change before", async () => {
     const id = await received("Ion Modelescu");
@@ -288,7 +340,7 @@ describe("undoing", () => {
     const called = leadRow(id);
     await post(`/admin/leaduri/${id}`, { outcome: "pierdut", lost_reason: "pret" });
     const response = await post(`/admin/leaduri/${id}`, { intent: "undo" });
-    expect([response.status, flashOf(response)]).toEqual([303, "Ultima schimbare a fost anulată"]);
+    expect([response.status, flashOf(response)]).toEqual([303, "Ultima modificare a fost anulată"]);
     expect(leadRow(id)).toEqual(called);
     expect(events(id).map(({ kind, undone_at }) => [kind, undone_at !== null])).toEqual([
       ["received", false],
@@ -299,7 +351,7 @@ describe("undoing", () => {
     await post(`/admin/leaduri/${id}`, { intent: "undo" });
     expect(leadRow(id)).toMatchObject({ status: "nou", first_call_at: null });
     const { html } = await page(`/admin/leaduri/${id}`);
-    expect(html).not.toContain("Anulează ultima schimbare");
+    expect(html).not.toContain("Anulează ultima modificare");
     expect((await post(`/admin/leaduri/${id}`, { intent: "undo" })).status).toBe(409);
   });
 
@@ -312,10 +364,10 @@ describe("undoing", () => {
       )
       .run(id, new Date().toISOString(), JSON.stringify({ status: "in_lucru" }));
     app.database.prepare("UPDATE leads SET status = 'finalizat' WHERE id = ?").run(id);
-    expect((await page(`/admin/leaduri/${id}`)).html).not.toContain("Anulează ultima schimbare");
+    expect((await page(`/admin/leaduri/${id}`)).html).not.toContain("Anulează ultima modificare");
     const response = await post(`/admin/leaduri/${id}`, { intent: "undo" });
     expect(response.status).toBe(409);
-    expect(visibleText(await response.text())).toContain("Cererea s-a schimbat între timp: schimbarea nu mai poate fi anulată.");
+    expect(visibleText(await response.text())).toContain("Cererea s-a schimbat între timp: modificarea nu mai poate fi anulată.");
     expect(leadRow(id).status).toBe("finalizat");
   });
 });
@@ -329,8 +381,8 @@ describe("a row of the inbox", () => {
     expect(response.headers.get("Location")).toBe(`/admin/leaduri?queue=overdue&schimbat=${first}#lead-${first}`);
     const { html, text } = await page(`/admin/leaduri?queue=overdue&schimbat=${first}`);
     expect(all(html, /id="lead-(\d+)"/g).map(Number)).toEqual([first, second]);
-    expect(text).toContain("Notat: Țuțu Ilie – nu a răspuns. Starea: În lucru");
-    expect(text).toContain("1 peste termen");
+    expect(text).toMatch(/Notat: Țuțu Ilie – nu a răspuns, de sunat din nou .*\. Starea: În lucru/);
+    expect(text).toContain("Peste termen: 1");
     expect(text).toContain("Salvat Anulează schimbarea la Țuțu Ilie");
     expect(all((await page("/admin/leaduri?queue=overdue")).html, /id="lead-(\d+)"/g).map(Number)).toEqual([second]);
     const undone = await post(`/admin/leaduri?queue=overdue&schimbat=${first}`, { intent: "undo", lead_id: String(first) });
@@ -351,7 +403,7 @@ describe("a row of the inbox", () => {
 });
 
 describe("spam", () => {
-  it("marked by hand leaves the work; 'nu e spam' promises anew and brings it back", async () => {
+  it("marked by hand leaves the work; 'nu este spam' promises anew and brings it back", async () => {
     const id = await received("Florin Test");
     app.database.prepare("UPDATE leads SET call_by = '2020-01-01T10:00:00.000Z' WHERE id = ?").run(id);
     await post("/admin/leaduri", { intent: "spam", lead_id: String(id) });

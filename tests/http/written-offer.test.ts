@@ -337,6 +337,39 @@ describe("the customer", () => {
     expect(visibleText(await inbox.text())).toContain("A acceptat oferta.");
   });
 
+  it("who has accepted stands before everything else, on the page of the request too, until somebody has called", async () => {
+    await ask("0700 000 338", {});
+    app.database.exec("UPDATE leads SET call_by = '2026-01-05T14:00:00.000Z' WHERE phone = '0700 000 338'");
+    const { base, address } = await issued("0700 000 337");
+    const lead = row(base).lead_id as number;
+    const number = `${row(base).year}-${String(row(base).number).padStart(4, "0")}`;
+    expect(all(await page(`/admin/leaduri/${lead}`), /href="([^"]*)"[^>]*>Oferta /g)).toEqual([base]);
+    await app.postForm(address, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" });
+    const heads = async () => all(await page("/admin/leaduri"), /<h2 class="inbox__group[^>]*><span>([^<]+)/g);
+    expect((await heads())[0]).toBe("Oferte acceptate");
+    expect(await page("/admin/leaduri?queue=accepted")).toContain(`id="lead-${lead}"`);
+    const html = await page(`/admin/leaduri/${lead}`);
+    expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(`Oferta ${number} · acceptată · 1.845,12 RON semnată „Ana Probă”`);
+    expect(html).not.toContain("Întocmește oferta");
+    await post(`/admin/leaduri/${lead}`, { outcome: "raspuns" });
+    expect(await page("/admin/leaduri?queue=accepted")).not.toContain(`id="lead-${lead}"`);
+    await post(`/admin/leaduri/${lead}`, { intent: "undo" });
+    expect(await page("/admin/leaduri?queue=accepted")).toContain(`id="lead-${lead}"`);
+  });
+
+  it("who has been sent the link need not be called today, but is asked before the offer ends", async () => {
+    const { base } = await issued("0700 000 339");
+    const lead = row(base).lead_id as number;
+    expect((await post(base, { intent: "sent" })).status).toBe(303);
+    const sent = app.database.prepare("SELECT status, first_call_at, substr(follow_up_at, 1, 10) AS day FROM leads WHERE id = ?").get(lead);
+    expect(sent).toMatchObject({ status: "in_lucru", first_call_at: expect.any(String) });
+    const { day } = sent as { day: string };
+    expect([day > daysFromNow(0), day <= daysFromNow(14)]).toEqual([true, true]);
+    expect(await page("/admin/leaduri?queue=call_today")).not.toContain(`id="lead-${lead}"`);
+    expect(visibleText(await page(`/admin/leaduri/${lead}`))).toMatch(/Oferta \d{4}-\d{4} a fost trimisă prin WhatsApp sau link/);
+    expect((await post(`/admin/leaduri/${lead}`, { intent: "undo" })).status).toBe(409);
+  });
+
   it("cannot answer without end from one address", async () => {
     const { address } = await issued("0700 000 335");
     const from = "10.99.0.1";

@@ -13,7 +13,7 @@ import { promiseWords } from "./promise-words.ts";
 const WRITTEN_OUT = 15;
 
 /** In the order of the day, in the words of the inbox; what is for later is only counted. */
-const TOLD = ["overdue", "call_today", "again_today", "undated"] as const;
+const TOLD = ["accepted", "overdue", "call_today", "again_today", "undated"] as const;
 
 /** True when there is nothing that a summary would ask anybody to do. */
 export function isNothingToDo(work: DayWork): boolean {
@@ -22,7 +22,7 @@ export function isNothingToDo(work: DayWork): boolean {
 
 export function digestLetter(work: DayWork, origin: string): Letter {
   const found = TOLD.filter((group) => work[group].length > 0);
-  const sums = found.map((group) => `${QUEUE_WORDS[group]}: ${work[group].length}`).join(", ");
+  const sums = found.map((group) => `${QUEUE_WORDS[group].toLocaleLowerCase("ro")}: ${work[group].length}`).join(", ");
   const subject = sums ? `Cereri deschise – ${sums}` : work.held.length > 0 ? "Cereri reținute ca spam" : "Nicio cerere deschisă";
   return {
     subject,

@@ -176,7 +176,7 @@ describe("a promise in a mail", () => {
 });
 
 describe("the summary of the morning", () => {
-  const none = { overdue: [], call_today: [], again_today: [], undated: [], later: [], held: [] };
+  const none = { accepted: [], overdue: [], call_today: [], again_today: [], undated: [], later: [], held: [] };
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...lead, id: index + 1 }));
 
   it("counts in its subject what there is to do", () => {

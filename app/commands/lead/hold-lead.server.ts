@@ -1,5 +1,6 @@
 /** Spam and not spam, as a person sees it: look up, write; what is let through rings like a new request. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { listTogether } from "#app/leads/callers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { promiseNow } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
@@ -23,10 +24,13 @@ export function holdLead(id: number | undefined, by: Actor, now: Date): Held {
   );
 }
 
-/** Marks a request as spam; what still waits to be told of it is told no more. Call it inside a transaction. */
+/** Marks a request as spam, and what was put together with it; what still waits to be told of it is told no more. Call it inside a transaction. */
 export function hold(lead: Lead, by: Actor, now: Date): Lead {
-  silenceLead(lead);
-  return markSuspect(lead, by, now);
+  const [own] = listTogether(lead).map((each) => {
+    silenceLead(each);
+    return markSuspect(each, by, now);
+  });
+  return own as Lead;
 }
 
 /** Lets a suspect through and announces it: to whom it was told before it was marked by hand it is not told again. 404 for no such request. */

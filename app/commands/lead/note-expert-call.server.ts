@@ -6,13 +6,16 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type ExpertCall, expertCallForm } from "#app/leads/hand-off/expert-call-form.ts";
 import { type ExpertNoted, noteExpertCall } from "#app/leads/hand-off/expert-calls.server.ts";
+import { readOffice } from "#app/leads/promise/office.server.ts";
+import { USUAL_TIME } from "#app/leads/workbench/call-facts.ts";
 import type { Outcome } from "#app/leads/workbench/lead-work.ts";
+import { nextStepAt } from "#app/leads/workbench/next-call.ts";
 import type { HandOff } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 const FARTHEST_DAYS = 366;
-/** Of a day on which the office is closed, and which the consultant agreed upon himself. */
-const USUAL_HOURS = [9, 16] as const;
+/** On a day on which the office is closed, and which the consultant agreed upon himself. */
+const USUAL_CLOSING = 16;
 
 /** Notes what a call came to, in the expert's name. 422 for what lacks, 409 for a request that has been closed meanwhile, 503 when it cannot be stored. */
 export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): { ok: true; outcome: Outcome } | Refusal {
@@ -22,20 +25,22 @@ export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): 
   const today = bucharestDay(now);
   if (outcome === "revin" && follow_up_on !== null) {
     if (follow_up_on < today) return refuse(422, { follow_up_on: "Ziua a trecut. Alegeți una de azi înainte." });
-    if (follow_up_on > addDays(today, FARTHEST_DAYS)) return refuse(422, { follow_up_on: "Alegeți o zi din anul care urmează." });
+    if (follow_up_on > addDays(today, FARTHEST_DAYS)) return refuse(422, { follow_up_on: "Alegeți o zi din următoarele 12 luni." });
   }
   return unlessBusy(() => {
     const by = { actor: "expert", actor_name: handOff.expert_name } as const;
-    const lead = noteExpertCall(handOff.lead_id, notedOf(parsed.value, today), by, now);
+    const lead = noteExpertCall(handOff.lead_id, notedOf(parsed.value, now), by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu s-a mai scris." });
     return { ok: true as const, outcome };
   });
 }
 
-/** To be called again from opening on; agreed for today, before closing. Fields of another outcome count for nothing. */
-function notedOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, today: string): ExpertNoted {
+/** To be called again at the usual hour; agreed for today, before closing. Fields of another outcome count for nothing. */
+function notedOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, now: Date): ExpertNoted {
+  const today = bucharestDay(now);
   const isAgreed = outcome === "revin" && follow_up_on !== null;
-  const [opens, closes] = hoursOn(follow_up_on ?? today, getCompany()) ?? USUAL_HOURS;
-  const follow_up_at = isAgreed ? bucharestMoment(follow_up_on, follow_up_on === today ? closes : opens).toISOString() : undefined;
+  const [, closes] = hoursOn(today, getCompany()) ?? [0, USUAL_CLOSING];
+  const hour = follow_up_on === today ? closes : Number.parseInt(USUAL_TIME, 10);
+  const follow_up_at = isAgreed ? bucharestMoment(follow_up_on, hour).toISOString() : nextStepAt({ outcome }, now, readOffice(now));
   return { outcome, note, follow_up_at, lost_reason: outcome === "pierdut" ? lost_reason : null };
 }

@@ -1,5 +1,6 @@
 /** The administrator's last change of a request, or one change of many requests, taken back: look up, write. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { listGroupOf } from "#app/leads/callers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
@@ -7,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import { announceHeld } from "./announce-lead.server.ts";
 
-/** Takes back the last change of a request. 404 for no such request, 409 where there is none or something has changed since. */
+/** Takes back the last change of a request, and what was written by the same press on what was put together with it. 404 for no such request, 409 where there is none or something has changed since. */
 export function undoLastChange(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   return db().transaction(
     () => {
@@ -15,7 +16,10 @@ export function undoLastChange(id: number | undefined, by: Actor, now: Date): { 
       if (!lead) return refuse(404, { form: "Cererea nu mai există." });
       const change = findLastChange(lead.id);
       if (!change) return refuse(409, { form: "Nu mai este nimic de anulat." });
-      if (!takeBack(change, by, now)) return refuse(409, { form: "Cererea s-a schimbat între timp: schimbarea nu mai poate fi anulată." });
+      const group = new Set([lead.id, ...listGroupOf(lead).map(({ id }) => id)]);
+      const changes = listChangesAt(change.created_at).filter(({ lead_id }) => group.has(lead_id));
+      if (!changes.every(isUndoable)) return refuse(409, { form: "Cererea s-a schimbat între timp: modificarea nu mai poate fi anulată." });
+      for (const each of changes) takeBack(each, by, now);
       return { ok: true as const, lead: findLead(lead.id) as Lead };
     },
     { behavior: "immediate" },
@@ -38,9 +42,8 @@ export function undoChangesAt(moment: string, by: Actor, now: Date): { ok: true;
 }
 
 /** What was marked as spam by mistake is told after all. */
-function takeBack(change: LeadEvent, by: Actor, now: Date): boolean {
-  if (!undoEvent(change, by, now)) return false;
+function takeBack(change: LeadEvent, by: Actor, now: Date): void {
+  undoEvent(change, by, now);
   const lead = change.before?.is_suspect === 0 ? findLead(change.lead_id) : undefined;
   if (lead) announceHeld(lead, now);
-  return true;
 }

@@ -44,7 +44,7 @@ export async function acceptOffer(token: string, values: unknown, about: About):
         VISITOR,
         about.now,
       );
-      callAgain(offer.lead_id, about.now);
+      callAgain(offer.lead_id, { hasAccepted: true }, about.now);
       tellCompany(offer, { kind: "offer-accepted" }, about);
     });
     if (answer === "accepted") return { ok: true as const };
@@ -70,15 +70,15 @@ export async function askAboutOffer(token: string, values: unknown, about: About
 function noteQuestion(offer: Offer, question: string, about: About): void {
   db().transaction(() => {
     addEvent(offer.lead_id, { kind: "offer_question", detail: `Oferta ${offerNumber(offer)}: „${question}”` }, VISITOR, about.now);
-    callAgain(offer.lead_id, about.now);
+    callAgain(offer.lead_id, { hasAccepted: false }, about.now);
     tellCompany(offer, { kind: "offer-question", question }, about);
   });
 }
 
 /** Who answers an offer is called back in the next hours of the office: the request is open again and due, and says so in the inbox. */
-function callAgain(lead_id: number, now: Date): void {
+function callAgain(lead_id: number, { hasAccepted }: { hasAccepted: boolean }, now: Date): void {
   const { until } = promiseNow(now);
-  awaitCall(lead_id, until);
+  awaitCall(lead_id, until, hasAccepted, now);
 }
 
 function tellCompany(offer: Offer, { kind, question }: Omit<OfferNews, "offer_id">, { now, isMailing = isMailOpen() }: About): void {

@@ -1,15 +1,24 @@
-/** An issued offer by e-mail: parse, look up, into the outbox with the event of the request. */
+/** An issued offer goes to the customer, by e-mail or by hand: parse, look up, into the outbox with the event of the request. */
 import { z } from "zod";
 import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { putInOutbox } from "#app/announce/outbox.server.ts";
 import { optionalEmail } from "#app/forms/email.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
+import { listTogether } from "#app/leads/callers/groups.server.ts";
+import { findLead } from "#app/leads/leads.server.ts";
+import { readOffice } from "#app/leads/promise/office.server.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
+import { afterOfferAt } from "#app/leads/workbench/next-call.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { type Acceptance, standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
+import type { Offer } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
+
+/** What is known of how an offer went that did not leave by our mail. */
+const BY_HAND = "prin WhatsApp sau link";
 
 const sendForm = z.object({ recipient: optionalEmail().refine((value) => value !== null, "Scrieți adresa de e-mail.") });
 
@@ -30,8 +39,32 @@ export function sendOffer({ offer }: WholeOffer, values: unknown, by: Actor, now
   return unlessBusy(() => {
     db().transaction(() => {
       putInOutbox([{ lead_id: offer.lead_id, kind: "offer", way: "mail", recipient, detail: { offer_id: offer.id } }], now);
-      addEvent(offer.lead_id, { kind: "offer_sent", detail: `Oferta ${offerNumber(offer)}, pe e-mail la ${recipient}` }, by, now);
+      noteSent(offer, `pe e-mail la ${recipient}`, by, now);
     });
     return { ok: true as const };
   });
+}
+
+/** Notes that somebody sent the link of an offer himself. 409 for an offer that holds no more. */
+export function noteSentByHand({ offer }: WholeOffer, by: Actor, now: Date): { ok: true } | Refusal {
+  const standing = standingOf(offer, now);
+  if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
+  return unlessBusy(() => {
+    db().transaction(() => noteSent(offer, BY_HAND, by, now));
+    return { ok: true as const };
+  });
+}
+
+/** An offer on its way is a contact: nobody has to be called today any more, but asked in some days what he thinks of it. */
+function noteSent(offer: Offer, way: string, by: Actor, now: Date): void {
+  const lead = findLead(offer.lead_id);
+  if (!lead) return;
+  const detail = `Oferta ${offerNumber(offer)}, ${way}`;
+  const isAnswered = offer.state === "accepted" || lead.offer_accepted_at !== null || lead.closed_at !== null;
+  const follow_up_at = afterOfferAt(offer.valid_until, now, readOffice(now));
+  for (const each of isAnswered ? [lead] : listTogether(lead)) {
+    const status = each.status === "nou" ? "in_lucru" : each.status;
+    const contact = isAnswered ? {} : { status, first_call_at: each.first_call_at ?? now.toISOString(), follow_up_at };
+    writeChange(each, contact, { kind: "offer_sent", detail }, by, now);
+  }
 }

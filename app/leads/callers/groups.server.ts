@@ -1,5 +1,6 @@
 /**
- * Requests that a person has put together: they stay requests of their own, each with its history and its state, and show one another. `group_id` is the
+ * Requests that a person has put together: they stay requests of their own, each with its history, but are one row of the inbox while they are open, and
+ * an outcome or a state is noted on all of them. `group_id` is the
  * same on each of them, the id of the first, or of the next where others still bear that one; a request that is alone with its `group_id` is in no group.
  */
 import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
@@ -17,6 +18,12 @@ export function listGroupOf({ id, group_id }: Pick<Lead, "id" | "group_id">): Le
     .where(and(eq(leads.group_id, group_id), ne(leads.id, id)))
     .orderBy(asc(leads.id))
     .all();
+}
+
+/** The requests of which one call decides: of an open one it and the open others of its group, else it alone. */
+export function listTogether(lead: Lead): Lead[] {
+  const isOpen = ({ closed_at, is_suspect }: Lead) => closed_at === null && is_suspect === 0;
+  return isOpen(lead) ? [lead, ...listGroupOf(lead).filter(isOpen)] : [lead];
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the open requests ask of a day: the groups of the inbox, for whoever cannot look at it. */
-import { and, asc, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
 import { db } from "#db/client.server.ts";
@@ -13,9 +13,9 @@ export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
 
 /** In each group, what is due first comes first. */
 export function readDayWork(now: Date): DayWork {
-  const isOpen = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 0`, isNull(leads.erased_at));
+  const isOpen = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 0`, eq(leads.is_behind, 0), isNull(leads.erased_at));
   const open = db().select().from(leads).where(isOpen).orderBy(asc(leads.created_at), asc(leads.id)).all();
-  const work: DayWork = { overdue: [], call_today: [], again_today: [], undated: [], later: [], held: listHeld() };
+  const work: DayWork = { accepted: [], overdue: [], call_today: [], again_today: [], undated: [], later: [], held: listHeld() };
   const midnight = nextMidnight(now);
   for (const lead of open.sort((a, b) => momentOf(a).localeCompare(momentOf(b)))) {
     const group = groupOf(lead, now, midnight);

@@ -1,5 +1,6 @@
 /** Calls that experts note by their link: written once, by the rule of the workbench, where the request is still open. */
 import { desc, eq } from "drizzle-orm";
+import { listTogether } from "#app/leads/callers/groups.server.ts";
 import { isClosed } from "#app/leads/inbox/lead-status.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { type Noted, noteCall } from "#app/leads/workbench/calls.server.ts";
@@ -10,16 +11,17 @@ import { type Lead, leadEvents, leads } from "#db/schema.ts";
 /** The same said again so soon is a second press of the button. */
 const SECOND_PRESS = 120_000;
 
-export type ExpertNoted = Noted & { outcome: Outcome; follow_up_at: string | undefined };
+export type ExpertNoted = Noted & { outcome: Outcome; follow_up_at: string };
 
-/** Notes a call. Undefined for a request that is closed by now, or gone: what somebody has settled is not opened again by an old link. */
+/** Notes a call, on what was put together with the request too. Undefined for a request that is closed by now, or gone: what somebody has settled is not opened again by an old link. */
 export function noteExpertCall(lead_id: number, call: ExpertNoted, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {
       const lead = db().select().from(leads).where(eq(leads.id, lead_id)).get();
       if (lead && isSecondPress(lead_id, call, by, now)) return lead;
       if (!lead || isClosed(lead.status)) return undefined;
-      return noteCall(lead, call, call.follow_up_at, by, now);
+      const [own] = listTogether(lead).map((each) => noteCall(each, call, call.follow_up_at, by, now));
+      return own;
     },
     { behavior: "immediate" },
   );
@@ -30,5 +32,6 @@ function isSecondPress(lead_id: number, call: ExpertNoted, by: Actor, now: Date)
   const said = last?.kind === "call" && last.actor === by.actor && last.actor_name === by.actor_name && readCallDetail(last.detail);
   if (!said || last.undone_at !== null || now.getTime() - Date.parse(last.created_at) >= SECOND_PRESS) return false;
   const isSame = said.outcome === call.outcome && (said.note ?? "") === call.note;
-  return isSame && said.follow_up_at === call.follow_up_at && said.lost_reason === (call.lost_reason ?? undefined);
+  const isSameDay = call.outcome !== "revin" || said.follow_up_at === call.follow_up_at;
+  return isSame && isSameDay && said.lost_reason === (call.lost_reason ?? undefined);
 }

@@ -40,6 +40,7 @@ const row = fc.record({
   first_call_at: maybe,
   follow_up_at: maybe,
   closed_at: maybe,
+  offer_accepted_at: fc.option(moment, { freq: 1, nil: null }).map((time) => time && `${time}.000Z`),
   status: fc.constantFrom(...LEAD_STATUSES),
   is_suspect: fc.constantFrom(0, 0, 0, 0, 1),
   search_text: fc.constantFrom("ana cluj", "ana", "maria cluj"),
@@ -65,11 +66,11 @@ function write(rows: readonly Record<string, string | number | null>[]): void {
   $client.exec("DELETE FROM leads");
   const insert = $client.prepare(`
     INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr, marketing_consent,
-      created_at, call_by, first_call_at, follow_up_at, closed_at, status, is_suspect, search_text)
+      created_at, call_by, first_call_at, follow_up_at, closed_at, offer_accepted_at, status, is_suspect, search_text)
     VALUES (@id, printf('%08d', @id) || 'AAAAAAAAAAAAAAAAAA', 'x', 'Ana', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0,
-      @created_at, @call_by, @first_call_at, @follow_up_at, @closed_at, @status, @is_suspect, @search_text)`);
+      @created_at, @call_by, @first_call_at, @follow_up_at, @closed_at, @offer_accepted_at, @status, @is_suspect, @search_text)`);
   $client.transaction(() => {
-    for (const [index, row] of rows.entries()) insert.run({ id: index + 1, ...row });
+    for (const [index, row] of rows.entries()) insert.run({ id: index + 1, offer_accepted_at: null, ...row });
   })();
 }
 
@@ -86,8 +87,8 @@ function sorted({ span, keepsOpen, status, queue, q = "" }: WorkFilter, { id, be
         SELECT *, CASE WHEN first_call_at IS NOT NULL THEN follow_up_at
           ELSE min(coalesce(call_by, created_at), coalesce(follow_up_at, call_by, created_at)) END AS due FROM stood
       ), ranked AS (
-        SELECT *, CASE WHEN closed_at IS NOT NULL THEN 5 WHEN due IS NULL THEN 3 WHEN due < @now THEN 0 WHEN due >= @midnight THEN 4
-          WHEN due = follow_up_at THEN 2 ELSE 1 END AS rank FROM due
+        SELECT *, CASE WHEN closed_at IS NOT NULL THEN 6 WHEN offer_accepted_at IS NOT NULL THEN 0 WHEN due IS NULL THEN 4
+          WHEN due < @now THEN 1 WHEN due >= @midnight THEN 5 WHEN due = follow_up_at THEN 3 ELSE 2 END AS rank FROM due
       )
       SELECT id FROM ranked
       WHERE is_suspect = 0 AND (created_at >= @from AND created_at < @until OR @keepsOpen AND (closed_at IS NULL OR id = @id))

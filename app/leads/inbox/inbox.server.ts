@@ -1,6 +1,7 @@
 /** The inbox: one page of requests and how many there are, newest first for calls, in the order of the work for its page. */
 import { and, desc, inArray, isNull } from "drizzle-orm";
 import { countRequestsOf } from "#app/leads/callers/callers.server.ts";
+import { listTogether } from "#app/leads/callers/groups.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
@@ -13,6 +14,7 @@ import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { listLeads, listWork } from "./lead-rows.server.ts";
+import { findRowOf } from "./open-work.server.ts";
 import { isUnannounced } from "./unannounced.ts";
 import type { WorkFilter } from "./work-filter.server.ts";
 
@@ -24,7 +26,7 @@ export function readInbox({ period, from = "", to = "", status, q, page, limit }
 }
 
 /** A lead as the administrator sees it: without the fields that only keep the books. */
-function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, ...lead }: Lead) {
+function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, is_behind: _behind, ...lead }: Lead) {
   return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
 
@@ -45,6 +47,7 @@ export function readWork(query: InboxQuery, changed: number | undefined, now: Da
     isUnannounced: isUnannounced(lead, hasWayOut, now),
     note: notes.get(lead.id) ?? "",
     others: lines.get(lead.id) ?? 0,
+    together: lead.closed_at === null && lead.is_suspect === 0 ? listTogether(lead).slice(1).map(wantOf) : [],
     // An erased request has a number of nobody.
     askedBefore: Math.max(0, (asked.get(lead.phone_e164) ?? 0) - 1),
   }));
@@ -60,24 +63,11 @@ export type WorkRow = ReturnType<typeof readWork>["rows"][number];
 
 /** What a row shows. `group` is where it stands; a held row says in `due` where it belongs. */
 function workRow(lead: Lead, now: Date, held: Held | undefined) {
-  const {
-    id,
-    full_name,
-    county,
-    customer_type,
-    phone_e164,
-    status,
-    is_suspect,
-    lost_reason,
-    product_name,
-    notes,
-    expert_name,
-    company_name,
-  } = lead;
+  const { id, full_name, county, customer_type, phone_e164, status, is_suspect, lost_reason, notes, expert_name, company_name } = lead;
   const due: DueWords = is_suspect === 1 ? arrivedWords(lead, now) : rowDue(lead, now);
   const isHeld = held?.id === id;
   return {
-    ...{ id, full_name, county, customer_type, phone_e164, status, product_name, notes, expert_name, company_name },
+    ...{ id, full_name, county, customer_type, phone_e164, status, notes, expert_name, company_name },
     phone_words: phoneWords(phone_e164),
     due,
     group: isHeld ? rowDue({ ...lead, ...held.before }, now).group : due.group,
@@ -85,31 +75,37 @@ function workRow(lead: Lead, now: Date, held: Held | undefined) {
     isErased: lead.erased_at !== null,
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     lost: lost_reason && LOST_WORDS[lost_reason],
-    want: {
-      area_sqm: lead.area_sqm,
-      area_unit: lead.area_unit,
-      seed_kg: lead.seed_kg,
-      bags: lead.bags,
-      packs: lead.packs,
-      bag_weight_kg: lead.bag_weight_kg,
-      isEstimate: lead.quantity_is_estimate === 1,
-    },
+    want: wantOf(lead),
   };
+}
+
+/** What a request is for. */
+function wantOf({ id, product_name, area_sqm, area_unit, seed_kg, bags, packs, bag_weight_kg, quantity_is_estimate }: Lead) {
+  return { id, product_name, area_sqm, area_unit, seed_kg, bags, packs, bag_weight_kg, isEstimate: quantity_is_estimate === 1 };
 }
 
 /** After this long nobody looks for the row any more. */
 const HELD_TIME = 10 * 60_000;
-const HELD_FIELDS = ["first_call_at", "follow_up_at", "closed_at"] as const;
+const HELD_FIELDS = ["first_call_at", "follow_up_at", "closed_at", "offer_accepted_at"] as const;
 
-function findHeld(id: number, now: Date): Held | undefined {
+/** What was put together has one row, which after a change may be another request's than before. */
+function findHeld(changed: number, now: Date): Held | undefined {
+  const id = findRowOf(changed);
   const change = findLastChange(id);
   if (!change || now.getTime() - Date.parse(change.created_at) > HELD_TIME) return undefined;
   const before = change.before as Held["before"];
   return { id, before: Object.fromEntries(HELD_FIELDS.filter((key) => key in before).map((key) => [key, before[key]])) };
 }
 
+/** What was noted with a call; where the offer is the next step, that too. */
+function callNote(detail: string): string {
+  const call = readCallDetail(detail);
+  return [call?.next === "oferta" && "De întocmit oferta.", call?.note].filter(Boolean).join(" ");
+}
+
 function noteWords({ kind, detail }: { kind: string; detail: string }): string {
   if (kind === "offer_accepted") return `A acceptat oferta. ${detail}`;
+  if (kind === "offer_sent") return `Ofertă trimisă. ${detail}`;
   return kind === "offer_question" ? `A întrebat despre ofertă. ${detail}` : detail;
 }
 
@@ -118,13 +114,13 @@ function lastNotes(leads: readonly Lead[]): Map<number, string> {
   const events = notesOf().all({ ids: JSON.stringify(leads.map(({ id }) => id)) });
   const notes = new Map<number, string>();
   for (const event of events) {
-    const note = event.kind === "call" ? readCallDetail(event.detail)?.note : noteWords(event);
+    const note = event.kind === "call" ? callNote(event.detail) : noteWords(event);
     if (note && !notes.has(event.lead_id)) notes.set(event.lead_id, note);
   }
   return notes;
 }
 
-const NOTES = ["call", "note", "offer_accepted", "offer_question"] as const;
+const NOTES = ["call", "note", "offer_sent", "offer_accepted", "offer_question"] as const;
 
 const notesOf = prepared((db) => {
   const { id, lead_id, kind, detail, undone_at } = leadEvents;

@@ -5,7 +5,7 @@ import type { WorkGroup } from "#app/leads/workbench/work-groups.ts";
  * Everything that is open, each group of the work, and what is held for spam: after what is due today, before what can wait, because a person held
  * by mistake waits for a call. The order never changes: on a phone the hand finds a queue by its place.
  */
-export const QUEUES = ["open", "overdue", "call_today", "again_today", "suspect", "undated", "later", "closed"] as const;
+export const QUEUES = ["open", "accepted", "overdue", "call_today", "again_today", "suspect", "undated", "later", "closed"] as const;
 
 export type Queue = (typeof QUEUES)[number];
 
@@ -15,13 +15,14 @@ export function isInQueue(group: WorkGroup, queue: Queue | undefined): boolean {
 }
 
 export const QUEUE_WORDS: Record<Queue | "all", string> = {
-  all: "toate",
-  open: "deschise",
-  overdue: "peste termen",
-  call_today: "de sunat azi",
-  again_today: "reveniri azi",
-  undated: "fără dată",
-  later: "mai târziu",
-  closed: "închise",
-  suspect: "suspecte",
+  all: "Toate",
+  open: "Deschise",
+  accepted: "Oferte acceptate",
+  overdue: "Peste termen",
+  call_today: "De sunat azi",
+  again_today: "Reveniri azi",
+  undated: "Fără dată",
+  later: "Mai târziu",
+  closed: "Închise",
+  suspect: "Suspecte",
 };

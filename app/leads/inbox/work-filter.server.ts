@@ -61,6 +61,7 @@ function rankOf(now: Date): SQL<number> {
   const place = (group: WorkGroup) => sql.raw(String(WORK_GROUPS.indexOf(group)));
   return sql<number>`CASE
     WHEN ${closed} IS NOT NULL THEN ${place("closed")}
+    WHEN ${leads.offer_accepted_at} IS NOT NULL THEN ${place("accepted")}
     WHEN ${due} IS NULL THEN ${place("undated")}
     WHEN ${due} < ${now.toISOString()} THEN ${place("overdue")}
     WHEN ${due} >= ${nextMidnight(now).toISOString()} THEN ${place("later")}

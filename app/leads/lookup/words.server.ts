@@ -21,9 +21,13 @@ export function holdsWords(query: string): SQL[] {
   return few ? [isOneOf(few.map(({ id }) => id))] : conditions;
 }
 
-const { id, status, is_suspect, created_at, call_by, first_call_at, follow_up_at, closed_at } = leads;
+const { id, status, is_suspect, created_at, call_by, first_call_at, follow_up_at, closed_at, offer_accepted_at, group_id, is_behind } =
+  leads;
 /** By what the inbox counts and orders. */
-const FOUND = { id, status, is_suspect, created_at, call_by, first_call_at, follow_up_at, closed_at };
+const FOUND = {
+  ...{ id, status, is_suspect, created_at, call_by, first_call_at, follow_up_at, closed_at, offer_accepted_at },
+  ...{ group_id, is_behind },
+};
 
 export type FoundLead = Pick<Lead, keyof typeof FOUND>;
 

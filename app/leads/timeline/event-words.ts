@@ -30,16 +30,16 @@ function isKind(kind: string): kind is EventKind {
 /** Of what was erased the detail is gone: each sentence stands without it too. */
 const SENTENCES: Record<EventKind, (detail: string, now: Date, product?: AskedFor) => EventWords> = {
   received: (detail, _now, product) => ({ words: `Cerere primită ${pageWords(detail, product)}`, status: "nou" }),
-  amended: (detail) => ({ words: `Trimisă din nou${detail && `, cu schimbări (${amendedWords(detail)})`}` }),
+  amended: (detail) => ({ words: `Trimisă din nou${detail && `, cu modificări (${amendedWords(detail)})`}` }),
   status: statusWords,
   call: callWords,
   note: (detail) => ({ words: "Notă", note: detail }),
   spam: () => ({ words: "Marcată ca spam" }),
-  restored: (detail) => ({ words: `Nu e spam: cererea a intrat în lucru${reasonsWords(detail)}` }),
-  undone: () => ({ words: "Ultima schimbare a fost anulată" }),
+  restored: (detail) => ({ words: `Nu este spam: cererea a intrat în lucru${reasonsWords(detail)}` }),
+  undone: () => ({ words: "Ultima modificare a fost anulată" }),
   grouped: (detail) => ({ words: `Pusă împreună cu ${detail || "alte cereri"}` }),
   ungrouped: (detail) => ({ words: detail ? `Scoasă din grupul cu ${detail}` : "Scoasă din grup" }),
-  handed_off: (detail) => ({ words: withDetail("Trimisă unui coleg", detail) }),
+  handed_off: (detail) => ({ words: detail ? `Trimisă la ${detail}` : "Trimisă unui consultant" }),
   revoked: (detail) => ({ words: detail ? `Linkul pentru ${detail} a fost revocat` : "Linkul trimis a fost revocat" }),
   consent_given: () => ({ words: "Acordul pentru noutăți a fost dat" }),
   consent_withdrawn: () => ({ words: "Acordul pentru noutăți a fost retras" }),
@@ -55,7 +55,7 @@ const SENTENCES: Record<EventKind, (detail: string, now: Date, product?: AskedFo
 /** "Oferta 2026-0001 a fost trimisă pe e-mail la a@exemplu.ro" of "Oferta 2026-0001, pe e-mail la a@exemplu.ro". */
 function offerWords(became: string, detail: string): EventWords {
   const [, offer = "O ofertă", more = ""] = OFFER.exec(detail) ?? [];
-  return { words: `${offer} ${became}${more.replace(/^, (?=pe )/, " ")}` };
+  return { words: `${offer} ${became}${more.replace(/^, (?=pe |prin )/, " ")}` };
 }
 
 /** The question itself is the customer's own words. */
@@ -85,15 +85,19 @@ function callWords(detail: string, now: Date): EventWords {
   return { words: `Apel: ${outcomeWords(call, now)}${moved}`, note: call.note, status: to };
 }
 
-/** "nu a răspuns", "revin luni, 23 noiembrie, 09:00", "pierdut (preț)". */
-export function outcomeWords({ outcome, follow_up_at, lost_reason }: NonNullable<ReturnType<typeof readCallDetail>>, now: Date): string {
+/** "nu a răspuns, de sunat din nou azi, 14:30", "revin luni, 23 noiembrie, 09:00", "pierdut (preț)". */
+export function outcomeWords(
+  { outcome, next, follow_up_at, lost_reason }: NonNullable<ReturnType<typeof readCallDetail>>,
+  now: Date,
+): string {
+  const when = follow_up_at ? ` ${momentWords(new Date(follow_up_at), now)}` : "";
   switch (outcome) {
     case "raspuns":
-      return "a răspuns";
+      return `a răspuns${when && (next === "oferta" ? `, de întocmit oferta:${when}` : `, revin${when}`)}`;
     case "fara_raspuns":
-      return "nu a răspuns";
+      return `nu a răspuns${when && `, de sunat din nou${when}`}`;
     case "revin":
-      return follow_up_at ? `revin ${momentWords(new Date(follow_up_at), now)}` : "revin";
+      return `revin${when}`;
     case "pierdut":
       return lost_reason ? `pierdut (${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")})` : "pierdut";
   }

@@ -1,5 +1,5 @@
 /** Changes of a request that can be taken back: each writes the fields and, in its event, what stood there before. */
-import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { changedFields } from "#app/leads/workbench/lead-work.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
@@ -9,10 +9,14 @@ import { type Actor, addEvent } from "./events.server.ts";
 /** Fields that undoing may write. An event whose `before` names another one stays as it is. */
 const UNDOABLE = [
   ...["status", "first_call_at", "follow_up_at", "closed_at", "lost_reason", "is_suspect", "suspect_reason", "group_id"],
+  "offer_accepted_at",
 ] as const;
 
 export type Change = Partial<
-  Pick<Lead, "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "is_suspect" | "suspect_reason">
+  Pick<
+    Lead,
+    "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "offer_accepted_at" | "is_suspect" | "suspect_reason"
+  >
 >;
 
 /** Writes the fields of a request and the event that tells of it. Call it inside a transaction. */
@@ -44,7 +48,15 @@ export function listChangesAt(moment: string): LeadEvent[] {
     .all();
 }
 
-const IS_CHANGE = [eq(leadEvents.actor, "admin"), isNotNull(leadEvents.before), isNull(leadEvents.undone_at)];
+/** What has left the house cannot be taken back; the fields that it changed keep earlier changes from being. */
+const GONE_OUT: EventKind = "offer_sent";
+
+const IS_CHANGE = [
+  eq(leadEvents.actor, "admin"),
+  ne(leadEvents.kind, GONE_OUT),
+  isNotNull(leadEvents.before),
+  isNull(leadEvents.undone_at),
+];
 
 /** True while none of the fields that an event changed has been changed by a later one. */
 export function isUndoable(event: LeadEvent): boolean {

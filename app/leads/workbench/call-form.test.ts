@@ -3,7 +3,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { weekOf } from "#tests/support/week.ts";
 import { callForm, followUp, type NotedCall } from "./call-form.ts";
-import { nextCallOf } from "./next-call.ts";
+import { afterOfferAt, nextCallOf, nextStepAt } from "./next-call.ts";
 
 const { refuses, keeps, turns } = rulesOf(callForm, { outcome: "raspuns" });
 const errorsOf = (values: Record<string, string>) => {
@@ -44,7 +44,7 @@ describe("what is noted of a call", () => {
 describe("the agreed moment", () => {
   const now = new Date("2026-11-20T10:00:00Z");
   const agreed = (follow_up_day: string | null, follow_up_time: string | null = null) =>
-    followUp({ follow_up_day, follow_up_time } as NotedCall, now);
+    followUp({ outcome: "revin", follow_up_day, follow_up_time } as NotedCall, now);
 
   it.each([
     ["2026-11-23", "09:00", "2026-11-23T07:00:00.000Z"],
@@ -66,11 +66,30 @@ describe("the agreed moment", () => {
   });
 });
 
+const office = { week: weekOf([1, 2, 3, 4, 5], 8, 16) };
+
 it.each([
-  ["2026-11-20T12:00+02:00", "2026-11-23", "luni, 23 nov., 09:00"],
-  ["2026-11-22T12:00+02:00", "2026-11-23", "mâine, 09:00"],
-  ["2026-11-27T12:00+02:00", "2026-12-02", "miercuri, 2 dec., 09:00"],
-])("one usually calls again on the next workday: at %s on %s", (now, day, words) => {
-  const office = { week: weekOf([1, 2, 3, 4, 5], 8, 16) };
-  expect(nextCallOf(new Date(now), office)).toEqual({ day, time: "09:00", words });
+  ["2026-11-20T12:00+02:00", "2026-11-23", "luni, 23 nov., 09:00", "azi, 14:00"],
+  ["2026-11-20T12:01+02:00", "2026-11-23", "luni, 23 nov., 09:00", "azi, 14:05"],
+  ["2026-11-20T06:30+02:00", "2026-11-23", "luni, 23 nov., 09:00", "azi, 10:00"],
+  ["2026-11-20T14:01+02:00", "2026-11-23", "luni, 23 nov., 09:00", undefined],
+  ["2026-11-22T12:00+02:00", "2026-11-23", "mâine, 09:00", undefined],
+  ["2026-11-27T12:00+02:00", "2026-12-02", "miercuri, 2 dec., 09:00", "azi, 14:00"],
+])("one usually calls again on the next workday, or in two hours of the office: at %s on %s", (now, day, words, soon) => {
+  expect(nextCallOf(new Date(now), office)).toEqual({ day, time: "09:00", words, soon });
+});
+
+it.each([
+  ["nobody answered", { outcome: "fara_raspuns" }, "2026-11-20T12:00:00.000Z"],
+  ["nobody answered, tomorrow", { outcome: "fara_raspuns", again: "maine" }, "2026-11-23T07:00:00.000Z"],
+  ["somebody answered", { outcome: "raspuns" }, "2026-11-23T07:00:00.000Z"],
+] as const)("the next step when %s", (_name, call, at) => {
+  expect(nextStepAt(call, new Date("2026-11-20T12:00+02:00"), office)).toBe(at);
+});
+
+it.each([
+  ["some days", "2026-12-20", "2026-11-25T07:00:00.000Z"],
+  ["before it ends", "2026-11-24", "2026-11-23T07:00:00.000Z"],
+])("who has been sent an offer is asked after %s", (_name, valid_until, at) => {
+  expect(afterOfferAt(valid_until, new Date("2026-11-20T12:00+02:00"), office)).toBe(at);
 });

@@ -7,7 +7,7 @@ import { day } from "#app/forms/day.ts";
 import { atMost, NOT_TEXT, text } from "#app/forms/text.ts";
 import { isClosed, LEAD_STATUSES, NO_STATUS } from "#app/leads/inbox/lead-status.ts";
 import { NOTE_LENGTH, USUAL_TIME } from "./call-facts.ts";
-import { LOST_REASONS, OUTCOMES } from "./lead-work.ts";
+import { LOST_REASONS, NEW_TRIES, NEXT_STEPS, OUTCOMES } from "./lead-work.ts";
 
 const MINUTE = 60_000;
 /** A date further away than this is a slip of the finger. */
@@ -18,18 +18,21 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankI
 export const callForm = z
   .object({
     outcome: orNull(z.enum(OUTCOMES, "Alegeți un rezultat din listă.")),
+    next: orNull(z.enum(NEXT_STEPS, "Alegeți ce urmează.")),
+    again: orNull(z.enum(NEW_TRIES, "Alegeți când sunați din nou.")),
     follow_up_day: orNull(day()),
     follow_up_time: orNull(clockTime()),
     lost_reason: orNull(z.enum(LOST_REASONS, "Alegeți motivul din listă.")),
     note: z.preprocess((value) => value ?? "", text(NOT_TEXT, atMost(NOTE_LENGTH))),
     status: orNull(z.enum(LEAD_STATUSES, NO_STATUS)),
   })
-  .superRefine(({ outcome, follow_up_day, lost_reason, note, status }, context) => {
+  .superRefine((call, context) => {
+    const { outcome, lost_reason, note, status } = call;
     const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (outcome === null && note === "" && status === null)
       wrong("outcome", "Alegeți rezultatul apelului, scrieți o notă sau alegeți o stare.");
-    if (outcome === "revin" && follow_up_day === null) wrong("follow_up_day", "Alegeți ziua.");
-    if (outcome === "revin" && status && isClosed(status)) wrong("status", "O cerere la care reveniți rămâne deschisă.");
+    if (isAgreed(call) && call.follow_up_day === null) wrong("follow_up_day", "Alegeți ziua.");
+    if (isAgreed(call) && status && isClosed(status)) wrong("status", "O cerere la care reveniți rămâne deschisă.");
     if (outcome === "pierdut" && lost_reason === null) wrong("lost_reason", "Alegeți motivul.");
     if (outcome === "pierdut" && lost_reason === "altul" && note === "") wrong("note", "Scrieți motivul în notă.");
     if (outcome === "pierdut" && status && !isClosed(status)) wrong("status", "O cerere pierdută nu rămâne deschisă.");
@@ -37,9 +40,15 @@ export const callForm = z
 
 export type NotedCall = z.output<typeof callForm>;
 
-/** The agreed moment, or what is wrong with it. */
-export function followUp({ follow_up_day, follow_up_time }: NotedCall, now: Date): { at: string } | { error: string } | undefined {
-  if (follow_up_day === null) return undefined;
+/** Whether a day for the next call was agreed; a day beside another outcome counts for nothing. */
+export function isAgreed({ outcome, next }: Pick<NotedCall, "outcome" | "next">): boolean {
+  return outcome === "revin" || (outcome === "raspuns" && next === "revin");
+}
+
+/** The agreed moment, or what is wrong with it; undefined where none was agreed. */
+export function followUp(call: NotedCall, now: Date): { at: string } | { error: string } | undefined {
+  const { follow_up_day, follow_up_time } = call;
+  if (!isAgreed(call) || follow_up_day === null) return undefined;
   const [hour = 0, minute = 0] = (follow_up_time ?? USUAL_TIME).split(":").map(Number);
   const at = bucharestMoment(follow_up_day, hour).getTime() + minute * MINUTE;
   if (at <= now.getTime()) return { error: "Alegeți o dată viitoare." };

@@ -4,29 +4,48 @@ import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { type CallDetail, type LostReason, type Outcome, withCall, withStatus, workOf } from "./lead-work.ts";
+import { type CallDetail, type LostReason, type NextStep, type Outcome, withCall, withStatus, workOf } from "./lead-work.ts";
 
 /** What is noted, whoever does. Without an outcome it is a note, or a state set by hand. */
-export type Noted = { outcome: Outcome | null; note: string; lost_reason?: LostReason | null; status?: LeadStatus | null };
+export type Noted = {
+  outcome: Outcome | null;
+  note: string;
+  next?: NextStep | null;
+  lost_reason?: LostReason | null;
+  status?: LeadStatus | null;
+};
 
 /**
  * Notes an outcome ("call", with a CallDetail), a note ("note", its text) and a state set by hand ("status"); whatever of them there is. A note
- * beside an outcome is part of its event.
+ * beside an outcome is part of its event. `next_at` (ISO) is when the next step is due, should the request stay open.
  */
-export function noteCall(lead: Lead, noted: Noted, follow_up_at: string | undefined, by: Actor, now: Date): Lead {
+export function noteCall(lead: Lead, noted: Noted, next_at: string, by: Actor, now: Date): Lead {
   const { outcome, note, lost_reason } = noted;
-  const status = noted.status ?? undefined;
-  if (outcome === null) return noteAlone(lead, { note, status: status ?? lead.status }, by, now);
-  const agreed = { ...(outcome === "revin" && { follow_up_at }), ...(outcome === "pierdut" && { lost_reason: lost_reason ?? "altul" }) };
-  const after = withCall(workOf(lead), { outcome, status, ...agreed, promised_from: lead.call_from }, now);
+  const next = outcome === "raspuns" ? (noted.next ?? "oferta") : undefined;
+  const status = noted.status ?? (next && STATES[next]);
+  if (outcome === null) return noteAlone(lead, { note, status: status ?? lead.status }, next_at, by, now);
+  const lost = outcome === "pierdut" && { lost_reason: lost_reason ?? "altul" };
+  const after = withCall(workOf(lead), { outcome, status, follow_up_at: next_at, ...lost, promised_from: lead.call_from }, now);
   const moved = after.status === lead.status ? {} : { status: [lead.status, after.status] as const };
-  const detail: CallDetail = { outcome, ...agreed, ...(note && { note }), ...moved };
+  const due = after.follow_up_at !== null && { follow_up_at: after.follow_up_at };
+  const detail: CallDetail = { outcome, ...due, ...(next && { next }), ...lost, ...(note && { note }), ...moved };
   return writeChange(lead, after, { kind: "call", detail: JSON.stringify(detail) }, by, now);
 }
 
-function noteAlone(lead: Lead, { note, status }: Required<Pick<Lead, "status">> & { note: string }, by: Actor, now: Date): Lead {
+/** The state that a next step asks for; where the offer is next, the outcome decides. */
+const STATES: Partial<Record<NextStep, LeadStatus>> = { revin: "in_lucru", gata: "finalizat" };
+
+type Alone = Pick<Lead, "status"> & { note: string };
+
+function noteAlone(lead: Lead, { note, status }: Alone, next_at: string, by: Actor, now: Date): Lead {
   const isMoved = status !== lead.status;
   if (note) addEvent(lead.id, { kind: "note", detail: note, ...(!isMoved && { before: {} }) }, by, now);
   if (!isMoved) return lead;
-  return writeChange(lead, withStatus(workOf(lead), status, now), { kind: "status", detail: `${lead.status} → ${status}` }, by, now);
+  return writeChange(
+    lead,
+    withStatus(workOf(lead), status, next_at, now),
+    { kind: "status", detail: `${lead.status} → ${status}` },
+    by,
+    now,
+  );
 }

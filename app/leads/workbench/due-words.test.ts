@@ -10,6 +10,7 @@ const lead = (fields: Partial<Dated>): Dated => ({
   first_call_at: null,
   follow_up_at: null,
   closed_at: null,
+  offer_accepted_at: null,
   ...fields,
 });
 const called = { first_call_at: iso("2026-11-20T10:05") };
@@ -20,17 +21,22 @@ const row = (fields: Partial<Dated>, now: string) => {
 
 describe("a row says when it is due", () => {
   it.each([
-    ["2026-11-20T12:00", {}, "până la 16:00 | sosit 09:20"],
-    ["2026-11-20T12:00", { created_at: iso("2026-11-19T17:40") }, "până la 16:00 | sosit ieri, 17:40"],
-    ["2026-11-20T17:20", {}, "termen azi, 16:00 | întârziat 1 h 20"],
-    ["2026-11-21T08:05", {}, "termen ieri, 16:00 | întârziat 16 h 05"],
-    ["2026-11-30T08:05", {}, "termen 20 nov. | întârziat 9 zile"],
+    ["2026-11-20T12:00", {}, "până la 16:00 | sosită 09:20"],
+    ["2026-11-20T12:00", { created_at: iso("2026-11-19T17:40") }, "până la 16:00 | sosită ieri, 17:40"],
+    ["2026-11-20T17:20", {}, "termen azi, 16:00 | întârziere 1 h 20"],
+    ["2026-11-21T08:05", {}, "termen ieri, 16:00 | întârziere 16 h 05"],
+    ["2026-11-30T08:05", {}, "termen 20 nov. | întârziere 9 zile"],
     ["2026-11-20T17:20", { call_by: iso("2026-11-23T16:00") }, "luni, 23 nov. | până la 16:00"],
     ["2026-11-20T12:00", { ...called, follow_up_at: iso("2026-11-20T14:30") }, "14:30 | revenire"],
-    ["2026-11-20T15:00", { ...called, follow_up_at: iso("2026-11-20T14:30") }, "revenire azi, 14:30 | întârziat 30 min"],
+    ["2026-11-20T15:00", { ...called, follow_up_at: iso("2026-11-20T14:30") }, "revenire azi, 14:30 | întârziere 30 min"],
     ["2026-11-20T15:00", { ...called, follow_up_at: iso("2026-11-21T09:00") }, "mâine | revenire, 09:00"],
-    ["2026-11-20T15:00", called, "fără dată | sunat azi, 10:05"],
-    ["2026-11-20T15:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "închis azi, 10:06 | sosit azi"],
+    [
+      "2026-11-20T15:00",
+      { ...called, follow_up_at: iso("2026-11-20T16:00"), offer_accepted_at: iso("2026-11-20T14:00") },
+      "ofertă acceptată | de sunat până azi, 16:00",
+    ],
+    ["2026-11-20T15:00", called, "fără dată | primul apel azi, 10:05"],
+    ["2026-11-20T15:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "închisă azi, 10:06 | sosită azi"],
   ])("at %s", (now, fields, words) => {
     expect(row(fields, now)).toBe(words);
   });
@@ -39,13 +45,13 @@ describe("a row says when it is due", () => {
 describe("the head of a request says it whole", () => {
   it.each([
     ["2026-11-20T12:00", {}, "Termen azi, 16:00"],
-    ["2026-11-20T12:00", { call_by: iso("2026-11-20T10:40") }, "Termen azi, 10:40 · întârziat 1 h 20"],
-    ["2026-11-21T00:01", {}, "Termen ieri, până la 16:00 · întârziat 8 h 01"],
+    ["2026-11-20T12:00", { call_by: iso("2026-11-20T10:40") }, "Termen azi, 10:40 · întârziere 1 h 20"],
+    ["2026-11-21T00:01", {}, "Termen ieri, până la 16:00 · întârziere 8 h 01"],
     ["2026-11-20T17:00", { call_by: iso("2026-11-23T16:00") }, "Termen luni, 23 noiembrie, până la 16:00"],
     ["2026-12-31T17:00", { call_by: iso("2027-01-04T16:00") }, "Termen luni, 4 ianuarie 2027, până la 16:00"],
     ["2026-11-20T12:00", { ...called, follow_up_at: iso("2026-11-23T09:00") }, "Revenire luni, 23 noiembrie, 09:00"],
-    ["2026-11-20T12:00", called, "Sunat azi, 10:05 · fără dată de revenire"],
-    ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "Închis azi, 10:06"],
+    ["2026-11-20T12:00", called, "Primul apel azi, 10:05 · fără dată de revenire"],
+    ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "Închisă azi, 10:06"],
     ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06"), erased_at: iso("2026-11-20T10:06") }, "Date șterse azi, 10:06"],
   ])("at %s", (now, fields, words) => {
     expect(headDue(lead(fields), moment(now)).words).toBe(words);

@@ -39,14 +39,14 @@ export function delayWords(since: Date, now: Date): string {
 
 type MaybeErased = Dated & { erased_at?: string | null };
 
-/** Erasing closes a request whatever its status is: "închis" beside "Nou" would contradict it. */
+/** Erasing closes a request whatever its status is: "închisă" beside "Nou" would contradict it. */
 function closedWord({ erased_at }: MaybeErased): string {
-  return erased_at ? "date șterse" : "închis";
+  return erased_at ? "date șterse" : "închisă";
 }
 
 export type DueWords = { group: WorkGroup; isLate: boolean; main: string; more: string };
 
-/** The two lines of a row: "termen azi, 10:40" and "întârziat 1 h 20". */
+/** The two lines of a row: "termen azi, 10:40" and "întârziere 1 h 20". */
 export function rowDue(lead: MaybeErased, now: Date): DueWords {
   const group = groupOf(lead, now);
   const arrived = new Date(lead.created_at);
@@ -54,18 +54,20 @@ export function rowDue(lead: MaybeErased, now: Date): DueWords {
   const isCall = dueAt(lead) !== lead.follow_up_at;
   const line = (main: string, more: string) => ({ group, isLate: group === "overdue", main, more });
   switch (group) {
+    case "accepted":
+      return { group, isLate: due < now, main: "ofertă acceptată", more: `de sunat până ${nearWords(due, now)}` };
     case "overdue":
-      return line(`${isCall ? "termen" : "revenire"} ${nearWords(due, now)}`, `întârziat ${delayWords(due, now)}`);
+      return line(`${isCall ? "termen" : "revenire"} ${nearWords(due, now)}`, `întârziere ${delayWords(due, now)}`);
     case "call_today":
-      return line(`până la ${formatClock(due)}`, `sosit ${sameDayClock(arrived, now)}`);
+      return line(`până la ${formatClock(due)}`, `sosită ${sameDayClock(arrived, now)}`);
     case "again_today":
       return line(formatClock(due), "revenire");
     case "undated":
-      return line("fără dată", `sunat ${nearWords(new Date(lead.first_call_at as string), now)}`);
+      return line("fără dată", `primul apel ${nearWords(new Date(lead.first_call_at as string), now)}`);
     case "later":
       return line(dayWords(due, now, "medium"), isCall ? `până la ${formatClock(due)}` : `revenire, ${formatClock(due)}`);
     case "closed":
-      return line(`${closedWord(lead)} ${nearWords(new Date(lead.closed_at as string), now)}`, `sosit ${dayWords(arrived, now, "short")}`);
+      return line(`${closedWord(lead)} ${nearWords(new Date(lead.closed_at as string), now)}`, `sosită ${dayWords(arrived, now, "short")}`);
   }
 }
 
@@ -74,20 +76,22 @@ export function arrivedWords({ created_at }: Dated, now: Date): DueWords {
   return { group: "undated", isLate: false, main: nearWords(new Date(created_at), now), more: "sosită" };
 }
 
-/** The head of a request: "Termen azi, 10:40 · întârziat 1 h 20", "Termen luni, 23 noiembrie, până la 16:00". */
+/** The head of a request: "Termen azi, 10:40 · întârziere 1 h 20", "Termen luni, 23 noiembrie, până la 16:00". */
 export function headDue(lead: MaybeErased, now: Date): { isLate: boolean; words: string } {
   const group = groupOf(lead, now);
   if (group === "closed")
     return { isLate: false, words: `${capitalized(closedWord(lead))} ${momentWords(new Date(lead.closed_at as string), now)}` };
   const dueText = dueAt(lead);
   if (dueText === undefined)
-    return { isLate: false, words: `Sunat ${momentWords(new Date(lead.first_call_at as string), now)} · fără dată de revenire` };
+    return { isLate: false, words: `Primul apel ${momentWords(new Date(lead.first_call_at as string), now)} · fără dată de revenire` };
   const due = new Date(dueText);
   const isCall = dueText !== lead.follow_up_at;
   const isOtherDay = bucharestDay(due) !== bucharestDay(now);
   const when = isCall && isOtherDay ? `${dayWords(due, now)}, până la ${formatClock(due)}` : momentWords(due, now);
-  const late = group === "overdue" ? ` · întârziat ${delayWords(due, now)}` : "";
-  return { isLate: group === "overdue", words: `${isCall ? "Termen" : "Revenire"} ${when}${late}` };
+  const isLate = group === "accepted" ? due < now : group === "overdue";
+  const delay = isLate ? ` · întârziere ${delayWords(due, now)}` : "";
+  const what = group === "accepted" ? "Oferta este acceptată: de sunat până" : isCall ? "Termen" : "Revenire";
+  return { isLate, words: `${what} ${when}${delay}` };
 }
 
 function sameDayClock(moment: Date, now: Date): string {

@@ -11,7 +11,8 @@ import { groupOf, nextMidnight, WORK_GROUPS } from "./work-groups.ts";
 type FewWork = { ids: number[]; counts: WorkCounts };
 
 /** Ids of all that is listed, in its order. A held request stands where it stood, and counts as what it is now. */
-export function fewWork(leads: readonly FoundLead[], filter: WorkFilter, now: Date, held?: Held): FewWork {
+export function fewWork(found: readonly FoundLead[], filter: WorkFilter, now: Date, held?: Held): FewWork {
+  const leads = rowsOf(found, held);
   const { queue, status, keepsOpen } = filter;
   const counts = countFew(leads, filter, now);
   const ofState = leads.filter((lead) => status === undefined || lead.status === status);
@@ -27,9 +28,31 @@ export function fewWork(leads: readonly FoundLead[], filter: WorkFilter, now: Da
   return { ids: idsOf(keys.sort(firstToDo)), counts };
 }
 
+/** Of the open requests of a group one row: the one that stands in the inbox, where it was found. */
+function rowsOf(found: readonly FoundLead[], held: Held | undefined): FoundLead[] {
+  const rows = new Map<number, FoundLead>();
+  const isInGroup = ({ group_id, closed_at, is_suspect }: FoundLead) => group_id !== null && closed_at === null && is_suspect === 0;
+  const isFirst = (lead: FoundLead) => lead.is_behind === 0 || lead.id === held?.id;
+  for (const lead of found) {
+    const other = rows.get(lead.group_id ?? 0);
+    if (isInGroup(lead) && (!other || isFirst(lead))) rows.set(lead.group_id as number, lead);
+  }
+  return found.filter((lead) => !isInGroup(lead) || rows.get(lead.group_id as number) === lead);
+}
+
 function countFew(leads: readonly FoundLead[], filter: WorkFilter, now: Date): WorkCounts {
   const midnight = nextMidnight(now);
-  const counts: WorkCounts = { overdue: 0, call_today: 0, again_today: 0, undated: 0, later: 0, closed: 0, suspect: 0, outside: 0 };
+  const counts: WorkCounts = {
+    accepted: 0,
+    overdue: 0,
+    call_today: 0,
+    again_today: 0,
+    undated: 0,
+    later: 0,
+    closed: 0,
+    suspect: 0,
+    outside: 0,
+  };
   for (const lead of leads) {
     const isAsked = filter.status === undefined || lead.status === filter.status;
     if (lead.is_suspect === 1) {

@@ -2,7 +2,7 @@
 import { type Dated, dueAt, groupOf, nextMidnight, type WorkGroup } from "./work-groups.ts";
 
 /** `before`: what stood there, of the fields that have changed. */
-export type Held = { id: number; before: Partial<Pick<Dated, "first_call_at" | "follow_up_at" | "closed_at">> };
+export type Held = { id: number; before: Partial<Pick<Dated, "first_call_at" | "follow_up_at" | "closed_at" | "offer_accepted_at">> };
 
 /** The group of a request, and what it is sorted by there: `moment` is when something is to be done, or when it was closed. */
 export type WorkKey = { group: WorkGroup; moment: string; created_at: string; id: number };

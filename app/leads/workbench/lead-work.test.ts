@@ -3,8 +3,9 @@ import { changedFields, statusAfter, type Work, withCall, withStatus } from "./l
 
 const now = new Date("2026-11-20T10:00:00Z");
 const at = now.toISOString();
-const fresh: Work = { status: "nou", first_call_at: null, follow_up_at: null, closed_at: null, lost_reason: null };
+const fresh: Work = { status: "nou", first_call_at: null, follow_up_at: null, closed_at: null, lost_reason: null, offer_accepted_at: null };
 const LATER = "2026-11-23T07:00:00.000Z";
+const NEXT = "2026-11-21T07:00:00.000Z";
 const BEFORE = "2026-11-18T08:00:00.000Z";
 
 describe("an outcome leads to a state", () => {
@@ -80,7 +81,13 @@ describe("a call", () => {
       "ends what had been agreed, answered or not",
       { ...fresh, status: "in_lucru", first_call_at: BEFORE, follow_up_at: BEFORE },
       { outcome: "fara_raspuns" },
-      { status: "in_lucru", first_call_at: BEFORE, follow_up_at: null },
+      { status: "in_lucru", first_call_at: BEFORE, follow_up_at: NEXT },
+    ],
+    [
+      "ends the wait of who has accepted an offer",
+      { ...fresh, status: "in_lucru", first_call_at: BEFORE, follow_up_at: BEFORE, offer_accepted_at: BEFORE },
+      { outcome: "raspuns" },
+      { offer_accepted_at: null },
     ],
     [
       "opens again what was lost, when the next one is agreed",
@@ -89,7 +96,8 @@ describe("a call", () => {
       { status: "in_lucru", first_call_at: BEFORE, follow_up_at: LATER, closed_at: null, lost_reason: null },
     ],
   ] as const)("%s", (_name, work, call, after) => {
-    expect(withCall(work as Work, call, now)).toEqual({ ...work, ...after });
+    const open = "closed_at" in after && after.closed_at !== null ? {} : { follow_up_at: NEXT };
+    expect(withCall(work as Work, { follow_up_at: NEXT, ...call }, now)).toEqual({ ...work, ...open, ...after });
   });
 });
 
@@ -114,9 +122,15 @@ describe("a state", () => {
       "nou",
       { closed_at: null, lost_reason: null },
     ],
+    [
+      "opened again after a call it has a next step",
+      { ...fresh, status: "refuzat", first_call_at: BEFORE, closed_at: BEFORE },
+      "in_lucru",
+      { closed_at: null, follow_up_at: NEXT },
+    ],
     ["open it keeps what was agreed", { ...fresh, follow_up_at: LATER }, "in_lucru", { follow_up_at: LATER }],
   ] as const)("%s", (_name, work, status, after) => {
-    expect(withStatus(work as Work, status, now)).toEqual({ ...work, status, ...after });
+    expect(withStatus(work as Work, status, NEXT, now)).toEqual({ ...work, status, ...after });
   });
 });
 

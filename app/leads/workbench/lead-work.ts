@@ -5,11 +5,11 @@
 import { isClosed, type LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import type { Lead } from "#db/schema.ts";
 
-export type Work = Pick<Lead, "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason">;
+export type Work = Pick<Lead, "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "offer_accepted_at">;
 
 /** Of a request, what is done with it. */
-export function workOf({ status, first_call_at, follow_up_at, closed_at, lost_reason }: Work): Work {
-  return { status, first_call_at, follow_up_at, closed_at, lost_reason };
+export function workOf({ status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at }: Work): Work {
+  return { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at };
 }
 
 export const OUTCOMES = ["raspuns", "fara_raspuns", "revin", "pierdut"] as const;
@@ -22,6 +22,16 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   revin: "Revin pe…",
   pierdut: "Pierdut",
 };
+
+/** What comes after somebody has answered: the first where nothing else was chosen. */
+export const NEXT_STEPS = ["oferta", "revin", "gata"] as const;
+
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+/** When somebody who did not answer is called again: in two hours of the office, or the next morning. */
+export const NEW_TRIES = ["curand", "maine"] as const;
+
+export type NewTry = (typeof NEW_TRIES)[number];
 
 export const LOST_REASONS = ["pret", "alt_furnizor", "nu_mai_seamana", "nu_avem", "altul"] as const;
 
@@ -42,8 +52,8 @@ export const LOST_CHOICES = LOST_REASONS.map(
 
 export type Call = {
   outcome: Outcome;
-  /** Only with `revin`. */
-  follow_up_at?: string | undefined;
+  /** When the next step is due, while the request stays open: nothing that is open waits without a date. */
+  follow_up_at: string;
   /** Only with `pierdut`. */
   lost_reason?: LostReason | undefined;
   /** The state set by hand; without it the outcome decides. */
@@ -66,9 +76,10 @@ export function withCall(work: Work, call: Call, now: Date): Work {
   const called = {
     ...work,
     first_call_at: work.first_call_at ?? (keepsPromise(call, now) ? now.toISOString() : null),
-    follow_up_at: call.outcome === "revin" ? (call.follow_up_at ?? null) : null,
+    follow_up_at: call.follow_up_at,
+    offer_accepted_at: null,
   };
-  const moved = withStatus(called, call.status ?? statusAfter(call.outcome, work.status), now);
+  const moved = withStatus(called, call.status ?? statusAfter(call.outcome, work.status), call.follow_up_at, now);
   return call.outcome === "pierdut" && isClosed(moved.status) ? { ...moved, lost_reason: call.lost_reason ?? "altul" } : moved;
 }
 
@@ -81,11 +92,15 @@ function keepsPromise({ outcome, promised_from }: Call, now: Date): boolean {
   return outcome !== "fara_raspuns" || !promised_from || now.toISOString() >= promised_from;
 }
 
-/** Closing ends what was agreed; opening again forgets when and why it had ended. */
-export function withStatus(work: Work, status: LeadStatus, now: Date): Work {
-  if (!isClosed(status)) return { ...work, status, closed_at: null, lost_reason: null };
+/** Closing ends what was agreed; opening again forgets when and why it had ended. What was called and is open is due at `next`, unless there is a date. */
+export function withStatus(work: Work, status: LeadStatus, next: string, now: Date): Work {
+  if (!isClosed(status)) {
+    const follow_up_at = work.follow_up_at ?? (work.first_call_at === null ? null : next);
+    return { ...work, status, closed_at: null, lost_reason: null, follow_up_at };
+  }
   const lost_reason = status === "finalizat" ? null : work.lost_reason;
-  return { ...work, status, closed_at: work.closed_at ?? now.toISOString(), follow_up_at: null, lost_reason };
+  const ended = { follow_up_at: null, offer_accepted_at: null, lost_reason };
+  return { ...work, status, closed_at: work.closed_at ?? now.toISOString(), ...ended };
 }
 
 /** Of the fields that differ, what stood there before: what undoing the change brings back. */
@@ -97,7 +112,10 @@ export function changedFields<Fields extends object>(before: Fields, after: Part
 /** What an event "call" holds, as JSON. */
 export type CallDetail = {
   outcome: Outcome;
+  /** When the next step is due; missing where the call closed the request, and with what was noted before every open request had a date. */
   follow_up_at?: string | undefined;
+  /** With `raspuns`. */
+  next?: NextStep | undefined;
   lost_reason?: LostReason | undefined;
   note?: string;
   /** From and to, where the state changed with it. */

@@ -1,8 +1,9 @@
-/** When one usually calls again: on the next workday in the morning. Pure. */
+/** When one usually calls again: on the next workday in the morning, or in two hours of the office. Pure. */
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
+import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { USUAL_TIME } from "./call-facts.ts";
 import { momentWords } from "./due-words.ts";
+import type { NewTry, Outcome } from "./lead-work.ts";
 
 export type NextCall = {
   /** YYYY-MM-DD and HH:MM, in Bucharest. */
@@ -10,9 +11,47 @@ export type NextCall = {
   time: string;
   /** "luni, 23 nov., 09:00". */
   words: string;
+  /** In two hours, "azi, 14:30"; undefined where the office closes before. */
+  soon: string | undefined;
 };
 
 export function nextCallOf(now: Date, office: OfficeHours): NextCall {
-  const day = nextWorkday(bucharestDay(now), office);
-  return { day, time: USUAL_TIME, words: momentWords(bucharestMoment(day, Number.parseInt(USUAL_TIME, 10)), now, "medium") };
+  const [usual, soon] = [nextMorning(now, office), soonOf(now, office)];
+  const words = (moment: Date) => momentWords(moment, now, "medium");
+  return { day: bucharestDay(usual), time: USUAL_TIME, words: words(usual), soon: soon && words(soon) };
+}
+
+/** When the next step after an outcome is due where no day was agreed (ISO). */
+export function nextStepAt({ outcome, again }: { outcome: Outcome | null; again?: NewTry | null }, now: Date, office: OfficeHours): string {
+  const soon = outcome === "fara_raspuns" && again !== "maine" ? soonOf(now, office) : undefined;
+  return (soon ?? nextMorning(now, office)).toISOString();
+}
+
+/** After an offer has gone out the customer has some days to read it, but is called before it ends (YYYY-MM-DD). */
+export function afterOfferAt(valid_until: string, now: Date, office: OfficeHours): string {
+  const first = nextWorkday(bucharestDay(now), office);
+  const third = nextWorkday(nextWorkday(first, office), office);
+  return morningOf(third <= valid_until ? third : first).toISOString();
+}
+
+function nextMorning(now: Date, office: OfficeHours): Date {
+  return morningOf(nextWorkday(bucharestDay(now), office));
+}
+
+function morningOf(day: string): Date {
+  return bucharestMoment(day, Number.parseInt(USUAL_TIME, 10));
+}
+
+const MINUTE = 60_000;
+const PAUSE = 120 * MINUTE;
+/** People agree upon round times. */
+const ROUND = 5 * MINUTE;
+
+function soonOf(now: Date, office: OfficeHours): Date | undefined {
+  const today = bucharestDay(now);
+  const hours = hoursOn(today, office);
+  if (!hours) return undefined;
+  const [opens, closes] = hours.map((hour) => bucharestMoment(today, hour).getTime()) as [number, number];
+  const soon = Math.ceil((Math.max(now.getTime(), opens) + PAUSE) / ROUND) * ROUND;
+  return soon <= closes ? new Date(soon) : undefined;
 }

@@ -8,6 +8,7 @@ const lead = (fields: Partial<Dated>): Dated => ({
   first_call_at: null,
   follow_up_at: null,
   closed_at: null,
+  offer_accepted_at: null,
   ...fields,
 });
 const called = { first_call_at: iso("2026-11-20T10:00+02:00") };
@@ -24,6 +25,12 @@ describe("the group of a request on Friday, 20 November 2026", () => {
     ["to be called again on Monday", "12:00", { ...called, follow_up_at: iso("2026-11-23T09:00+02:00") }, "later"],
     ["a minute before midnight", "12:00", { ...called, follow_up_at: iso("2026-11-20T23:59+02:00") }, "again_today"],
     ["at midnight, which is tomorrow", "12:00", { ...called, follow_up_at: iso("2026-11-21T00:00+02:00") }, "later"],
+    [
+      "with an accepted offer, before everything else",
+      "18:00",
+      { ...called, offer_accepted_at: iso("2026-11-20T10:00+02:00") },
+      "accepted",
+    ],
     ["closed, whatever was promised", "18:00", { ...called, closed_at: iso("2026-11-20T10:00+02:00") }, "closed"],
     ["without a promise it is due since it came", "12:00", { call_by: null }, "overdue"],
     [

@@ -6,20 +6,21 @@ import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.
 import type { Lead } from "#db/schema.ts";
 
 /** In the order in which they are worked. */
-export const WORK_GROUPS = ["overdue", "call_today", "again_today", "undated", "later", "closed"] as const;
+export const WORK_GROUPS = ["accepted", "overdue", "call_today", "again_today", "undated", "later", "closed"] as const;
 
 export type WorkGroup = (typeof WORK_GROUPS)[number];
 
 export const GROUP_WORDS: Record<WorkGroup, string> = {
+  accepted: "Oferte acceptate",
   overdue: "Peste termen",
   call_today: "De sunat azi",
   again_today: "Reveniri azi",
-  undated: "Sunate, fără dată de revenire",
+  undated: "Fără dată de revenire",
   later: "Mai târziu",
   closed: "Închise",
 };
 
-export type Dated = Pick<Lead, "created_at" | "call_by" | "first_call_at" | "follow_up_at" | "closed_at">;
+export type Dated = Pick<Lead, "created_at" | "call_by" | "first_call_at" | "follow_up_at" | "closed_at" | "offer_accepted_at">;
 
 /** When something is to be done at the latest: the promised call while none was made, what was agreed for later, whichever comes first. */
 export function dueAt({ created_at, call_by, first_call_at, follow_up_at }: Dated): string | undefined {
@@ -31,6 +32,7 @@ export function dueAt({ created_at, call_by, first_call_at, follow_up_at }: Date
 /** The group at a moment; `endOfToday` is the next midnight in Bucharest. */
 export function groupOf(lead: Dated, now: Date, endOfToday = nextMidnight(now)): WorkGroup {
   if (lead.closed_at !== null) return "closed";
+  if (lead.offer_accepted_at !== null) return "accepted";
   const due = dueAt(lead);
   if (due === undefined) return "undated";
   if (due < now.toISOString()) return "overdue";

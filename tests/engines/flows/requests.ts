@@ -59,8 +59,8 @@ async function noteOutcome(visitor: Visitor): Promise<void> {
   await visitor.sees("[role=status]", "Salvat");
   assert.match(await visitor.site.inbox(name), /<option value="in_lucru" selected/);
   await visitor.open(`/admin/leaduri/${id}`);
-  await visitor.click("button", "Anulează ultima schimbare");
-  await visitor.sees("[role=status]", "Ultima schimbare a fost anulată");
+  await visitor.click("button", "Anulează ultima modificare");
+  await visitor.sees("[role=status]", "Ultima modificare a fost anulată");
   assert.match(await visitor.site.inbox(name), /<option value="nou" selected/);
 }
 

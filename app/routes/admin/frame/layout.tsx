@@ -119,9 +119,9 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
                     Leaduri{" "}
                     {openLeads > 0 && (
                       <span className="count">
+                        <span className="vh">deschise: </span>
                         {/* three figures push the last tab out of a telephone */}
                         {openLeads > 99 ? "99+" : openLeads}
-                        <span className="vh"> {openLeads === 1 ? "deschisă" : "deschise"}</span>
                       </span>
                     )}
                   </LeadsLink>

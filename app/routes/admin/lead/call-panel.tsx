@@ -79,7 +79,7 @@ function SuspectNote({ suspicions, isAnnounced }: { suspicions: readonly string[
       <Form method="post">
         <input type="hidden" name="intent" value="not_spam" />
         <button className="button" type="submit">
-          Nu e spam
+          Nu este spam
         </button>
       </Form>
     </div>

@@ -13,7 +13,11 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { 
       <h2 id="alte-cereri" tabIndex={-1}>
         Cine sună
       </h2>
-      <KnownList title="Puse împreună" note="Fiecare rămâne o cerere, cu istoricul și starea ei." list={group}>
+      <KnownList
+        title="Puse împreună"
+        note="Un singur rând în listă: rezultatul apelului și starea se notează la toate cele deschise."
+        list={group}
+      >
         {(known) => <Press known={known} intent="ungroup" words="Scoate din grup" />}
       </KnownList>
       {group.length > 1 && (

@@ -7,7 +7,7 @@ import { LEAD_PLACES } from "./lead-places.ts";
 type Page = ReturnType<typeof readLeadPage>;
 
 /** What was asked for, worked out as it was then, and what is known of who asked. */
-export function FactsPanel({ lead, wishes, consents }: Pick<Page, "lead" | "wishes" | "consents">) {
+export function FactsPanel({ lead, wishes, consents, offers }: Pick<Page, "lead" | "wishes" | "consents" | "offers">) {
   const mayOpen = useMayOpen();
   const places = LEAD_PLACES.filter(({ path }) => mayOpen(`/admin/leaduri/:id/${path}`));
   return (
@@ -23,8 +23,8 @@ export function FactsPanel({ lead, wishes, consents }: Pick<Page, "lead" | "wish
         {lead.company_name && <Fact name="Firma">{lead.company_name}</Fact>}
         {lead.tax_code && <Fact name="CUI">{lead.tax_code}</Fact>}
         {lead.volume && <Fact name="Cantitatea pe sezon">{lead.volume}</Fact>}
-        <Fact name="E-mail">{lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : "nu a lăsat"}</Fact>
-        <Fact name="Consultant dorit">{lead.expert_name ?? "oricare"}</Fact>
+        <Fact name="E-mail">{lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : "—"}</Fact>
+        <Fact name="Consultant dorit">{lead.expert_name ?? "fără preferință"}</Fact>
         {lead.source && <Fact name="De unde vine">{lead.source}</Fact>}
         {consents.map(({ label, words }) => (
           <Fact key={label} name={label}>
@@ -35,8 +35,12 @@ export function FactsPanel({ lead, wishes, consents }: Pick<Page, "lead" | "wish
       {places.length > 0 && (
         <nav className="actions" aria-label="Mai departe">
           {places.map(({ path, words }) => (
-            <Link className="button button--line" key={path} to={`/admin/leaduri/${lead.id}/${path}`}>
-              {words}
+            <Link
+              className="button button--line"
+              key={path}
+              to={path === "oferta" ? offers.press.path : `/admin/leaduri/${lead.id}/${path}`}
+            >
+              {path === "oferta" ? offers.press.words : words}
             </Link>
           ))}
         </nav>
@@ -57,7 +61,7 @@ function WishSheet({ wish }: { wish: Page["wishes"][number] }) {
         </Fact>
       )}
       {wish.rate && <Fact name="Normă">{wish.rate}</Fact>}
-      {wish.sowing && <Fact name="Epocă">{wish.sowing}</Fact>}
+      {wish.sowing && <Fact name="Perioadă de semănat">{wish.sowing}</Fact>}
       {wish.mix && <Fact name="Compoziție">{wish.mix}</Fact>}
       {wish.price && <Fact name="Preț de listă acum">{wish.price}</Fact>}
       {wish.isGone && <Fact name="Preț de listă acum">produsul nu mai este în catalog</Fact>}

@@ -32,6 +32,9 @@ import { timelineOf } from "#app/leads/timeline/timeline.ts";
 import { dayWords, headDue, momentWords } from "#app/leads/workbench/due-words.ts";
 import { LOST_WORDS } from "#app/leads/workbench/lead-work.ts";
 import { nextCallOf } from "#app/leads/workbench/next-call.ts";
+import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
+import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import { listOffersOf, type WholeOffer } from "#app/offers/offers.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 export function readLeadPage(lead: Lead, now: Date) {
@@ -46,6 +49,7 @@ export function readLeadPage(lead: Lead, now: Date) {
     lead: leadFacts(lead, now),
     due: headDue(lead, now),
     place: findPlace(lead.id, now),
+    offers: offerWords(lead, now),
     wishes: findLines(lead.id).map(wishWords),
     consents: consentWords(past.consents, now),
     caller: callerWords(lead, now),
@@ -54,6 +58,29 @@ export function readLeadPage(lead: Lead, now: Date) {
     next: nextCallOf(now, readOffice(now)),
     today: bucharestDay(now),
   };
+}
+
+/** The offer that was accepted, if any, and the button that leads on: to it, to the draft, to those that are out, or to the first. */
+function offerWords({ id }: Lead, now: Date) {
+  const offers = listOffersOf(id);
+  const list = `/admin/leaduri/${id}/oferta`;
+  const accepted = offers.find(({ offer }) => offer.state === "accepted");
+  const draft = offers.find(({ offer }) => offer.state === "draft");
+  return {
+    accepted: accepted && {
+      path: `${list}/${accepted.offer.id}`,
+      number: offerNumber(accepted.offer),
+      total: moneyWords(offerSums(pricedOf(accepted.lines)).gross),
+      signed: `semnată „${accepted.offer.accepted_by}”, ${momentWords(new Date(accepted.offer.accepted_at as string), now)}`,
+    },
+    press: pressOf(list, accepted, draft, offers[0]),
+  };
+}
+
+function pressOf(list: string, ...offers: (WholeOffer | undefined)[]): { words: string; path: string } {
+  const offer = offers.find((whole) => whole !== undefined)?.offer;
+  if (!offer) return { words: "Întocmește oferta", path: list };
+  return { words: offer.state === "draft" ? "Continuă ciorna ofertei" : `Oferta ${offerNumber(offer)}`, path: `${list}/${offer.id}` };
 }
 
 function leadFacts(lead: Lead, now: Date) {

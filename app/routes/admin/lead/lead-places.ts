@@ -2,7 +2,7 @@
 type LeadPlace = { path: string; words: string };
 
 export const LEAD_PLACES: readonly LeadPlace[] = [
-  { path: "oferta", words: "Fă oferta" },
-  { path: "predare", words: "Trimite unui coleg" },
+  { path: "oferta", words: "Oferta" },
+  { path: "predare", words: "Trimite unui consultant" },
   { path: "date", words: "Date personale" },
 ];

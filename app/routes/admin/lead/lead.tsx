@@ -53,7 +53,7 @@ function changeBy(
   by: Actor,
   now: Date,
 ): { changed: { ok: true } | Refusal; text: string } {
-  if (intent === "undo") return { changed: undoLastChange(id, by, now), text: "Ultima schimbare a fost anulată" };
+  if (intent === "undo") return { changed: undoLastChange(id, by, now), text: "Ultima modificare a fost anulată" };
   if (intent === "group") return { changed: groupLeads(id, values, by, now), text: "Cererile sunt acum împreună" };
   if (intent === "ungroup")
     return {
@@ -61,7 +61,7 @@ function changeBy(
       text: "Cererea a fost scoasă din grup",
     };
   if (intent === "spam") return { changed: holdLead(id, by, now), text: "Cererea este acum la suspecte" };
-  if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu e spam: cererea este din nou în lista de lucru" };
+  if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu este spam: cererea este din nou în lista de lucru" };
   return { changed: noteLeadCall(id, values, by, now), text: "Salvat" };
 }
 
@@ -78,12 +78,12 @@ const KEYS = [
   ["n", "notă"],
   ["s", "stare"],
   ["j", "cererea următoare"],
-  ["k", "cererea dinainte"],
+  ["k", "cererea anterioară"],
   ["?", "lista aceasta"],
 ] as const;
 
 export default function AdminLead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, due, place, wishes, consents, caller, timeline, canUndo, next, today } = loaderData;
+  const { lead, due, place, offers, wishes, consents, caller, timeline, canUndo, next, today } = loaderData;
   const { isOn } = useShortcutSwitch();
   useLeadKeys(place);
   return (
@@ -92,18 +92,19 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         <Link to="/admin/leaduri?inapoi">‹ Leaduri</Link>
         <PlaceWords place={place} />
         <nav aria-label="Cereri vecine">
-          {place.previous !== undefined && <Link to={`/admin/leaduri/${place.previous}`}>‹ Precedentul</Link>}
-          {place.next !== undefined && <Link to={`/admin/leaduri/${place.next}`}>Următorul ›</Link>}
+          {place.previous !== undefined && <Link to={`/admin/leaduri/${place.previous}`}>‹ Precedenta</Link>}
+          {place.next !== undefined && <Link to={`/admin/leaduri/${place.next}`}>Următoarea ›</Link>}
         </nav>
         <ShortcutList keys={KEYS} />
       </div>
       <div className="bench">
+        <OfferCard offer={offers.accepted} />
         <CallPanel lead={lead} due={due} caller={caller} keys={isOn ? "c" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
           {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}
         />
-        <FactsPanel lead={lead} wishes={wishes} consents={consents} />
+        <FactsPanel {...{ lead, wishes, consents, offers }} />
         <div className="bench__side">
           <CallerPanel caller={caller} />
           <PastPanel lead={lead} timeline={timeline} canUndo={canUndo} />
@@ -125,11 +126,24 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+/** The offer that the customer has accepted stands before everything else. */
+function OfferCard({ offer }: { offer: Route.ComponentProps["loaderData"]["offers"]["accepted"] }) {
+  if (!offer) return null;
+  return (
+    <p className="panel bench__offer">
+      <strong>
+        <Link to={offer.path}>Oferta {offer.number}</Link> · acceptată · {offer.total}
+      </strong>{" "}
+      <span className="mute">{offer.signed}</span>
+    </p>
+  );
+}
+
 function PlaceWords({ place: { number, open } }: { place: Route.ComponentProps["loaderData"]["place"] }) {
   return (
     <span className="mute">
-      {number === undefined ? open : `${number} din ${open}`}
-      <span className={number === undefined ? undefined : "only-wide"}> deschise</span>
+      {number === undefined ? `Deschise: ${open}` : `${number} din ${open}`}
+      {number !== undefined && <span className="only-wide"> {open === 1 ? "deschisă" : "deschise"}</span>}
     </span>
   );
 }

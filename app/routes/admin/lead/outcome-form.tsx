@@ -1,8 +1,17 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { capitalized } from "#app/language/text.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { NOTE_LENGTH } from "#app/leads/workbench/call-facts.ts";
-import { LOST_CHOICES, OUTCOME_WORDS, OUTCOMES, type Outcome, statusAfter } from "#app/leads/workbench/lead-work.ts";
+import {
+  LOST_CHOICES,
+  type NewTry,
+  type NextStep,
+  OUTCOME_WORDS,
+  OUTCOMES,
+  type Outcome,
+  statusAfter,
+} from "#app/leads/workbench/lead-work.ts";
 import type { NextCall } from "#app/leads/workbench/next-call.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
@@ -16,11 +25,13 @@ import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 
 const FIELDS = describeFields({
   outcome: { label: "Rezultat", id: "rezultat" },
+  next: { label: "Ce urmează?", id: "urmeaza" },
+  again: { label: "Când sunați din nou?", id: "din-nou" },
   follow_up_day: { label: "Revin pe" },
   follow_up_time: { label: "La ora" },
   lost_reason: { label: "Motiv" },
   note: { label: "Notă" },
-  status: { label: "Stare", hint: "Se schimbă singură după rezultat; o puteți pune și de mână." },
+  status: { label: "Stare", hint: "Se schimbă automat după rezultat; o puteți alege și manual." },
 });
 
 type OutcomeFormProps = {
@@ -52,14 +63,14 @@ export function OutcomeForm({ next, state, ...facts }: OutcomeFormProps) {
       <FormState values={values} errors={state?.errors}>
         <Form className="fields" method="post" onInput={unsaved.onInput} onSubmit={send}>
           <ErrorSummary title="Nu am salvat încă" fields={FIELDS} isNamed={false} />
-          <CallFields key={restored ? "restored" : "given"} {...facts} />
+          <CallFields key={restored ? "restored" : "given"} next={next} {...facts} />
         </Form>
       </FormState>
     </section>
   );
 }
 
-function CallFields({ status, today, hasNext, hasKeys }: Omit<OutcomeFormProps, "next" | "state">) {
+function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormProps, "state">) {
   const { values } = useFormState();
   const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
   const isSaving = useNavigation().state === "submitting";
@@ -67,6 +78,8 @@ function CallFields({ status, today, hasNext, hasKeys }: Omit<OutcomeFormProps, 
   return (
     <>
       <OutcomeChoices outcome={outcome} choose={setOutcome} />
+      <Choices {...FIELDS.next} name="next" className="reveal raspuns" options={stepsOf(next)} />
+      <Choices {...FIELDS.again} name="again" className="reveal fara_raspuns" options={triesOf(next)} />
       <div className="reveal revin">
         <div className="fields fields--2">
           <TextField {...FIELDS.follow_up_day} type="date" min={today} />
@@ -87,7 +100,7 @@ function CallFields({ status, today, hasNext, hasKeys }: Omit<OutcomeFormProps, 
       <div className="actions">
         {hasNext && (
           <button className="button" name="go" value="next" type="submit" aria-busy={isSaving}>
-            Salvează și treci la următorul
+            Salvează și treci la următoarea
           </button>
         )}
         <button className={hasNext ? "button button--line" : "button"} type="submit">
@@ -121,6 +134,39 @@ function OutcomeChoices({ outcome, choose }: { outcome: Outcome | undefined; cho
       </div>
     </fieldset>
   );
+}
+
+type ChoicesProps = { name: string; label: string; id: string; className: string; options: readonly (readonly [string, string])[] };
+
+/** What belongs to an outcome, one of a few; the first where nothing else was chosen. */
+function Choices({ name, label, id, className, options }: ChoicesProps) {
+  const { values, errors } = useFormState();
+  const chosen = options.find(([value]) => value === values[name])?.[0] ?? options[0]?.[0];
+  return (
+    <fieldset id={id} className={className} tabIndex={-1}>
+      <legend>{label}</legend>
+      <FieldError id={id} error={errors[name]} />
+      {options.map(([value, words]) => (
+        <label className="choice" key={value}>
+          <input type="radio" name={name} value={value} id={`${id}-${value}`} defaultChecked={value === chosen} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function stepsOf(next: NextCall): readonly (readonly [NextStep, string])[] {
+  return [
+    ["oferta", `Oferta, ${next.words}`],
+    ["revin", "Revin pe…"],
+    ["gata", "Gata: cererea se încheie"],
+  ];
+}
+
+function triesOf(next: NextCall): readonly (readonly [NewTry, string])[] {
+  const tomorrow = ["maine", capitalized(next.words)] as const;
+  return next.soon ? [["curand", capitalized(next.soon)], tomorrow] : [tomorrow];
 }
 
 const STATUSES = LEAD_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const);

@@ -14,7 +14,7 @@ export function PastPanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "time
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="undo" />
           <button className="button button--line button--small" type="submit">
-            Anulează ultima schimbare
+            Anulează ultima modificare
           </button>
         </Form>
       )}

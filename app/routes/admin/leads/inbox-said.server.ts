@@ -29,7 +29,7 @@ function wordsOf(
   const call = event?.kind === "call" ? readCallDetail(event.detail) : undefined;
   if (call) return `Notat: ${full_name} – ${outcomeWords(call, now)}. Starea: ${STATUS_WORDS[status]}`;
   if (event?.kind === "spam") return `${full_name} este acum la suspecte`;
-  if (event?.kind === "restored") return `${full_name} nu e spam: cererea este din nou în lista de lucru`;
+  if (event?.kind === "restored") return `${full_name}: nu este spam, cererea este din nou în lista de lucru`;
   return `Starea a fost salvată: ${full_name} – ${STATUS_WORDS[status]}`;
 }
 

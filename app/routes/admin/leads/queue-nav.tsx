@@ -7,10 +7,12 @@ import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 /** What is to be done, as a row of queues: how many requests each holds, and the way to them. */
 export function QueueNav({ counts, query }: { counts: WorkCounts; query: InboxQuery }) {
   return (
-    <nav className="queue" aria-label="Cozi">
+    <nav className="queue" aria-label="Liste de cereri">
       {(["all", ...QUEUES] as const).map((queue) => {
         const amount = amountOf(queue, counts);
         const isCurrent = (query.queue ?? "all") === queue;
+        // Only requests that were called before each call had a next step are without a date.
+        if (queue === "undated" && amount === 0 && !isCurrent) return null;
         return (
           <Link
             key={queue}
@@ -18,7 +20,11 @@ export function QueueNav({ counts, query }: { counts: WorkCounts; query: InboxQu
             aria-current={isCurrent ? "page" : undefined}
             className={queue === "overdue" && amount > 0 ? "late" : undefined}
           >
-            <strong>{amount}</strong> {QUEUE_WORDS[queue]}
+            <span>
+              {QUEUE_WORDS[queue]}
+              <span className="vh">: </span>
+            </span>
+            <strong>{amount}</strong>
           </Link>
         );
       })}

@@ -55,6 +55,12 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, sent, 
             WhatsApp
           </a>
         </div>
+        <Form method="post">
+          <button className="button button--line" name="intent" value="sent" type="submit">
+            Am trimis-o
+          </button>
+          <p className="hint">Pentru linkul trimis de dumneavoastră: cererea iese din cele de sunat azi.</p>
+        </Form>
       </div>
     </>
   );

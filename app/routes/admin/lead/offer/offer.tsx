@@ -3,7 +3,7 @@ import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { copyOffer, dropOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { issueOffer, missingIn, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
-import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
+import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
@@ -121,9 +121,11 @@ function perform(whole: WholeOffer, values: FormValues, { by, signer }: { by: Ac
     case "withdraw":
       return and(withdrawOffer(id, by, now), "Oferta este retrasă.");
     case "copy":
-      return and(copyOffer(whole, now), "Copie făcută. Verificați valabilitatea și prețurile.");
+      return and(copyOffer(whole, now), "Copie creată. Verificați valabilitatea și prețurile.");
     case "delete":
       return and(dropOffer(id), "Ciorna este ștearsă.");
+    case "sent":
+      return and(noteSentByHand(whole, by, now), "Am notat că ați trimis oferta.");
     case "send":
       return and(sendOffer(whole, values, by, now), "E-mailul pleacă acum.");
     default:

@@ -15,14 +15,28 @@ export function CallLog({ lead, next, today, keys }: CallLogProps) {
       </summary>
       <div className="lead__outcomes">
         <RowPost lead={lead} intent="call">
+          <input type="hidden" name="outcome" value="raspuns" />
+          <button name="next" value="oferta" type="submit">
+            {OUTCOME_WORDS.raspuns}: urmează oferta
+          </button>
+          <button name="next" value="gata" type="submit">
+            {OUTCOME_WORDS.raspuns}: gata
+          </button>
+        </RowPost>
+        <RowPost lead={lead} intent="call">
+          <input type="hidden" name="outcome" value="fara_raspuns" />
+          {next.soon && (
+            <button name="again" value="curand" type="submit">
+              {OUTCOME_WORDS.fara_raspuns}: sun {next.soon}
+            </button>
+          )}
+          <button name="again" value="maine" type="submit">
+            {OUTCOME_WORDS.fara_raspuns}: sun {next.words}
+          </button>
+        </RowPost>
+        <RowPost lead={lead} intent="call">
           <input type="hidden" name="follow_up_day" value={next.day} />
           <input type="hidden" name="follow_up_time" value={next.time} />
-          <button name="outcome" value="raspuns" type="submit">
-            {OUTCOME_WORDS.raspuns}
-          </button>
-          <button name="outcome" value="fara_raspuns" type="submit">
-            {OUTCOME_WORDS.fara_raspuns}
-          </button>
           <button name="outcome" value="revin" type="submit">
             Revin {next.words}
           </button>

@@ -47,10 +47,18 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
         <span>
           {lead.county} · {CUSTOMER_WORDS[lead.customer_type]}
           {lead.company_name && ` · ${lead.company_name}`}
-          {lead.askedBefore > 0 && (
+          {lead.together.length > 0 && (
             <>
               {"\u00a0 "}
-              <b>a mai cerut {timesWords(lead.askedBefore)}</b>
+              <Link className="lead__together" to={`/admin/leaduri/${lead.id}#alte-cereri`}>
+                {count(lead.together.length + 1, NOUNS.request)}
+              </Link>
+            </>
+          )}
+          {lead.askedBefore > lead.together.length && (
+            <>
+              {"\u00a0 "}
+              <b>a mai cerut {timesWords(lead.askedBefore - lead.together.length)}</b>
             </>
           )}
           {lead.isUnannounced && (
@@ -75,7 +83,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
         {suspicions ? (
           <RowPost lead={lead} intent="not_spam">
             <button className="button button--line" type="submit">
-              Nu e spam<span className="vh">: {lead.full_name}</span>
+              Nu este spam<span className="vh">: {lead.full_name}</span>
             </button>
           </RowPost>
         ) : (
@@ -96,8 +104,23 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
 
 /** What is wanted, and the newest words about it: of whoever noted something last, else the visitor's own. */
 function LeadWish({ lead }: { lead: WorkRow }) {
-  const { want, note, notes, lost, others, expert_name, suspicions } = lead;
+  const { want, together, note, notes, lost, others, expert_name, suspicions } = lead;
   const words = [lost && `Pierdut: ${lost.toLocaleLowerCase("ro")}.`, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
+  return (
+    <div className="lead__want">
+      {suspicions && <p className="lead__suspect">Pare spam: {suspicions.join("; ") || "fără motiv notat"}</p>}
+      <WishLine want={want} others={others} />
+      {together.map((other) => (
+        <WishLine key={other.id} want={other} others={0} />
+      ))}
+      {words && <p className="note">{words}</p>}
+      {expert_name && <p className="note">Dorește să vorbească cu {expert_name}.</p>}
+    </div>
+  );
+}
+
+/** The product whole; what of the amounts has no room is cut. */
+function WishLine({ want, others }: { want: WorkRow["want"]; others: number }) {
   const need = shortLineNeed(want);
   const estimate = want.isEstimate ? " (estimare pentru gazon)" : "";
   const amounts = [
@@ -106,13 +129,8 @@ function LeadWish({ lead }: { lead: WorkRow }) {
     ...(others > 0 ? [`și încă ${count(others, NOUNS.product)}`] : []),
   ];
   return (
-    <div className="lead__want">
-      {suspicions && <p className="lead__suspect">Pare spam: {suspicions.join("; ") || "fără motiv notat"}</p>}
-      <p className="lead__wish">
-        <b>{lead.product_name ?? "Fără produs ales"}</b> {amounts.length > 0 && <span>· {unbroken(amounts.join(" · "))}</span>}
-      </p>
-      {words && <p className="note">{words}</p>}
-      {expert_name && <p className="note">Dorește să vorbească cu {expert_name}.</p>}
-    </div>
+    <p className="lead__wish">
+      <b>{want.product_name ?? "Fără produs ales"}</b> {amounts.length > 0 && <span>· {unbroken(amounts.join(" · "))}</span>}
+    </p>
   );
 }
