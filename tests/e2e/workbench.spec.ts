@@ -31,7 +31,9 @@ test("a handful of requests, from the first call to the last, and by the keyboar
     await row("Unu").locator("summary", { hasText: "Notează" }).click();
     await isSound();
     await row("Unu").getByRole("button", { name: "A răspuns: urmează oferta" }).click();
-    await expect(page.getByText(new RegExp(`Notat: ${visitor.name} Unu – a răspuns, de întocmit oferta: .*\\. Starea: În lucru`))).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`Notat: ${visitor.name} Unu – a răspuns, de întocmit oferta: .*\\. Starea: În lucru`)),
+    ).toBeVisible();
     await expect(row("Unu")).toContainText("De întocmit oferta.");
     await row("Unu").getByRole("button", { name: "Anulează" }).click();
     await expect(page.getByText(`Anulat: ${visitor.name} Unu a revenit la starea anterioară.`)).toBeVisible();
