@@ -90,6 +90,18 @@ export function findChange(id: number): HistoryEntry | undefined {
   return db().select().from(history).where(eq(history.id, id)).get();
 }
 
+/** The newest change of a thing, or of what is kept under a name (settings). */
+export function lastChange({ subject_name, ...thing }: Pick<ChangeFilter, "subject" | "subject_id"> & { subject_name?: string }) {
+  const named = subject_name === undefined ? undefined : eq(history.subject_name, subject_name);
+  return db()
+    .select()
+    .from(history)
+    .where(and(matching(thing), named))
+    .orderBy(desc(history.id))
+    .limit(1)
+    .get();
+}
+
 type ChangeFilter = {
   subject?: HistoryEntry["subject"] | undefined;
   subject_id?: number | undefined;

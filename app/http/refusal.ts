@@ -13,8 +13,14 @@ export type Refusal = {
   message?: string;
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
+  /** What the form goes on with, where that is not what was typed. */
+  values?: Record<string, string>;
 };
 
-export function refuse(status: RefusalStatus, errors: FieldErrors = {}, more: Pick<Refusal, "message" | "retryAfter"> = {}): Refusal {
+export function refuse(
+  status: RefusalStatus,
+  errors: FieldErrors = {},
+  more: Pick<Refusal, "message" | "retryAfter" | "values"> = {},
+): Refusal {
   return { ok: false, status, errors, ...more };
 }

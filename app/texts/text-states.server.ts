@@ -1,5 +1,5 @@
 /** How each text stands: published, waiting as a draft, or still as it came with the product. */
-import { findDocument, findVersion, listVersions, publishDocument, type StoredDocument } from "#app/documents/documents.server.ts";
+import { findDocument, findVersion, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import type { AnyBody } from "./field.ts";
 import { emptyText, storedText } from "./text-schema.server.ts";
 import { fieldsOf, type TextKey } from "./texts.ts";
@@ -10,9 +10,6 @@ export type TextState = {
   published: { at: string; by: string; isShipped: boolean } | undefined;
   draft: { at: string; by: string } | undefined;
 };
-
-/** What a form was made from; a later publication or draft has another. */
-type TextStamp = string;
 
 export function textState(key: TextKey): TextState {
   const document = findDocument(key);
@@ -30,15 +27,10 @@ export function isOwnText(key: TextKey): boolean {
   return draft !== undefined || published?.isShipped === false;
 }
 
-/** What the form begins with: the draft, else what is published, else nothing; with its stamp. */
-export function editedText(key: TextKey): { body: AnyBody; stamp: TextStamp } {
+/** What the form begins with: the draft, else what is published, else nothing. */
+export function editedText(key: TextKey): AnyBody {
   const document = findDocument(key);
-  const body = document ? storedText(key, document.draft ?? document.body) : emptyText(fieldsOf(key));
-  return { body, stamp: stampOf(document) };
-}
-
-export function stampOf(document: StoredDocument | undefined): TextStamp {
-  return document ? `${document.number} ${document.draft_at ?? ""}`.trim() : "0";
+  return document ? storedText(key, document.draft ?? document.body) : emptyText(fieldsOf(key));
 }
 
 /** A version by its number, or the waiting draft ("ciorna"); undefined where there is none. */

@@ -57,6 +57,7 @@ const DRILLS: Record<string, { sabotages: readonly Sabotage[] }> = {
     ],
   },
   cluster: { sabotages: ["never-follows"] },
+  "two-tabs": { sabotages: [{ name: "saves-over", fault: /of the first is gone/ }] },
   soak: { sabotages: ["forgets-requests"] },
   "restored-suite": { sabotages: ["loses-pictures"] },
 };

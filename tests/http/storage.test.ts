@@ -80,12 +80,21 @@ const CALLS: [method: string, path: string, body: unknown][] = [
 const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/admin/leaduri?status=nou", { lead_id: "1", status: "finalizat" }],
   ["/admin/experti", { expert_id: "1", direction: "down" }],
-  ["/admin/produse/4/fisa", { key: 'Doză "mare" <kg>', value: "a & b", intent: "save" }],
-  ["/admin/produse/4/intrebari", { q: "Unde?", a: "Aici.\r\nȘi acolo.", intent: "save" }],
+  ["/admin/program", { intent: "close", from: "2027-02-01", to: "", reason: 'Inventar "mare" <kg> & altele' }],
   ["/admin/produse/4/sterge", { sigur: "1" }],
   ["/admin/cont", { intent: "end-others" }],
   ["/admin/oameni", { intent: "revoke", invitation_id: "1" }],
-  ["/admin/anunturi", { intent: "save", company_email: "birou@exemplu.example", digest_at: "07:30" }],
+];
+
+/** Forms that keep what was typed by themselves, with a piece of it as the page writes it. */
+const KEEPING_FORMS: [path: string, fields: Record<string, string>, kept: RegExp][] = [
+  [
+    "/admin/produse/4/fisa",
+    { key: 'Doză "mare" <kg>', value: "a & b", intent: "save" },
+    /<input [^>]*value="Doză &quot;mare&quot; &lt;kg&gt;"/,
+  ],
+  ["/admin/produse/4/intrebari", { q: "Unde?", a: "Aici.\r\nȘi acolo.", intent: "save" }, /<textarea [^>]*>Aici\.\r?\nȘi acolo\.</],
+  ["/admin/anunturi", { intent: "save", company_email: "birou@exemplu.example", digest_at: "07:30" }, /value="birou@exemplu\.example"/],
 ];
 
 describe.each(FAILURES)("while the database is %s", (_failure, begin) => {
@@ -110,6 +119,17 @@ describe.each(FAILURES)("while the database is %s", (_failure, begin) => {
     expect(html).toContain('class="admin-top on-dark"');
     expect(visibleText(html)).toContain("Produse Leaduri Experți vânzări Setări Logout");
     expect(retryForm(html)).toEqual({ action: address, fields });
+    expect(dump()).toEqual(before);
+  });
+
+  it.each(KEEPING_FORMS)("the form of %s comes back as it was typed", async (address, fields, kept) => {
+    const before = dump();
+    release = begin();
+    const response = await app.postForm(address, fields, { cookie });
+    const html = await response.text();
+    expect([response.status, response.headers.get("Retry-After"), response.headers.get("Cache-Control")]).toEqual([503, "5", "no-store"]);
+    expect(visibleText(html)).toContain(BUSY);
+    expect(html).toMatch(kept);
     expect(dump()).toEqual(before);
   });
 
@@ -235,13 +255,12 @@ describe("afterwards", () => {
   it("the form in the frame stores what had been typed", async () => {
     const holder = new Database(path.join(app.dataDir, "site.db"));
     holder.exec("BEGIN EXCLUSIVE");
-    const refused = await app.postForm("/admin/produse/4/fisa", { key: 'Înălțime "mare"', value: "a & b", intent: "save" }, { cookie });
+    const typed = { intent: "close", from: "2027-02-01", to: "", reason: 'Inventar "mare" & altele' };
+    const refused = await app.postForm("/admin/program", typed, { cookie });
     holder.close();
     const { action, fields } = retryForm(await refused.text());
     expect((await app.postForm(action, fields, { cookie })).status).toBe(303);
-    expect(app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = 4").all()).toEqual([
-      { spec_key: 'Înălțime "mare"', spec_value: "a & b" },
-    ]);
+    expect(app.database.prepare("SELECT reason FROM closed_days WHERE day = '2027-02-01'").pluck().all()).toEqual([typed.reason]);
   });
 
   it("a disk that is full refuses what does not fit, and nothing else", async () => {

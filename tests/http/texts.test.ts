@@ -263,7 +263,7 @@ describe("two administrators", () => {
     const refused = await save("contact", { ...mine, intro: "Scris de mine." });
     const html = await refused.text();
     expect(refused.status).toBe(409);
-    expect(visibleText(html)).toMatch(/a publicat o versiune nouă cât timp scriați/);
+    expect(visibleText(html)).toMatch(/ați publicat o versiune nouă cât timp scriați/);
     expect(html).toMatch(/<del>[^<]*celălalt/);
     expect(html).toMatch(/<ins>[^<]*mine/);
     expect(await textOf("/contact")).toContain("Scris de celălalt.");

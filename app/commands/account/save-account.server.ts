@@ -6,8 +6,7 @@ import { accountForm } from "#app/auth/people/person-form.ts";
 import { weakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { db } from "#db/client.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 import { type Asker, visitorOf } from "./asker.ts";
 import { refuseWithoutProof } from "./current-password.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
@@ -18,9 +17,9 @@ const PURPOSE = "pentru alt nume de utilizator, altă parolă sau altă adresă 
 /** With the Set-Cookie of the renewed session when the sign-in changed. */
 type SavedAccount = { ok: true; cookie: string | undefined };
 
-/** 422 for its fields, 429 for too many wrong passwords or codes, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */
-export async function saveAccount(posted: unknown, asker: Asker, now: Date): Promise<SavedAccount | Refusal> {
-  const parsed = parseWith(accountForm, posted);
+/** 409 where the form was overtaken, 422 for its fields, 429 for too many wrong passwords or codes, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */
+export async function saveAccount(form: OpenedForm, asker: Asker, now: Date): Promise<SavedAccount | Refusal> {
+  const parsed = parseWith(accountForm, form.values);
   if (!parsed.ok) return parsed;
   const { user, session } = asker;
   const { full_name, email, username, new_password } = parsed.value;
@@ -35,21 +34,16 @@ export async function saveAccount(posted: unknown, asker: Asker, now: Date): Pro
   const problem = new_password === "" ? undefined : await weakness(new_password, `${username} ${full_name}`);
   if (problem) return refuse(422, { new_password: problem });
   const password_hash = new_password === "" ? undefined : await hashPassword(new_password);
-  return unlessBusy(() =>
-    db().transaction(
-      (): SavedAccount | Refusal => {
-        if (isUsernameTaken(username, user.id)) return refuse(422, { username: USERNAME_TAKEN });
-        if (changesAddress && known !== null) noteAccount({ user_id: user.id, kind: "email" }, visitorOf(asker, now));
-        if (!changesSignIn) {
-          changePerson(user.id, { full_name, email }, now);
-          return { ok: true, cookie: undefined };
-        }
-        const cookie = changeCredentials({ username, password_hash, full_name, email }, session, now);
-        if (!cookie) return refuse(401);
-        noteCredentials(asker, { isName: username !== user.username, isPassword: password_hash !== undefined }, now);
-        return { ok: true, cookie };
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return unlessOvertaken(form, (): SavedAccount | Refusal => {
+    if (isUsernameTaken(username, user.id)) return refuse(422, { username: USERNAME_TAKEN });
+    if (changesAddress && known !== null) noteAccount({ user_id: user.id, kind: "email" }, visitorOf(asker, now));
+    if (!changesSignIn) {
+      changePerson(user.id, { full_name, email }, now);
+      return { ok: true, cookie: undefined };
+    }
+    const cookie = changeCredentials({ username, password_hash, full_name, email }, session, now);
+    if (!cookie) return refuse(401);
+    noteCredentials(asker, { isName: username !== user.username, isPassword: password_hash !== undefined }, now);
+    return { ok: true, cookie };
+  });
 }

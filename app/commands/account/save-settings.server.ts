@@ -8,15 +8,14 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { getPublicSettings, isSnippetChange, type PublicSettings, updateSettings } from "#app/settings/settings.server.ts";
 import { settingsForm } from "#app/settings/settings-form.ts";
-import { db } from "#db/client.server.ts";
 import { changingSettings } from "../history/kept-settings.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 import type { Asker } from "./asker.ts";
 import { refuseWithoutPassword, refuseWithoutProof } from "./current-password.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
 import { noteCredentials } from "./tell-owner.server.ts";
 
-export type AdminSettings = PublicSettings & { admin_username: string };
+type AdminSettings = PublicSettings & { admin_username: string };
 
 /** With the Set-Cookie of the renewed session when the credentials changed. */
 type SavedSettings = { ok: true; settings: AdminSettings; cookie: string | undefined; change: number | undefined };
@@ -27,10 +26,10 @@ export function readAdminSettings({ username }: Pick<SessionUser, "username">): 
 }
 
 /**
- * Credentials and snippets change only with the current password: a stolen session is no place to change them from. 422 for its fields, 429 for
+ * Credentials and snippets change only with the current password: a stolen session is no place to change them from. 409 where `form` was overtaken, 422 for its fields, 429 for
  * too many wrong passwords, 401 when the session has ended while this was on its way, 503 when it cannot be stored.
  */
-export async function saveSettings(posted: unknown, asker: Asker, now: Date): Promise<SavedSettings | Refusal> {
+export async function saveSettings(posted: unknown, asker: Asker, now: Date, form?: OpenedForm): Promise<SavedSettings | Refusal> {
   const parsed = parseWith(settingsForm, posted);
   if (!parsed.ok) return parsed;
   const { user, session } = asker;
@@ -44,17 +43,12 @@ export async function saveSettings(posted: unknown, asker: Asker, now: Date): Pr
   const problem = admin_password === "" ? undefined : await weakness(admin_password, username);
   if (problem) return refuse(422, { admin_password: problem });
   const password_hash = admin_password === "" ? undefined : await hashPassword(admin_password);
-  return unlessBusy(() =>
-    db().transaction(
-      (): SavedSettings | Refusal => {
-        if (changesCredentials && isUsernameTaken(username, user.id)) return refuse(422, { admin_username: USERNAME_TAKEN });
-        const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
-        if (changesCredentials && !cookie) return refuse(401);
-        noteCredentials(asker, { isName: username !== user.username, isPassword: password_hash !== undefined }, now);
-        const { change: entry } = changingSettings("Setări", now, () => updateSettings(change));
-        return { ok: true, settings: readAdminSettings({ username }), cookie, change: entry };
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return unlessOvertaken(form, (): SavedSettings | Refusal => {
+    if (changesCredentials && isUsernameTaken(username, user.id)) return refuse(422, { admin_username: USERNAME_TAKEN });
+    const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
+    if (changesCredentials && !cookie) return refuse(401);
+    noteCredentials(asker, { isName: username !== user.username, isPassword: password_hash !== undefined }, now);
+    const { change: entry } = changingSettings("Setări", now, () => updateSettings(change));
+    return { ok: true, settings: readAdminSettings({ username }), cookie, change: entry };
+  });
 }

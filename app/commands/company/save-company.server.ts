@@ -18,7 +18,7 @@ import { unlessBusy } from "../unless-busy.server.ts";
 type Done = { ok: true; change: number | undefined };
 
 /** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
-export function saveCompany(values: Record<string, string>, now: Date): Done | Refusal {
+export function saveCompany(values: Readonly<Record<string, string>>, now: Date): Done | Refusal {
   const parsed = parseWith(companyForm, { ...figuresOf(getStoredCompany()), ...gather(values) });
   if (!parsed.ok) return parsed;
   return unlessBusy(() =>

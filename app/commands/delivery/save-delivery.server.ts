@@ -8,7 +8,7 @@ import { changingSettings } from "../history/kept-settings.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** 422 for its fields ("zones.0.counties"), 503 when it cannot be stored. `change` is the entry of the history; undefined where nothing changed. */
-export function saveDelivery(values: Record<string, string>, now: Date): { ok: true; change: number | undefined } | Refusal {
+export function saveDelivery(values: Readonly<Record<string, string>>, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(deliveryForm, gather(values));
   if (!parsed.ok) return parsed;
   return unlessBusy(() => {

@@ -10,6 +10,7 @@ import type { ImageRefusal } from "#app/media/variants.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
+import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 
 /** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
 type SavedExpert = { ok: true; expert: Expert; change: number | undefined };
@@ -31,19 +32,21 @@ const PHOTO_REFUSALS: Record<ImageRefusal, string> = {
   worker: "Imaginea nu a putut fi prelucrată. Încercați din nou.",
 };
 
-/** Adds an expert, or with `id` writes one anew, from a form with an optional photo. 404 when it has gone meanwhile, 422 for its fields, 503 as usual. */
-export async function saveExpert(upload: Upload, now: Date, id?: number): Promise<SavedExpert | Refusal> {
+/** Adds an expert, or with `id` writes one anew, from a form with an optional photo. 404 when it has gone meanwhile, 409 when `form` was overtaken, 422 for its fields, 503 as usual. */
+export async function saveExpert(upload: Upload, now: Date, id?: number, form?: OpenedForm): Promise<SavedExpert | Refusal> {
   if (!upload.ok) return refusedUpload(upload.refusal);
-  const parsed = parseWith(expertForm, upload.fields);
+  const parsed = parseWith(expertForm, form?.values ?? upload.fields);
   if (!parsed.ok) return parsed;
   const photo = await preparePhoto(upload.files[0]);
   if (photo && "ok" in photo) return photo;
   const change = photo || upload.fields.remove_photo ? { photo: photo ?? null } : undefined;
   return unlessBusy(() => {
     if (id === undefined) return add(parsed.value, change, now);
-    return savedExpert(
-      changingExpert(id, now, () => updateExpert(id, parsed.value, change)),
-      { form: "Consultantul nu mai există." },
+    return unlessOvertaken(form, () =>
+      savedExpert(
+        changingExpert(id, now, () => updateExpert(id, parsed.value, change)),
+        { form: "Consultantul nu mai există." },
+      ),
     );
   });
 }

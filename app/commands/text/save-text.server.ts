@@ -4,14 +4,14 @@ import { gather } from "#app/forms/dotted.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { formatMoment } from "#app/language/moments.ts";
 import { keepConsentWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import type { AnyBody } from "#app/texts/field.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
-import { beginText, findTextVersion, stampOf, textState } from "#app/texts/text-states.server.ts";
+import { beginText, findTextVersion } from "#app/texts/text-states.server.ts";
 import { kindOf, type TextKey, textName } from "#app/texts/texts.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
+import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 
 /** `change` is the entry of the history by which it can be taken back; undefined for a draft, and where nothing changed. */
 type Done = { ok: true; change: number | undefined };
@@ -20,21 +20,13 @@ type Done = { ok: true; change: number | undefined };
 export type Fate = "draft" | "publish";
 
 /**
- * Writes what the form says. `values.stamp` is what the form was made from: 409 when somebody has published or drafted since; both texts stay.
- * 422 for its fields, 503 when it cannot be stored.
+ * Writes what the form says. 409 when somebody has published or drafted something else since it was opened; both texts stay. 422 for its fields, 503
+ * when it cannot be stored.
  */
-export function saveText(key: TextKey, values: Record<string, string>, fate: Fate, now: Date): Done | Refusal {
-  const parsed = parseWith(textForm(key), gather(values));
+export function saveText(key: TextKey, form: OpenedForm, fate: Fate, now: Date): Done | Refusal {
+  const parsed = parseWith(textForm(key), gather(form.values));
   if (!parsed.ok) return parsed;
-  return unlessBusy(() =>
-    db().transaction(
-      () => {
-        if (stampOf(findDocument(key)) !== values.stamp) return overtaken(key);
-        return { ok: true as const, change: write(key, parsed.value, fate, now) };
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return unlessOvertaken(form, () => ({ ok: true as const, change: write(key, parsed.value, fate, now) }));
 }
 
 /** Makes an earlier version the draft, or publishes it again; `wanted` is its number. 404 for no such version. */
@@ -45,9 +37,8 @@ export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date)
 }
 
 /** Lets go of the draft; what is published stays. 409 when it is not the one that was seen. */
-export function forgetDraft(key: TextKey, stamp: string | undefined): Done | Refusal {
-  return unlessBusy(() => {
-    if (stampOf(findDocument(key)) !== stamp) return overtaken(key);
+export function forgetDraft(key: TextKey, form: OpenedForm): Done | Refusal {
+  return unlessOvertaken(form, () => {
     dropDraft(key);
     return { ok: true as const, change: undefined };
   });
@@ -65,15 +56,4 @@ function write(key: TextKey, body: AnyBody, fate: Fate, now: Date): number | und
   const change = recordChange({ subject: "text", subject_key: key, subject_name: textName(key), action, before, after: body }, now);
   if (kindOf(key) === "consent") keepConsentWords(now);
   return change;
-}
-
-function overtaken(key: TextKey): Refusal {
-  const { draft, published } = textState(key);
-  const { at, by } = draft ?? published ?? { at: "", by: "" };
-  const who = by || "Altcineva";
-  const did = draft ? "a salvat o ciornă" : "a publicat o versiune nouă";
-  const when = at ? ` (${formatMoment(new Date(at))})` : "";
-  return refuse(409, {
-    form: `${who} ${did} cât timp scriați${when}. Nimic nu s-a pierdut: ce ați scris este mai jos, iar diferențele sunt sub acest mesaj. Dacă salvați din nou, rămâne varianta dumneavoastră.`,
-  });
 }

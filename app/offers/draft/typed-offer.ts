@@ -1,8 +1,11 @@
 /** An offer as its form shows it and sends it: texts by name, and rows of texts. Pure. */
 import { writeDecimal } from "#app/forms/decimal.ts";
+import { gather, scatter } from "#app/forms/dotted.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
 export const TEXT_FIELDS = ["customer_name", "customer_details", "valid_until", "greeting", "delivery", "payment", "note"] as const;
+/** What its form sends of itself (forms/stamp). */
+const STAMP_FIELDS = ["stamp", "theirs"] as const;
 const ROW_FIELDS = ["name", "quantity", "unit", "unit_price", "price_kind", "vat_rate", "discount"] as const;
 
 export type TypedRow = Record<(typeof ROW_FIELDS)[number], string>;
@@ -32,7 +35,8 @@ export function readTyped(fields: readonly (readonly [name: string, value: strin
     return Object.fromEntries(typed) as TypedRow;
   });
   const texts = TEXT_FIELDS.map((name) => [name, column(name).at(-1) ?? ""]);
-  return { fields: Object.fromEntries(texts), rows };
+  const own = STAMP_FIELDS.flatMap((name) => column(name).map((value) => [name, value]));
+  return { fields: Object.fromEntries([...texts, ...own]), rows };
 }
 
 /** A row in which nothing was typed; what it begins with is no content. */
@@ -41,13 +45,23 @@ export function isBlank({ name, quantity, unit_price, discount }: TypedRow): boo
 }
 
 /** A stored draft as its form begins. */
-export function typedOf({ lines, ...fields }: OfferDraft): TypedOffer {
-  return { fields, rows: lines.map(typedRow) };
+export function typedOf({ lines, ...offer }: OfferDraft): TypedOffer {
+  return { fields: Object.fromEntries(TEXT_FIELDS.map((name) => [name, offer[name]])), rows: lines.map(typedRow) };
 }
 
-function typedRow({ quantity, unit_price, discount, vat_rate, ...line }: DraftLine): TypedRow {
+/** The same under flat names, each row a part of "lines"; rows left blank are left out. */
+export function flatOffer({ fields, rows }: TypedOffer): Record<string, string> {
+  return { ...fields, ...scatter({ lines: rows.filter((row) => !isBlank(row)) }) };
+}
+
+export function offerIn(values: Readonly<Record<string, string>>): TypedOffer {
+  const { lines = [], ...fields } = gather(values) as { lines?: TypedRow[] } & Record<string, string>;
+  return { fields, rows: lines };
+}
+
+function typedRow({ name, unit, price_kind, quantity, unit_price, discount, vat_rate }: DraftLine): TypedRow {
   return {
-    ...line,
+    ...{ name, unit, price_kind },
     quantity: writeDecimal(quantity / 1_000),
     unit_price: unit_price === null ? "" : writeMoney(unit_price),
     vat_rate: String(vat_rate),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { type FormFacts, listErrors } from "./field-facts.ts";
+import { FormStamp } from "./form-stamp.tsx";
 import { useFormState } from "./form-state.tsx";
 
 type ErrorSummaryProps = {
@@ -15,7 +16,7 @@ type ErrorSummaryProps = {
   level?: 2 | 3;
 };
 
-/** What is wrong with a form, if anything is, at its head: each line a link to its field. Takes the focus when it appears. */
+/** What is wrong with a form, if anything is, at its head: each line a link to its field. Takes the focus when it appears. Inside the form: its stamp stands here. */
 export function ErrorSummary({ title, lead, fields, isNamed = true, level = 3 }: ErrorSummaryProps) {
   const Title = `h${level}` as const;
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +24,7 @@ export function ErrorSummary({ title, lead, fields, isNamed = true, level = 3 }:
   const shown = errors.map(({ id, message }) => `${id}:${message}`).join("|");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors is what calls for the focus
   useEffect(() => box.current?.focus(), [shown]);
-  if (errors.length === 0) return null;
+  if (errors.length === 0) return <FormStamp />;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <Title>{title}</Title>
@@ -33,6 +34,7 @@ export function ErrorSummary({ title, lead, fields, isNamed = true, level = 3 }:
           <li key={id + message}>{id ? <JumpLink to={id}>{message}</JumpLink> : message}</li>
         ))}
       </ul>
+      <FormStamp />
     </div>
   );
 }

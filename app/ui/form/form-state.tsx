@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 import type { FieldFacts } from "./field-facts.ts";
 
 type State = {
@@ -12,9 +12,16 @@ const FormContext = createContext<State>({ values: {}, errors: {} });
 
 type FormStateProps = { [Part in keyof State]?: State[Part] | undefined } & { children: ReactNode };
 
-/** What the fields inside begin with and what is wrong with them: the fields and the summary of errors find both by name. */
+/**
+ * What the fields inside begin with and what is wrong with them: the fields and the summary of errors find both by name. With another stamp they
+ * begin anew: what is stored is another thing by then.
+ */
 export function FormState({ values = {}, errors = {}, children }: FormStateProps) {
-  return <FormContext value={{ values, errors }}>{children}</FormContext>;
+  return (
+    <FormContext value={{ values, errors }}>
+      <Fragment key={values.stamp}>{children}</Fragment>
+    </FormContext>
+  );
 }
 
 export function useFormState(): State {

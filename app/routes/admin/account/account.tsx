@@ -9,9 +9,11 @@ import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { listSessions } from "#app/auth/session.server.ts";
 import { endAllOtherSessions, endOtherSession } from "#app/commands/account/end-sessions.server.ts";
 import { saveAccount } from "#app/commands/account/save-account.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { askerOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
@@ -41,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     browser: browserName(user_agent),
   }));
   const ways = { passkeys: listPasskeys(user.id).length, hasCodes: codesSince(user.id) !== undefined };
-  const account = { full_name: user.full_name, username: user.username, email: findPerson(user.id)?.email ?? "" };
+  const account = stamped(typedAccount(user.id));
   return { account, role: ROLE_WORDS[user.role], canMail: isMailOpen(), ways, sessions, loadedAt: now.getTime() };
 }
 
@@ -59,9 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!ended.ok) return answerPage(ended, { kept: undefined });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Sesiunea a fost încheiată." });
   }
-  const saved = await saveAccount(values, askerOf(request, context), new Date());
+  const form = openedForm(values, () => typedAccount(user.id), { subject: "user", subject_id: user.id });
+  const saved = await saveAccount(form, askerOf(request, context), new Date());
   if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
-  if (!saved.ok) return answerPage(saved, { kept: keep(values) });
+  if (!saved.ok) return answerPage(saved, { kept: keep(saved.values ?? form.values) });
   const response = redirectWithFlash(ADDRESS, { kind: "ok", text: "Contul a fost salvat.", seconds: 3 });
   if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
   throw response;
@@ -148,7 +151,12 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
   );
 }
 
+function typedAccount(id: number): Record<string, string> {
+  const { full_name = "", username = "", email } = findPerson(id) ?? {};
+  return { full_name, username, email: email ?? "" };
+}
+
 /** What was typed but for the passwords: a page never sends one back. */
-function keep({ full_name = "", email = "", username = "" }: FormValues) {
-  return { full_name, email, username };
+function keep({ new_password: _new, current_password: _current, current_code: _code, ...kept }: FormValues): FormValues {
+  return kept;
 }

@@ -5,12 +5,15 @@ import { hasWayOut } from "#app/announce/ways-out.server.ts";
 import { saveAnnouncing } from "#app/commands/announce/save-announcing.server.ts";
 import { sendUnsentAgain } from "#app/commands/announce/send-again.server.ts";
 import { sendTest } from "#app/commands/announce/send-test.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { env } from "#app/env.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
-import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/announcing";
@@ -32,7 +35,6 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader() {
   const { mail } = env();
-  const { company_email, sends_receipt, sends_digest, digest_at } = readAnnouncing();
   const test = findLatest("test");
   return {
     mail: mail && { host: mail.host, from: mail.from.address },
@@ -45,7 +47,7 @@ export function loader() {
       sent_at: test.sent_at,
     },
     hasWayOut: hasWayOut(),
-    settings: { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at },
+    settings: stamped(typedNow()),
     unsent: {
       ...countUnsent(),
       rows: listDead(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({
@@ -69,15 +71,25 @@ export async function action({ request }: Route.ActionArgs) {
     if (!again.ok) return answerPage(again, { kept: undefined });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
   }
-  const saved = saveAnnouncing(values, new Date());
-  if (!saved.ok) return answerPage(saved, { kept: keep(values) });
+  const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Anunțuri" });
+  const saved = unlessOvertaken(form, () => saveAnnouncing(form.values, now));
+  if (!saved.ok) return answerPage(saved, { kept: saved.values ?? form.values });
   throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Anunțurile au fost salvate.", seconds: 3 }, saved.change);
+}
+
+function typedNow(): Record<string, string> {
+  const { company_email, sends_receipt, sends_digest, digest_at } = readAnnouncing();
+  return { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent, ...typed } = await typedIn(request);
   const isSaving = intent === "save";
-  return answerOr(serverAction, { kept: isSaving ? keep(typed) : undefined, errors: { form: NO_CONNECTION }, message: undefined });
+  return answerOr(serverAction, {
+    kept: isSaving ? typed : undefined,
+    errors: { form: NO_CONNECTION } as Record<string, string>,
+    message: undefined,
+  });
 }
 
 /** Each way out has a section of its own. */
@@ -113,9 +125,4 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
       <UnsentSection unsent={unsent} />
     </>
   );
-}
-
-/** What was typed: a box that is not ticked sends nothing. */
-function keep({ company_email = "", sends_receipt = "", sends_digest = "", digest_at = "" }: FormValues) {
-  return { company_email, sends_receipt, sends_digest, digest_at };
 }

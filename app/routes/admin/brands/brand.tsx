@@ -1,8 +1,11 @@
 import { Form, Link } from "react-router";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { ShelfHead } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
@@ -31,15 +34,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ params }: Route.LoaderArgs) {
-  return { brand: requireBrand(params.id) };
+  const brand = requireBrand(params.id);
+  return { brand, values: stamped(typedBrand(brand)) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const { id } = requireBrand(params.id);
-  const values = await readFormValues(request);
-  const saved = saveBrand(values, id, new Date());
-  if (!saved.ok) return answerPage(saved, { values });
+  const form = openedForm(await readFormValues(request), () => typedBrand(requireBrand(params.id)), { subject: "brand", subject_id: id });
+  const saved = unlessOvertaken(form, () => saveBrand(form.values, id, new Date()));
+  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw redirectWithUndo("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 }, saved.change);
+}
+
+function typedBrand({ name, slug, is_hidden }: ReturnType<typeof requireBrand>): Record<string, string> {
+  return { name, slug, is_hidden: String(is_hidden) };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -48,14 +56,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AdminBrand({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand } = loaderData;
-  const { name, slug, is_hidden } = brand;
+  const { brand, values } = loaderData;
+  const { slug } = brand;
   return (
     <>
       <ShelfHead words={SHELF_WORDS.brand} thing={brand} page={{ address: `/brand/${slug}`, isPreview: false }} />
       <Form className="panel narrow" method="post" noValidate key={brand.id}>
         <h2 className="vh">Datele brandului</h2>
-        <FormState values={actionData?.values ?? { name, slug, is_hidden: String(is_hidden) }} errors={actionData?.errors}>
+        <FormState values={actionData?.values ?? values} errors={actionData?.errors}>
           <ErrorSummary title="Brandul nu a fost salvat" fields={FIELDS} />
           <div className="fields">
             <TextField {...FIELDS.name} />

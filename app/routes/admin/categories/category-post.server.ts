@@ -1,16 +1,25 @@
 /** What the form of a category posted, as the command takes it. */
+
+import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
 import { saveCategory } from "#app/commands/category/save-category.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import type { Category } from "#db/schema.ts";
-import { rowField } from "./category-facts.ts";
+import { rowField, typedCategory } from "./category-facts.ts";
 
 /** Saves what was posted; the ticked rows of the sheet are told by their fields. `values` is what was typed. */
 export async function savePosted(request: Request, category: Category | undefined) {
-  const values: FormValues = await readFormValues(request);
+  const posted: FormValues = await readFormValues(request);
   const keys = sheetKeysOf(category).map(({ name }) => name);
+  const form =
+    category &&
+    openedForm(posted, () => typedCategory(findCategory(category.id) ?? category), { subject: "category", subject_id: category.id });
+  const values = form?.values ?? posted;
   const finder_keys = keys.filter((key) => values[rowField(key)] === "1");
-  return { values, saved: saveCategory({ ...values, finder_keys }, category?.id, new Date()) };
+  const saved = unlessOvertaken(form, () => saveCategory({ ...values, finder_keys }, category?.id, new Date()));
+  return { values: (!saved.ok && saved.values) || values, saved };
 }
 
 /** The rows that a category's questions may be made of; none before it has products. */

@@ -1,3 +1,4 @@
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
@@ -16,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const category = requireCategory(params.id);
   return {
     category: frameOf(category),
-    values: typedCategory(category),
+    values: stamped(typedCategory(category)),
     sheetKeys: sheetKeysOf(category),
   };
 }

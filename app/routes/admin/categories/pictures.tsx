@@ -11,13 +11,16 @@ import {
 } from "#app/commands/category/change-pictures.server.ts";
 import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import type { PictureMove } from "#app/commands/product/change-pictures.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AskToDelete, ImageList } from "#app/routes/admin/product/pictures/image-list.tsx";
 import { ImageUpload } from "#app/routes/admin/product/pictures/image-upload.tsx";
-import { readPictureForm } from "#app/routes/admin/product/pictures/picture-form.ts";
+import { readPictureForm, typedPictures } from "#app/routes/admin/product/pictures/picture-form.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/pictures";
@@ -31,10 +34,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function loader({ params }: Route.LoaderArgs) {
   const category = requireCategory(params.id);
   const heroes = findCategoryTexts(textsKey(category))?.heroes ?? [];
-  return { category: frameOf(category), images: listCategoryImages(category.id), hasWritten: heroes.length > 0 };
+  const images = listCategoryImages(category.id);
+  return { category: frameOf(category), images, values: stamped(typedPictures(images)), hasWritten: heroes.length > 0 };
 }
 
-type Answer = { message?: string | undefined; errors?: Record<string, string>; asking?: number };
+type Answer = { message?: string | undefined; errors?: Record<string, string>; asking?: number; values?: Record<string, string> };
 
 export async function action({ request, params }: Route.ActionArgs) {
   const category = requireCategory(params.id);
@@ -85,7 +89,15 @@ export default function AdminCategoryImages({ loaderData, actionData }: Route.Co
           }}
         />
         {images.length > 0 ? (
-          <ImageList images={images} address={call} login={login} label="Imaginile categoriei" onMessage={setNote} />
+          <ImageList
+            images={images}
+            values={loaderData.values}
+            answer={answer}
+            address={call}
+            login={login}
+            label="Imaginile categoriei"
+            onMessage={setNote}
+          />
         ) : (
           <p className="empty">Categoria nu are încă nicio imagine a dumneavoastră.</p>
         )}
@@ -95,16 +107,19 @@ export default function AdminCategoryImages({ loaderData, actionData }: Route.Co
 }
 
 function refusalOf(answer: Answer | undefined): FlashMessage | undefined {
-  const text = answer?.message ?? answer?.errors?.form;
+  const text = answer?.message ?? (answer?.values ? undefined : answer?.errors?.form);
   return text ? { kind: "error", text, seconds: 5 } : undefined;
 }
 
 /** The button of one picture, after the texts have been saved; any other button saves the texts alone. */
 function changeOne(categoryId: number, fields: Record<string, string>) {
   const now = new Date();
-  const { verb, id, isConfirmed, words } = readPictureForm(fields);
+  const read = () => typedPictures(listCategoryImages(categoryId));
+  const form = openedForm(fields, read, { subject: "category", subject_id: categoryId });
+  const { verb, id, isConfirmed, words } = readPictureForm(form.values);
   const texts = new Map([...words].map(([picture, { alt_text }]) => [picture, alt_text]));
-  const described = describeCategoryPictures(categoryId, texts, now);
+  const described = unlessOvertaken(form, () => describeCategoryPictures(categoryId, texts, now));
+  if (!described.ok) return answerPage<Answer>(described, { values: described.values ?? form.values });
   if (verb === undefined) throw done(categoryId, "Categorie actualizată", described.change);
   if (verb === "delete" && !isConfirmed) return data<Answer>({ asking: id });
   const changed =

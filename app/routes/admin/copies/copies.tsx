@@ -1,13 +1,18 @@
 import { Form, useNavigation } from "react-router";
 import { copyNow, tryCopyNow } from "#app/commands/copies/copy-now.server.ts";
 import { saveCopyLimit } from "#app/commands/copies/save-copy-limit.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import type { Copy } from "#app/operations/copies/copy.ts";
+import { getCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -40,7 +45,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader() {
-  return readCopiesPage();
+  return { ...readCopiesPage(), values: stamped(typedNow()) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -59,9 +64,14 @@ export async function action({ request }: Route.ActionArgs) {
       text: triedWords(tried.trial),
     });
   }
-  const saved = saveCopyLimit(values, now);
-  if (!saved.ok) return answerPage(saved, { typed: values });
+  const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Copii de rezervă" });
+  const saved = unlessOvertaken(form, () => saveCopyLimit(form.values, now));
+  if (!saved.ok) return answerPage(saved, { typed: saved.values ?? form.values });
   throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, saved.change);
+}
+
+function typedNow(): Record<string, string> {
+  return { limit_gb: writeDecimal(getCopyLimit() / 1_000) };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -110,10 +120,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
             <p>
               Acum {sizeWords(used)} din {formatNumber(limit / 1_000)} GB. O imagine ocupă loc o singură dată, oricâte copii o conțin.
             </p>
-            <FormState
-              values={actionData?.typed ?? { limit_gb: String(limit / 1_000).replace(".", ",") }}
-              errors={actionData?.typed && actionData.errors}
-            >
+            <FormState values={actionData?.typed ?? loaderData.values} errors={actionData?.typed && actionData.errors}>
               <ErrorSummary title="Limita nu a fost salvată" fields={FIELDS} level={3} />
               <TextField {...FIELDS.limit_gb} />
             </FormState>

@@ -25,6 +25,7 @@ type Shown = {
 type ExpertFieldsProps = {
   /** The stored expert; none for a new one. */
   expert?: Shown;
+  values?: Record<string, string>;
   /** What a refused post said and had typed. */
   state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
   /** Heading of the errors: the owner's words for this failure. */
@@ -56,7 +57,7 @@ export function ExpertBack() {
   );
 }
 
-export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
+export function ExpertFields({ expert, values, state, failure }: ExpertFieldsProps) {
   const { typed, keep } = useKeptTyping("");
   const restored = state ? undefined : typed && Object.fromEntries(typed);
   return (
@@ -70,7 +71,7 @@ export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
     >
       <RestoredNote isShown={Boolean(restored)} />
       <h2 className="vh">Datele consultantului</h2>
-      <FormState values={{ ...valuesOf(expert), ...restored, ...state?.values }} errors={state?.errors}>
+      <FormState values={{ ...values, ...restored, ...state?.values }} errors={state?.errors}>
         <ErrorSummary title={failure} fields={FIELDS} />
         <div className="fields fields--2">
           <TextField {...FIELDS.name} />
@@ -91,8 +92,8 @@ export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
   );
 }
 
-function valuesOf({ name, role, phone, email, bio, counties }: Partial<Shown> = {}): Record<string, string> {
-  return { name: name ?? "", role: role ?? "", phone: phone ?? "", email: email ?? "", bio: bio ?? "", counties: counties ?? "" };
+export function typedExpert({ name, role, phone, email, bio, counties }: Shown): Record<string, string> {
+  return { name, role, phone: phone ?? "", email: email ?? "", bio, counties };
 }
 
 function PhotoField({ expert }: { expert: Shown | undefined }) {

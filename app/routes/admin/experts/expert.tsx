@@ -1,13 +1,15 @@
 import { data } from "react-router";
 import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/expert";
-import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
+import { ExpertBack, ExpertFields, typedExpert } from "./expert-fields.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.expert.name ?? "Expert"} > Admin` }, { name: "robots", content: "noindex" }];
@@ -16,16 +18,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function loader({ params }: Route.LoaderArgs) {
   const expert = findExpert(readRowId(params.id) ?? 0);
   if (!expert) throw data(null, { status: 404 });
-  return { expert };
+  return { expert, values: stamped(typedExpert(expert)) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const expert = findExpert(readRowId(params.id) ?? 0);
   if (!expert) throw data(null, { status: 404 });
   using upload = await readUpload(request, EXPERT_UPLOAD);
-  const saved = await saveExpert(upload, new Date(), expert.id);
+  const read = () => typedExpert(findExpert(expert.id) ?? expert);
+  const form = openedForm(upload.fields, read, { subject: "expert", subject_id: expert.id });
+  const saved = await saveExpert(upload, new Date(), expert.id, form);
   if (saved.ok) throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Consultant actualizat", seconds: 3 }, saved.change);
-  return answerPage(saved, { values: upload.fields });
+  return answerPage(saved, { values: saved.values ?? form.values });
 }
 
 /** What was typed outlives a broken connection. */
@@ -34,12 +38,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminExpert({ loaderData, actionData }: Route.ComponentProps) {
-  const { expert } = loaderData;
+  const { expert, values } = loaderData;
   return (
     <>
       <ExpertBack />
       <h1>Editează: {expert.name}</h1>
-      <ExpertFields key={expert.id} expert={expert} state={actionData} failure="Eroare actualizare" />
+      <ExpertFields key={expert.id} expert={expert} values={values} state={actionData} failure="Eroare actualizare" />
     </>
   );
 }

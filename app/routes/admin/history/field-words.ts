@@ -121,7 +121,8 @@ const UNITS: Record<string, (value: number) => string> = {
 };
 const MONTHS = new Set(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);
 
-function valueWords(key: string, value: unknown, { categories }: Meanings): string {
+/** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
+export function valueWords(key: string, value: unknown, { categories }: Meanings): string {
   if (value === undefined || value === null || value === "") return NOTHING;
   if (FLAGS.has(key)) return value === true || String(value) === "1" ? "da" : "nu";
   if (key === "category_id") return categories.get(Number(value)) ?? `categoria ${value}`;

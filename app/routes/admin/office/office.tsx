@@ -2,7 +2,9 @@ import { Form } from "react-router";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -12,6 +14,7 @@ import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
 import { LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { promiseWordsNow, readOffice } from "#app/leads/promise/office.server.ts";
 import { listExpectedOn } from "#app/leads/promise/promised-on.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
@@ -35,7 +38,7 @@ export function loader() {
   const today = bucharestDay(now);
   return {
     promise: promiseWordsNow(now).words,
-    lastCall: readOffice(now).lastCallMinutes,
+    values: stamped(lastCallNow()),
     closed: closedFrom(today),
     holidays: holidaysFrom(today),
   };
@@ -44,8 +47,9 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request);
   if (values.intent === "last-call") {
-    const changed = changeLastCall(values, new Date());
-    if (!changed.ok) return answerPage(changed, { values });
+    const form = openedForm(values, lastCallNow, { subject: "office" });
+    const changed = unlessOvertaken(form, () => changeLastCall(form.values, new Date()));
+    if (!changed.ok) return answerPage(changed, { values: changed.values ?? form.values });
     throw redirectWithUndo(
       ADDRESS,
       { kind: "ok", text: "Ora până la care sunăm în aceeași zi a fost salvată.", seconds: 5 },
@@ -62,10 +66,21 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirectWithUndo(`${ADDRESS}#zile-inchise`, closedNote(closed.days), closed.change);
 }
 
+function lastCallNow(): Record<string, string> {
+  return { last_call_minutes: String(readOffice(new Date()).lastCallMinutes) };
+}
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values: FormValues = await typedIn(request);
   return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
 }
+
+const LAST_CALL = describeFields({
+  last_call_minutes: {
+    label: "Sunăm în aceeași zi cererile venite",
+    hint: "Cât vă trebuie ca să apucați să sunați. Pe celelalte le sunați în următoarea zi lucrătoare. Cererile primite până acum își păstrează termenul.",
+  },
+});
 
 const FIELDS = describeFields({
   from: { label: "De la", type: "date", required: true },
@@ -75,8 +90,9 @@ const FIELDS = describeFields({
 
 export default function AdminOffice({ loaderData, actionData }: Route.ComponentProps) {
   const company = useCompany();
-  const { promise, lastCall, closed, holidays } = loaderData;
+  const { promise, values, closed, holidays } = loaderData;
   const isAdding = actionData?.values.intent === "close";
+  const answer = actionData?.values.intent === "last-call" ? actionData : undefined;
   return (
     <>
       <div className="head head--admin">
@@ -91,13 +107,10 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
               Programul este {company.hours}. Cine trimite acum o cerere citește: <strong>„{promise}.”</strong>
             </p>
             <input type="hidden" name="intent" value="last-call" />
-            <SelectField
-              name="last_call_minutes"
-              label="Sunăm în aceeași zi cererile venite"
-              hint="Cât vă trebuie ca să apucați să sunați. Pe celelalte le sunați în următoarea zi lucrătoare. Cererile primite până acum își păstrează termenul."
-              options={LAST_CALL_WORDS}
-              defaultValue={lastCall}
-            />
+            <FormState values={answer?.values ?? values} errors={answer?.errors}>
+              <ErrorSummary title="Ora nu a fost salvată" fields={LAST_CALL} level={3} />
+              <SelectField {...LAST_CALL.last_call_minutes} options={LAST_CALL_WORDS} />
+            </FormState>
             <div className="actions">
               <button className="button" type="submit">
                 Salvează
@@ -115,7 +128,7 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
             <ClosedDays closed={closed} />
             <Form className="fields" method="post" key={closed.length}>
               <input type="hidden" name="intent" value="close" />
-              <FormState values={isAdding ? actionData.values : {}} errors={actionData?.errors}>
+              <FormState values={isAdding ? actionData.values : {}} errors={answer ? undefined : actionData?.errors}>
                 <ErrorSummary title="Ziua nu a fost adăugată" fields={FIELDS} level={3} />
                 <div className="fields fields--2">
                   <TextField {...FIELDS.from} />

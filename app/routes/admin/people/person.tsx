@@ -8,13 +8,16 @@ import type { SessionUser } from "#app/auth/session.server.ts";
 import { endPasskeysOf } from "#app/commands/account/passkeys.server.ts";
 import { endCodesOf } from "#app/commands/account/second-step.server.ts";
 import { letPersonIn, removePerson, savePerson } from "#app/commands/people/change-person.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
-import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -35,13 +38,14 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { id, username, full_name, role, email, expert_id, is_active, created_at, last_sign_in_at } = requirePerson(params.id);
+  const person = requirePerson(params.id);
+  const { id, username, full_name, is_active, created_at, last_sign_in_at } = person;
   const isSelf = id === context.get(userContext).id;
   return {
     person: { id, username, full_name, isActive: is_active === 1, isSelf },
     hasCodes: !isSelf && codesSince(id) !== undefined,
     hasPasskeys: !isSelf && listPasskeys(id).length > 0,
-    values: { full_name, role, email: email ?? "", expert_id: expert_id === null ? "" : String(expert_id) },
+    values: stamped(typedPerson(person)),
     since: formatMoment(new Date(created_at)),
     lastSignIn: last_sign_in_at && formatMoment(new Date(last_sign_in_at)),
     experts: listExperts().map((expert) => [expert.id, expert.name] as const),
@@ -63,8 +67,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (deed.closes && id === context.get(userContext).id) throw redirect("/admin/login", 303);
     throw redirectWithUndo(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 }, done.change);
   }
-  const saved = orMissing(savePerson(id, values, now));
-  if (!saved.ok) return answerPage(saved, { kept: keep(values) });
+  const form = openedForm(values, () => typedPerson(requirePerson(params.id)), { subject: "user", subject_id: id });
+  const saved = orMissing(unlessOvertaken(form, () => savePerson(id, form.values, now)));
+  if (!saved.ok) return answerPage(saved, { kept: saved.values ?? form.values });
   throw redirectWithUndo(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 }, saved.change);
 }
 
@@ -106,7 +111,7 @@ const DEEDS = {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent, ...typed } = await typedIn(request);
   const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { kept: intent ? undefined : keep(typed), errors, message: undefined });
+  return answerOr(serverAction, { kept: intent ? undefined : typed, errors, message: undefined });
 }
 
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
@@ -243,6 +248,6 @@ function orMissing<Done extends { ok: true }>(done: Done | Refusal): Done | Refu
   return done;
 }
 
-function keep({ full_name = "", role = "", email = "", expert_id = "" }: FormValues) {
-  return { full_name, role, email, expert_id };
+function typedPerson({ full_name, role, email, expert_id }: Person): Record<string, string> {
+  return { full_name, role, email: email ?? "", expert_id: expert_id === null ? "" : String(expert_id) };
 }

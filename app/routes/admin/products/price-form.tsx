@@ -1,5 +1,7 @@
 import { Form } from "react-router";
 import { writeDecimal } from "#app/forms/decimal.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
+import { FormStamp } from "#app/ui/form/form-stamp.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -16,11 +18,7 @@ type PriceFormProps = {
 /** The price of a row, and behind it the form that changes it and the offer: the list stays where it is. */
 export function PriceForm({ product, words, list, answer }: PriceFormProps) {
   const { id, name, price, offer_valid_from, offer_valid_to } = product;
-  const stored = {
-    price: price === null ? "" : writeDecimal(price),
-    offer_valid_from: offer_valid_from ?? "",
-    offer_valid_to: offer_valid_to ?? "",
-  };
+  const stored = stamped(typedPrice({ price, offer_valid_from, offer_valid_to }));
   const field = (part: string) => `${part}-${id}`;
   const errors = Object.fromEntries(Object.entries(answer?.errors ?? {}).map(([part, words]) => [field(part), words]));
   return (
@@ -34,6 +32,7 @@ export function PriceForm({ product, words, list, answer }: PriceFormProps) {
         <input type="hidden" name="product_id" value={id} />
         <FormState values={answer?.values ?? stored} errors={errors}>
           {answer?.errors.form && <p className="error">{answer.errors.form}</p>}
+          <FormStamp />
           <TextField id={field("price")} name="price" label="Preț (RON)" inputMode="decimal" autoComplete="off" maxLength={15} />
           <TextField id={field("offer_valid_from")} name="offer_valid_from" label="Ofertă specială de la" type="date" />
           <TextField id={field("offer_valid_to")} name="offer_valid_to" label="Ofertă specială până la" type="date" />
@@ -44,6 +43,17 @@ export function PriceForm({ product, words, list, answer }: PriceFormProps) {
       </Form>
     </details>
   );
+}
+
+type Priced = Pick<PriceFormProps["product"], "price" | "offer_valid_from" | "offer_valid_to">;
+
+/** A stored price and its offer as the row's form shows them. */
+export function typedPrice({ price, offer_valid_from, offer_valid_to }: Priced): Record<string, string> {
+  return {
+    price: price === null ? "" : writeDecimal(price),
+    offer_valid_from: offer_valid_from ?? "",
+    offer_valid_to: offer_valid_to ?? "",
+  };
 }
 
 /** A post to the list itself, which stands at the index of the administration. */

@@ -4,18 +4,21 @@ import { findMovedBrand, listBrandNames } from "#app/catalog/brand/brands.server
 import { findMovedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { keepsProductsHidden } from "#app/catalog/category/hidden-categories.server.ts";
 import { countProductStates } from "#app/catalog/listed/listed-ids.server.ts";
-import { listProducts } from "#app/catalog/product/products.server.ts";
+import { findProduct, listProducts } from "#app/catalog/product/products.server.ts";
 import { savePriceRow } from "#app/commands/product/change-products.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { typedPrice } from "./price-form.tsx";
 import { ProductFilters, ProductStates } from "./product-filters.tsx";
 import { productListAddress, readProductList } from "./product-list-address.ts";
 import { asFilter } from "./product-list-filter.server.ts";
@@ -60,10 +63,14 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 /** The price and the offer of one row. */
 export async function action({ request, url }: Route.ActionArgs) {
-  const values = await readFormValues(request);
-  const saved = savePriceRow(readRowId(values.product_id), values, new Date());
+  const posted = await readFormValues(request);
+  const id = readRowId(posted.product_id);
+  const product = findProduct(id ?? 0);
+  if (!product) throw data(null, { status: 404 });
+  const form = openedForm(posted, () => typedPrice(findProduct(product.id) ?? product), { subject: "product", subject_id: product.id });
+  const saved = unlessOvertaken(form, () => savePriceRow(id, form.values, new Date()));
   if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
-  if (!saved.ok) return answerPage(saved, { values });
+  if (!saved.ok) return answerPage(saved, { values: { product_id: String(id), ...(saved.values ?? form.values) } });
   const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);
   throw redirectWithUndo(to, { kind: "ok", text: `Salvat: ${saved.name}`, seconds: 5 }, saved.change);
 }

@@ -3,6 +3,8 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { eraseOverdueData } from "#app/commands/data-life/erase-lead.server.ts";
 import { saveRetention } from "#app/commands/data-life/save-retention.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
@@ -13,6 +15,7 @@ import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { findLastRun, getRetention, type Overdue, previewRetention } from "#app/leads/retention/retention.server.ts";
 import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -36,7 +39,7 @@ export function loader() {
   const months = getRetention();
   const run = findLastRun();
   return {
-    months,
+    values: stamped(typedNow()),
     states: previewRetention(months, now).map(({ oldest, ...state }) => ({ ...state, oldest: oldest && bucharestDay(new Date(oldest)) })),
     run: run && { at: formatMoment(new Date(run.ended_at)), erased: run.erased },
   };
@@ -49,10 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!ran.ok) return answerPage(ran, { typed: undefined });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(ran.erased) });
   }
-  const saved = saveRetention(values, new Date());
-  if (!saved.ok) return answerPage(saved, { typed: values });
+  const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Date personale" });
+  const saved = unlessOvertaken(form, () => saveRetention(form.values, new Date()));
+  if (!saved.ok) return answerPage(saved, { typed: saved.values ?? form.values });
   const text = "Termenele au fost salvate. Politica de confidențialitate le arată deja.";
   throw redirectWithUndo(ADDRESS, { kind: "ok", text }, saved.change);
+}
+
+function typedNow(): Record<string, string> {
+  const months = getRetention();
+  return Object.fromEntries(LEAD_STATUSES.map((status) => [status, String(months[status])]));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -76,11 +85,10 @@ const FIELDS = describeFields({
 });
 
 export default function AdminRetention({ loaderData, actionData }: Route.ComponentProps) {
-  const { months, states, run } = loaderData;
+  const { values, states, run } = loaderData;
   const navigation = useNavigation();
   const isRunning = navigation.formData?.get("intent") === "run";
   const due = states.reduce((sum, state) => sum + state.due, 0);
-  const values = Object.fromEntries(LEAD_STATUSES.map((status) => [status, String(months[status])]));
   return (
     <>
       <div className="head head--admin">
@@ -88,9 +96,9 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
       </div>
       <SettingsNav />
       <FormState values={actionData?.typed ?? values} errors={actionData?.errors}>
-        <ErrorSummary title="Nu am putut salva" fields={FIELDS} level={2} />
         <div className="data-life">
           <Form className="panel fields" method="post">
+            <ErrorSummary title="Nu am putut salva" fields={FIELDS} level={2} />
             <h2>Cât timp păstrăm datele personale</h2>
             <p>
               La o cerere închisă termenul curge de la închidere, la una deschisă de la ultima modificare. După termen se șterg numele,

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { AdminSettings } from "#app/commands/account/save-settings.server.ts";
 import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
@@ -56,7 +55,12 @@ const FIELDS = describeFields({
 const HOSTS_HINT =
   "Codurile pot trimite date numai la adresele https:// din codul lipit și la adresele oficiale ale furnizorului. Dacă un cod trimite date și în altă parte, adăugați adresa într-un comentariu din script, de exemplu: // https://*.exemplu.ro";
 
-type SettingsFieldsProps = { values: AdminSettings; hasCodes: boolean; errors: Record<string, string>; isSaving: boolean };
+type SettingsFieldsProps = {
+  values: Readonly<Record<string, string>>;
+  hasCodes: boolean;
+  errors: Record<string, string>;
+  isSaving: boolean;
+};
 
 /** The settings form's content. Passwords always start empty. */
 export function SettingsFields({ values, hasCodes, errors, isSaving }: SettingsFieldsProps) {

@@ -1,12 +1,15 @@
 import { useMemo } from "react";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
+import { findPerson } from "#app/auth/people/people.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
-import { type AdminSettings, readAdminSettings, saveSettings } from "#app/commands/account/save-settings.server.ts";
+import { readAdminSettings, saveSettings } from "#app/commands/account/save-settings.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
@@ -27,17 +30,18 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  return { settings: readAdminSettings(user), hasCodes: codesSince(user.id) !== undefined, loadedAt: Date.now() };
+  return { settings: stamped(typedSettings(user)), hasCodes: codesSince(user.id) !== undefined, loadedAt: Date.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+  const user = context.get(userContext);
+  const form = openedForm(await readFormValues(request), () => typedSettings(user), { subject: "settings", subject_name: "Setări" });
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
-  const asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
+  const asker = { user, address: context.get(clientAddressContext), session };
   // The page always sends a name; a body that could not be read must not look like a change of nothing.
-  const saved = await saveSettings({ admin_username: "", ...values }, asker, new Date());
+  const saved = await saveSettings({ admin_username: "", ...form.values }, asker, new Date(), form);
   if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
-  if (!saved.ok) return answerPage(saved, { kept: keep(values) });
+  if (!saved.ok) return answerPage(saved, { kept: keep(saved.values ?? form.values) });
   const response = redirectWithUndo(ADDRESS, { kind: "ok", text: "Setările au fost salvate cu succes!", seconds: 3 }, saved.change);
   if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
   throw response;
@@ -77,13 +81,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** What was typed but for the passwords: a page never sends one back. */
-function keep(values: FormValues): AdminSettings {
-  return {
-    admin_username: values.admin_username ?? "",
-    google_analytics: values.google_analytics ?? "",
-    google_ads: values.google_ads ?? "",
-    facebook_pixel: values.facebook_pixel ?? "",
-    tiktok_pixel: values.tiktok_pixel ?? "",
-    respect_cookie_consent: values.respect_cookie_consent === "0" ? "0" : "1",
-  };
+function keep({ admin_password: _new, current_password: _current, current_code: _code, ...kept }: FormValues): FormValues {
+  return kept;
+}
+
+/** As they are now: the name may have been changed since this request was let in. */
+function typedSettings({ id, username }: { id: number; username: string }): FormValues {
+  return { ...readAdminSettings({ username: findPerson(id)?.username ?? username }) };
 }

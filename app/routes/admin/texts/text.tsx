@@ -2,11 +2,14 @@ import { useEffect } from "react";
 import { Form, Link, redirectDocument, useNavigation } from "react-router";
 import { type Fate, forgetDraft, saveText } from "#app/commands/text/save-text.server.ts";
 import { MOST_UPLOADS, takePictures, UPLOAD } from "#app/commands/text/take-pictures.server.ts";
+import type { OpenedForm } from "#app/commands/unless-overtaken.server.ts";
 import { gather, scatter } from "#app/forms/dotted.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
@@ -36,11 +39,9 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader({ params }: Route.LoaderArgs) {
   const key = requireTextKey(params);
-  const { body, stamp } = editedText(key);
-  const named = withChoices(key, body);
-  const values: Record<string, string> = { ...scatter(formBody(fieldsOf(key), named.body)), stamp };
-  const choices: Choices = { pictures: listSitePictures(), categories: named.categories };
-  return { key, name: nameOfText(key), address: addressOfText(key), values, state: textState(key), choices };
+  const { categories } = withChoices(key, editedText(key));
+  const choices: Choices = { pictures: listSitePictures(), categories };
+  return { key, name: nameOfText(key), address: addressOfText(key), values: stamped(typedText(key)), state: textState(key), choices };
 }
 
 type Answer = { values: Record<string, string>; changes: ChangedField[]; row?: string };
@@ -50,24 +51,26 @@ export async function action({ request, params }: Route.ActionArgs) {
   const fields = fieldsOf(key);
   using upload = await readUpload(request, { fileFields: uploadFields(fields, UPLOAD), maxFiles: MOST_UPLOADS });
   const taken = await takePictures(upload);
-  const { intent = "draft", ...values } = taken.values;
+  const { intent = "draft", ...posted } = taken.values;
+  const form = openedText(key, posted);
+  const { values } = form;
   const kept: Answer = { values, changes: [] };
   if (!taken.ok) return answerPage(taken, kept);
   const changed = changeTextRows(fields, values, intent);
   if (changed)
     return { ...kept, values: changed, row: touchedRow(changed, intent), errors: {} as Record<string, string>, message: undefined };
-  if (intent === "forget") return forget(key, values);
+  if (intent === "forget") return forget(key, form);
   const fate: Fate = intent === "publish" ? "publish" : "draft";
-  const saved = saveText(key, values, fate, new Date());
-  if (!saved.ok) return answerPage(saved, saved.status === 409 ? overtaken(key, values) : kept);
+  const saved = saveText(key, form, fate, new Date());
+  if (!saved.ok) return answerPage(saved, saved.values ? overtaken(key, saved.values) : kept);
   if (intent === "preview") throw redirectDocument(`/admin/previzualizare${addressOfText(key)}`.replace(/\/$/, ""), 303);
   const text = fate === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
   throw redirectWithUndo(`/admin/texte/${key}`, { kind: "ok", text, seconds: 5 }, saved.change);
 }
 
-function forget(key: TextKey, values: Record<string, string>) {
-  const forgotten = forgetDraft(key, values.stamp);
-  if (!forgotten.ok) return answerPage(forgotten, overtaken(key, values));
+function forget(key: TextKey, form: OpenedForm) {
+  const forgotten = forgetDraft(key, form);
+  if (!forgotten.ok) return answerPage(forgotten, overtaken(key, forgotten.values ?? { ...form.values }));
   throw redirectWithFlash(`/admin/texte/${key}`, {
     kind: "ok",
     text: "Ciorna a fost ștearsă. Mai jos este versiunea publicată.",
@@ -75,14 +78,24 @@ function forget(key: TextKey, values: Record<string, string>) {
   });
 }
 
-/** What somebody else saved meanwhile beside what was typed; saved once more, the latter stays. */
-function overtaken(key: TextKey, values: Record<string, string>): Answer {
-  const theirs = editedText(key);
-  const typed = storedText(key, gather(values));
-  return {
-    values: { ...values, stamp: theirs.stamp },
-    changes: compareTexts(fieldsOf(key), withNames(key, theirs.body), withNames(key, typed)),
+/** What is being written, the draft or else what is published, as its form sends it. */
+function typedText(key: TextKey): Record<string, string> {
+  return scatter(formBody(fieldsOf(key), withChoices(key, editedText(key)).body));
+}
+
+function openedText(key: TextKey, posted: Record<string, string>) {
+  const labels = Object.fromEntries(Object.entries(fieldsOf(key)).map(([name, { label }]) => [name, label]));
+  const last = () => {
+    const { draft, published } = textState(key);
+    return { ...(draft ?? published), did: draft ? "a salvat o ciornă" : "a publicat o versiune nouă" };
   };
+  return openedForm(posted, () => typedText(key), last, labels);
+}
+
+/** What somebody else saved meanwhile beside what the form goes on with. */
+function overtaken(key: TextKey, values: Record<string, string>): Answer {
+  const typed = storedText(key, gather(values));
+  return { values, changes: compareTexts(fieldsOf(key), withNames(key, editedText(key)), withNames(key, typed)) };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -128,11 +141,10 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
           {actionData && actionData.changes.length > 0 && (
             <section className="panel">
               <h2>Diferențe</h2>
-              <p className="hint">Tăiat: ce a salvat celălalt. Subliniat: ce ați scris dumneavoastră.</p>
+              <p className="hint">Tăiat: ce a salvat celălalt. Subliniat: ce rămâne dacă salvați acum.</p>
               <Changes changes={actionData.changes} />
             </section>
           )}
-          <input type="hidden" name="stamp" value={values.stamp ?? ""} />
           <TextHelp textKey={key} />
           <TextFields fields={fields} choices={choices} key={JSON.stringify(actionData?.values ?? 0)} />
         </FormState>

@@ -1,10 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { findWebhook, listWebhookCalls } from "#app/announce/webhook/webhook.server.ts";
 import { renewSecret, saveWebhook, tryWebhook } from "#app/commands/announce/change-webhook.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatShortMoment } from "#app/language/moments.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -38,7 +41,7 @@ export function loader() {
   const calls = listWebhookCalls(SHOWN_CALLS).map(({ id, lead_id, kind, state, attempts, next_at, last_error, created_at, sent_at }) => ({
     ...{ id, lead_id, kind, state, attempts, next_at, last_error, created_at, sent_at },
   }));
-  return { hook, calls };
+  return { hook, calls, values: stamped(typedNow()) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -57,20 +60,26 @@ export async function action({ request }: Route.ActionArgs) {
     if (!renewed.ok) return answerPage(renewed, { kept: undefined });
     throw redirectWithFlash(ADDRESS, { kind: "warn", text: secretWords(renewed.secret) });
   }
-  const saved = saveWebhook(values, now);
-  if (!saved.ok) return answerPage(saved, { kept: keep(values) });
+  const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Webhook" });
+  const saved = unlessOvertaken(form, () => saveWebhook(form.values, now));
+  if (!saved.ok) return answerPage(saved, { kept: saved.values ?? form.values });
   const done = saved.isOn ? "Salvat. Fiecare cerere nouă se trimite la această adresă." : "Salvat. Webhook-ul este oprit.";
   throw redirectWithFlash(ADDRESS, saved.secret ? { kind: "warn", text: secretWords(saved.secret) } : { kind: "ok", text: done });
+}
+
+function typedNow(): Record<string, string> {
+  const { url, is_on } = findWebhook() ?? { url: "", is_on: 1 };
+  return { url, is_on: String(is_on) };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await typedIn(request);
   const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { kept: typed.intent ? undefined : keep(typed), errors, message: undefined });
+  return answerOr(serverAction, { kept: typed.intent ? undefined : typed, errors, message: undefined });
 }
 
 export default function AdminWebhook({ loaderData, actionData }: Route.ComponentProps) {
-  const { hook, calls } = loaderData;
+  const { hook, calls, values } = loaderData;
   const isSaving = useNavigation().formData?.has("url") ?? false;
   return (
     <>
@@ -85,7 +94,7 @@ export default function AdminWebhook({ loaderData, actionData }: Route.Component
       )}
       <Form className="panel narrow" method="post" noValidate key={JSON.stringify(actionData?.kept ?? hook)}>
         <h2>Unde se trimit cererile</h2>
-        <FormState values={actionData?.kept ?? { url: hook.url, is_on: String(hook.is_on) }} errors={actionData?.kept && actionData.errors}>
+        <FormState values={actionData?.kept ?? values} errors={actionData?.kept && actionData.errors}>
           <div className="fields">
             <p>Un alt program (un CRM, o foaie de calcul) poate primi imediat fiecare cerere nouă, ca JSON semnat.</p>
             {hook.ended_at && (
@@ -137,8 +146,4 @@ function Secret({ since }: { since: string }) {
 
 function secretWords(secret: string): string {
   return `Secretul, care se arată numai acum: ${secret} – copiați-l în celălalt program.`;
-}
-
-function keep(values: Record<string, string>) {
-  return { url: values.url ?? "", is_on: values.is_on === "1" ? "1" : "0" };
 }

@@ -1,13 +1,17 @@
 import { Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { saveOffer } from "#app/commands/offer/draft-offer.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { gapsIn } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
-import { BLANK_ROW, isBlank, readTyped, typedOf } from "#app/offers/draft/typed-offer.ts";
+import { BLANK_ROW, flatOffer, offerIn, readTyped, type TypedOffer, typedOf } from "#app/offers/draft/typed-offer.ts";
+import { findOffer, type WholeOffer } from "#app/offers/offers.server.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { changeRows } from "#app/routes/admin/product/rows/rows-form.server.ts";
 import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
@@ -27,9 +31,11 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader(args: Route.LoaderArgs) {
   const { whole, lead, base, list } = requireOffer(args);
-  const { offer, lines } = whole;
+  const { offer } = whole;
   if (offer.state !== "draft") throw redirect(base);
-  const stored = typedOf({ ...offer, lines: lines as OfferDraft["lines"] });
+  const { fields, rows } = typedDraft(whole);
+  const { stamp = "" } = stamped(flatOffer({ fields, rows }));
+  const stored: TypedOffer = { fields: { ...fields, stamp }, rows };
   return { stored, updatedAt: offer.updated_at, today: bucharestDay(new Date()), lead, base, list };
 }
 
@@ -42,14 +48,27 @@ export async function action(args: Route.ActionArgs) {
   const changed = changeRows(typed.rows, intent, BLANK_ROW);
   if (changed) return { typed: { ...typed, rows: changed }, errors: {} };
   // Without the rows left blank, so that an error's number is that of a row on the page.
-  const rows = typed.rows.filter((row) => !isBlank(row));
-  const saved = saveOffer(whole.offer.id, { ...typed.fields, lines: rows }, new Date());
-  if (!saved.ok && saved.status === 409) throw redirectWithFlash(base, { kind: "error", text: saved.errors.form ?? "" });
-  if (!saved.ok) return answerPage(saved, { typed: { ...typed, rows } });
+  const posted = flatOffer(typed);
+  const form = openedForm(posted, () => draftNow(whole.offer.id) ?? posted);
+  const wanted = offerIn(form.values);
+  const { rows, fields } = wanted;
+  const saved = unlessOvertaken(form, () => saveOffer(whole.offer.id, { ...fields, lines: rows }, new Date()));
+  if (!saved.ok && saved.status === 409 && !saved.values) throw redirectWithFlash(base, { kind: "error", text: saved.errors.form ?? "" });
+  if (!saved.ok) return answerPage(saved, { typed: saved.values ? offerIn(saved.values) : wanted });
   if (intent === "preview") throw redirectWithFlash(base, { kind: "ok", text: "Ciorna este salvată.", seconds: 3 });
-  const [gap] = gapsIn({ ...typed, rows }, bucharestDay(new Date()));
+  const [gap] = gapsIn(wanted, bucharestDay(new Date()));
   const text = gap ? `Ciorna este salvată, dar nu poate fi emisă încă. ${gap.words}` : "Ciorna este salvată.";
   throw redirectWithFlash(`${base}/scrie`, { kind: "ok", text, ...(!gap && { seconds: 3 }) });
+}
+
+function typedDraft({ offer, lines }: WholeOffer): TypedOffer {
+  return typedOf({ ...offer, lines: lines as OfferDraft["lines"] });
+}
+
+/** Undefined where it is no draft any more. */
+function draftNow(id: number): Record<string, string> | undefined {
+  const now = findOffer(id);
+  return now?.offer.state === "draft" ? flatOffer(typedDraft(now)) : undefined;
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,12 +1,16 @@
 import { useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { categoryCare } from "#app/catalog/care/care.server.ts";
+import { findProduct } from "#app/catalog/product/products.server.ts";
 import { saveCare } from "#app/commands/product/save-product-rows.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { gather, scatter } from "#app/forms/dotted.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { summaryFields, TextFields } from "#app/routes/admin/texts/text-fields.tsx";
@@ -32,18 +36,26 @@ export function loader({ context }: Route.LoaderArgs) {
     product: { name, updated_at },
     category: { name: category_name, key: category.texts_key, works: shared.length },
     isOwn: care.length > 0,
-    values: scatter({ care }),
+    values: stamped(scatter({ care })),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, category } = requireProduct(context);
-  const { intent = "save", ...values } = await readFormValues(request);
-  if (intent === "copy") return { values: scatter({ care: categoryCare(category.texts_key) }), row: "care", ...NOTHING_WRONG };
+  const product = requireProduct(context);
+  const { id, category } = product;
+  const { intent = "save", ...posted } = await readFormValues(request);
+  const read = () => scatter({ care: (findProduct(id) ?? product).care });
+  const form = openedForm(posted, read, { subject: "product", subject_id: id });
+  const { values } = form;
+  if (intent === "copy") {
+    const { stamp = "" } = values;
+    return { values: { ...scatter({ care: categoryCare(category.texts_key) }), stamp }, row: "care", ...NOTHING_WRONG };
+  }
   const changed = changeTextRows(FIELDS, values, intent);
   if (changed) return { values: changed, row: touchedRow(changed, intent), ...NOTHING_WRONG };
-  const saved = saveCare(id, intent === "forget" ? { care: [] } : gather(values), new Date());
-  if (!saved.ok) return answerPage(saved, { values, row: undefined as string | undefined });
+  const wanted = intent === "forget" ? { care: [] } : gather(values);
+  const saved = unlessOvertaken(form, () => saveCare(id, wanted, new Date()));
+  if (!saved.ok) return answerPage(saved, { values: saved.values ?? values, row: undefined as string | undefined });
   throw redirectWithUndo(`/admin/produse/${id}/calendar`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }
 

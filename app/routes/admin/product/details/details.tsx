@@ -3,12 +3,16 @@ import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
+import { findProduct } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/details";
@@ -25,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     product,
     sheet: { dose, recommended },
-    values: typedProduct(product),
+    values: stamped(typedProduct(product)),
     categories: listFormCategories(),
     brands: listBrandNames(),
     today: bucharestDay(new Date()),
@@ -33,17 +37,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
-  const { id } = requireProduct(context);
-  const changed = changeWhole(values.intent, id, new Date());
+  const posted = await readFormValues(request);
+  const product = requireProduct(context);
+  const { id } = product;
+  const changed = changeWhole(posted.intent, id, new Date());
   if (changed && !changed.ok) throw data(null, { status: changed.status });
   if (changed) {
-    const to = changed.id === id && values.inapoi ? safeReturn(values.inapoi) : `/admin/produse/${changed.id}`;
+    const to = changed.id === id && posted.inapoi ? safeReturn(posted.inapoi) : `/admin/produse/${changed.id}`;
     throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
-  const saved = saveProduct(postedProduct(values), id, new Date());
+  const form = openedForm(posted, () => typedProduct(findProduct(id) ?? product), { subject: "product", subject_id: id });
+  const saved = unlessOvertaken(form, () => saveProduct(postedProduct(form.values), id, new Date()));
   if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
-  if (!saved.ok) return answerPage(saved, { values });
+  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }
 

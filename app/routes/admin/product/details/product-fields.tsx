@@ -41,7 +41,7 @@ export function ProductFields(props: ProductFieldsProps) {
   return (
     <DetailsForm
       {...props}
-      key={restored ? "restored" : "given"}
+      key={restored ? "restored" : props.values.stamp}
       values={restored ?? props.values}
       isRestored={Boolean(restored)}
       keep={keep}

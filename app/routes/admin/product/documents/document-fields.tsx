@@ -49,9 +49,14 @@ function FileField() {
   );
 }
 
+export function typedDocument({ kind, title, lot, year }: ProductPaperFile): Record<string, string> {
+  return { kind, title, lot, year: year === null ? "" : String(year) };
+}
+
+type DescribeProps = { document: { id: number; typed: Record<string, string> }; state: State };
+
 /** What is said of a paper that is there. */
-export function DescribeDocument({ document, state }: { document: ProductPaperFile & { id: number }; state: State }) {
-  const { id, kind, title, lot, year } = document;
+export function DescribeDocument({ document: { id, typed }, state }: DescribeProps) {
   // On a page with several such forms each field has an id of its own.
   const fields = {
     kind: { ...FIELDS.kind, id: `kind-${id}` },
@@ -67,9 +72,9 @@ export function DescribeDocument({ document, state }: { document: ProductPaperFi
   );
   const summed = Object.fromEntries(Object.entries(errors).filter(([name]) => !name.endsWith(`-${id}`)));
   return (
-    <FormState values={{ kind, title, lot, year: year === null ? "" : String(year), ...state?.values }} errors={summed}>
+    <FormState values={{ ...typed, ...state?.values }} errors={summed}>
       <ErrorSummary title="Documentul nu a fost salvat" fields={fields} />
-      <FormState values={{ kind, title, lot, year: year === null ? "" : String(year), ...state?.values }} errors={errors}>
+      <FormState values={{ ...typed, ...state?.values }} errors={errors}>
         <div className="fields fields--2">
           <SelectField {...fields.kind} options={KINDS} />
           <TextField {...fields.title} />

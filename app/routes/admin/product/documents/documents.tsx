@@ -2,14 +2,17 @@ import { Form, Link, useNavigation } from "react-router";
 import { documentLabel, documentView, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { addDocument, DOCUMENT_UPLOAD, deleteDocument, describeDocument } from "#app/commands/product/change-documents.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/documents";
-import { DescribeDocument, NewDocument } from "./document-fields.tsx";
+import { DescribeDocument, NewDocument, typedDocument } from "./document-fields.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Documente: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
@@ -17,26 +20,36 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  const documents = listProductDocuments(product.id).map(({ product_id: _own, sort_order: _place, ...document }) => document);
+  const documents = listProductDocuments(product.id).map(({ product_id: _own, sort_order: _place, ...document }) => ({
+    ...document,
+    typed: stamped(typedDocument(document)),
+  }));
   return { product: { id: product.id, name: product.name }, documents };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const product = requireProduct(context);
   using upload = await readUpload(request, DOCUMENT_UPLOAD);
-  const { fields } = upload;
-  const [, verb, number] = /^(save|delete)-(\d{1,9})$/.exec(fields.intent ?? "") ?? [];
+  const posted = upload.fields;
+  const [, verb, number] = /^(save|delete)-(\d{1,9})$/.exec(posted.intent ?? "") ?? [];
   const id = readRowId(number);
   const now = new Date();
+  const form = openedForm(posted, () => storedDocument(product.id, id), { subject: "product", subject_id: product.id });
+  const fields = form.values;
   const answer =
     id === undefined
       ? await addDocument(upload, product.id, now)
       : verb === "delete"
         ? deleteDocument(product.id, id, now)
-        : describeDocument(product.id, id, fields, now);
-  if (!answer.ok) return answerPage(answer, { values: fields, document: id });
+        : unlessOvertaken(form, () => describeDocument(product.id, id, fields, now));
+  if (!answer.ok) return answerPage(answer, { values: answer.values ?? fields, document: id });
   const text = id === undefined ? "Documentul a fost adăugat" : verb === "delete" ? "Documentul a fost șters" : "Documentul a fost salvat";
   throw redirectWithUndo(`/admin/produse/${product.id}/documente`, { kind: "ok", text, seconds: 5 }, answer.change);
+}
+
+function storedDocument(product: number, id: number | undefined): Record<string, string> {
+  const document = listProductDocuments(product).find((one) => one.id === id);
+  return document ? typedDocument(document) : {};
 }
 
 /** What was typed outlives a broken connection. */
@@ -84,7 +97,7 @@ export default function AdminProductDocuments({ loaderData, actionData }: Route.
 
 type StoredProps = {
   product: number;
-  document: ProductPaperFile & { id: number };
+  document: ProductPaperFile & { id: number; typed: Record<string, string> };
   state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
   isSending: boolean;
 };

@@ -1,8 +1,12 @@
 /** The pictures of a product in their order, each with its text, its place and the way to delete it. */
+
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { addressAt, type Picture } from "#app/media/picture.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
 import { useImageOrder } from "./use-image-order.ts";
 
 /** Of a product, which says too whether it shows what grows; or of a category. */
@@ -10,6 +14,10 @@ type OwnedPicture = Picture & { id: number; shows_result?: number };
 
 type ImageListProps = {
   images: readonly OwnedPicture[];
+  /** What is said of them, as the form sends it. */
+  values: Record<string, string>;
+  /** What a refused post said and had typed. */
+  answer: { values?: Record<string, string>; errors?: Record<string, string> } | undefined;
   address: string;
   login: string;
   label?: string;
@@ -17,10 +25,11 @@ type ImageListProps = {
 };
 
 /** One form for all: whichever button is pressed, the typed alternative texts are saved with it. */
-export function ImageList({ images, address, login, label = "Imaginile produsului", onMessage }: ImageListProps) {
+export function ImageList({ images, values, answer, address, login, label = "Imaginile produsului", onMessage }: ImageListProps) {
   const confirmed = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isReady, setReady] = useState(false);
+  const typed = answer?.values ?? values;
   const { shown, drag, dragHandlers } = useImageOrder({ images, address: `${address}/reorder`, login, onMessage });
   const ids = images.map(({ id }) => id).join();
   const lastIds = useRef(ids);
@@ -49,7 +58,10 @@ export function ImageList({ images, address, login, label = "Imaginile produsulu
         Salvează textele alternative
       </button>
       <input type="hidden" name="confirmed" ref={confirmed} />
-      <ul className="images" ref={list} tabIndex={-1} aria-label={label}>
+      <FormState values={typed} errors={answer?.values && answer.errors}>
+        <ErrorSummary title="Textele nu au fost salvate" fields={factsOf(shown)} level={2} />
+      </FormState>
+      <ul className="images" key={answer?.values?.stamp} ref={list} tabIndex={-1} aria-label={label}>
         {shown.map((image, index) => (
           <li key={image.id} className={classOf(image.id, index, drag)} data-image={image.id}>
             <div className="images__picture" {...dragHandlers(image.id)}>
@@ -72,11 +84,17 @@ export function ImageList({ images, address, login, label = "Imaginile produsulu
               <label htmlFor={`alt-${image.id}`} className="small">
                 Text alternativ<span className="vh"> al imaginii {index + 1}</span>
               </label>
-              <input className="input" id={`alt-${image.id}`} name={`alt-${image.id}`} defaultValue={image.alt_text} maxLength={200} />
+              <input
+                className="input"
+                id={`alt-${image.id}`}
+                name={`alt-${image.id}`}
+                defaultValue={typed[`alt-${image.id}`]}
+                maxLength={200}
+              />
             </div>
             {image.shows_result !== undefined && (
               <label className="check small">
-                <input type="checkbox" name={`rezultat-${image.id}`} value="1" defaultChecked={image.shows_result === 1} />
+                <input type="checkbox" name={`rezultat-${image.id}`} value="1" defaultChecked={typed[`rezultat-${image.id}`] === "1"} />
                 <span>
                   Imaginea arată rezultatul (cultura crescută)<span className="vh">, imaginea {index + 1}</span>
                 </span>
@@ -112,6 +130,15 @@ export function ImageList({ images, address, login, label = "Imaginile produsulu
       </div>
     </Form>
   );
+}
+
+/** Its fields as the summary of errors names them. */
+function factsOf(images: readonly OwnedPicture[]) {
+  const facts = images.flatMap(({ id }, index) => [
+    [`alt-${id}`, { label: `Textul alternativ al imaginii ${index + 1}` }] as const,
+    [`rezultat-${id}`, { label: `Imaginea ${index + 1} arată ce crește`, id: `alt-${id}` }] as const,
+  ]);
+  return describeFields(Object.fromEntries(facts));
 }
 
 function Press({ intent, label, sign = "", number }: { intent: string; label: string; sign?: string; number: number }) {

@@ -4,6 +4,16 @@ import type { PictureWords } from "#app/catalog/picture/product-pictures.server.
 type PictureVerb = "main" | "up" | "down" | "delete";
 export type PictureForm = { verb: PictureVerb | undefined; id: number; isConfirmed: boolean; words: Map<number, PictureWords> };
 
+/** Stored pictures as their form shows them. */
+export function typedPictures(images: readonly { id: number; alt_text: string; shows_result?: number }[]): Record<string, string> {
+  return Object.fromEntries(
+    images.flatMap(({ id, alt_text, shows_result }) => [
+      [`alt-${id}`, alt_text],
+      ...(shows_result === undefined ? [] : [[`rezultat-${id}`, shows_result === 1 ? "1" : ""]]),
+    ]),
+  );
+}
+
 export function readPictureForm(fields: Record<string, string>): PictureForm {
   const [, verb, id] = /^(main|up|down|delete)-(\d{1,9})$/.exec(fields.intent ?? "") ?? [];
   const words = Object.entries(fields).flatMap(([name, alt_text]) => {

@@ -1,18 +1,22 @@
 import { useEffect, useMemo, useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
+import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import { deletePicture, describePictures, movePicture } from "#app/commands/product/change-pictures.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { refreshProduct, requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/pictures";
 import { AskToDelete, ImageList } from "./image-list.tsx";
 import { ImageUpload } from "./image-upload.tsx";
-import { type PictureForm, readPictureForm } from "./picture-form.ts";
+import { type PictureForm, readPictureForm, typedPictures } from "./picture-form.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Imagini: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
@@ -20,11 +24,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  return { product };
+  return { product, values: stamped(typedPictures(product.images)) };
 }
 
 /** `seconds`: how long the message stays where there are scripts, 5 when not given. */
-type Answer = { message?: string | undefined; errors?: Record<string, string>; seconds?: number; asking?: number };
+type Answer = {
+  message?: string | undefined;
+  errors?: Record<string, string>;
+  seconds?: number;
+  asking?: number;
+  values?: Record<string, string>;
+};
 
 const MAIN_FAILURE: Answer = { message: "Eroare la setarea imaginii principale", seconds: 3 };
 
@@ -36,9 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!added.ok) return answerPage<Answer>(added, {});
     throw done(product.id, uploadedWords(added.files.length), added.change);
   }
-  const form = readPictureForm(upload.fields);
-  const { change } = describePictures(product.id, form.words, new Date());
-  return changeOne(product.id, form, change, context);
+  const read = () => typedPictures(listProductImages(product.id));
+  const opened = openedForm(upload.fields, read, { subject: "product", subject_id: product.id });
+  const form = readPictureForm(opened.values);
+  const described = unlessOvertaken(opened, () => describePictures(product.id, form.words, new Date()));
+  if (!described.ok) return answerPage<Answer>(described, { values: described.values ?? opened.values });
+  return changeOne(product.id, form, described.change, context);
 }
 
 /** What was typed outlives a broken connection. */
@@ -73,7 +86,14 @@ export default function AdminProductImages({ loaderData, actionData }: Route.Com
         }}
       />
       {product.images.length > 0 ? (
-        <ImageList images={product.images} address={call} login={login} onMessage={setNote} />
+        <ImageList
+          images={product.images}
+          values={loaderData.values}
+          answer={actionData}
+          address={call}
+          login={login}
+          onMessage={setNote}
+        />
       ) : (
         <p className="empty">Produsul nu are încă nicio imagine.</p>
       )}
@@ -82,7 +102,7 @@ export default function AdminProductImages({ loaderData, actionData }: Route.Com
 }
 
 function refusalOf(answer: Answer | undefined): FlashMessage | undefined {
-  const text = answer?.message ?? answer?.errors?.form;
+  const text = answer?.message ?? (answer?.values ? undefined : answer?.errors?.form);
   return text ? { kind: "error", text, seconds: answer?.seconds ?? 5 } : undefined;
 }
 

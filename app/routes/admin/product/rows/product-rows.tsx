@@ -33,8 +33,9 @@ type KnownRow = { name: string; hint: string; isNumber: boolean; suggestions: re
 type ProductRowsProps = {
   of: RowsOf;
   stored: readonly Row[];
-  /** The rows that a pressed button came back with. */
-  answered: readonly Row[] | undefined;
+  stamp: string | undefined;
+  /** What a pressed button came back with. */
+  answered: { rows: readonly Row[]; own: Record<string, string> } | undefined;
   /** What the list is for, above it. */
   hint?: ReactNode;
   /** More buttons, after that which adds a row. */
@@ -49,10 +50,11 @@ type ProductRowsProps = {
  * Rows that are added, removed and moved by buttons of the form itself: each press posts what is typed and comes back with the rows
  * changed, so it works without scripts and loses nothing. Only 'Salvează' stores.
  */
-export function ProductRows({ of, stored, answered, hint, more, errors, failure, save, updatedAt }: ProductRowsProps) {
+export function ProductRows({ of, stored, stamp, answered, hint, more, errors, failure, save, updatedAt }: ProductRowsProps) {
   const { typed, keep } = useKeptTyping(updatedAt);
   const restored = answered || !typed ? undefined : pairsOf(typed, of);
-  const rows = answered ?? restored ?? stored;
+  const rows = answered?.rows ?? restored ?? stored;
+  const values = answered?.own ?? { stamp, ...(restored && Object.fromEntries(typed ?? [])) };
   const unsaved = useUnsavedChanges(updatedAt, Object.keys(errors).length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came back changed are not stored, whichever button did it
   useEffect(() => {
@@ -63,7 +65,7 @@ export function ProductRows({ of, stored, answered, hint, more, errors, failure,
     keep(event.currentTarget);
   }
   return (
-    <FormState errors={byField(errors)}>
+    <FormState values={values} errors={byField(errors)}>
       <Form className="panel" method="post" noValidate preventScrollReset onInput={unsaved.onInput} onSubmit={send}>
         {/* Enter in a field presses the first button of a form. */}
         <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">

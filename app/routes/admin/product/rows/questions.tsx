@@ -1,11 +1,10 @@
+import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { saveQuestions } from "#app/commands/product/save-product-rows.server.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/questions";
 import { ProductRows, pairsOf, type RowsOf } from "./product-rows.tsx";
-import { type Row, readRowsForm } from "./rows-form.server.ts";
+import { answerRows, type Row, rowsStamp } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
   item: { one: "o întrebare", the: "întrebarea", none: "Nicio întrebare" },
@@ -23,31 +22,39 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  return { product };
+  const stored = rowsOf(product);
+  return { product, stored, ...rowsStamp("faq", stored) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = requireProduct(context);
-  const form = await readRowsForm(request, "faq", OF);
-  if (form.answer) return form.answer;
-  const saved = saveQuestions(id, form.values, new Date());
-  if (!saved.ok) return answerPage(saved, { rows: form.rows });
-  throw redirectWithUndo(`/admin/produse/${id}/intrebari`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
+  const product = requireProduct(context);
+  return answerRows(request, product.id, {
+    ...OF,
+    list: "faq",
+    read: () => rowsOf(findProduct(product.id) ?? product),
+    save: saveQuestions,
+    address: `/admin/produse/${product.id}/intrebari`,
+  });
+}
+
+function rowsOf({ faq }: Pick<ProductDetail, "faq">): Row[] {
+  return faq.map((row): Row => [row.question, row.answer]);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const rows = pairsOf(await fieldsIn(request), OF);
-  return answerOr(serverAction, { rows, errors: { form: NO_CONNECTION }, message: undefined });
+  const fields = await fieldsIn(request);
+  const kept = { rows: pairsOf(fields, OF), own: Object.fromEntries(fields) };
+  return answerOr(serverAction, { ...kept, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
-  const { product } = loaderData;
-  const stored = product.faq.map((row): Row => [row.question, row.answer]);
+  const { product, stored, stamp } = loaderData;
   return (
     <ProductRows
       of={OF}
       stored={stored}
-      answered={actionData?.rows}
+      stamp={stamp}
+      answered={actionData}
       errors={actionData?.errors ?? {}}
       failure="Eroare actualizare produs"
       updatedAt={product.updated_at}

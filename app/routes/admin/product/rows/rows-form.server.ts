@@ -2,23 +2,69 @@
 import { data } from "react-router";
 import { MAX_ROWS } from "#app/catalog/product/product-form.ts";
 import { factName } from "#app/catalog/sheet/seed-facts.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { gather, scatter } from "#app/forms/dotted.ts";
+import { stamped } from "#app/forms/stamp/stamp.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { refuse } from "#app/http/refusal.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { fold } from "#app/language/text.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 
 export type Row = [first: string, second: string];
 
 /** More than any form has; whatever is typed up to here comes back. */
 const MOST_READ = 500;
 
+type RowsForm = {
+  /** The name of the list, and of the two fields of its rows. */
+  list: "specs" | "faq";
+  first: string;
+  second: string;
+  /** Names of rows that one button adds. */
+  offered?: readonly string[];
+  read: () => readonly Row[];
+  save: (id: number, values: unknown, now: Date) => { ok: true; change: number | undefined } | Refusal;
+  address: string;
+};
+
+/** What the form of stored rows begins with beside them. */
+export function rowsStamp(list: RowsForm["list"], rows: readonly Row[]): { stamp?: string } {
+  return { stamp: stamped(scatter({ [list]: rows })).stamp ?? "" };
+}
+
+/** The answer to a posted list form: the page again, with the rows changed by a button or refused, or 303 where they are stored. */
+export async function answerRows(request: Request, id: number, { list, first, second, offered = [], read, save, address }: RowsForm) {
+  const form = await readRowsForm(request, list, { first, second, offered });
+  if (form.answer) return form.answer;
+  const opened = openedForm({ ...scatter({ [list]: form.rows }), ...form.own }, () => scatter({ [list]: read() }), {
+    ...{ subject: "product", subject_id: id },
+  });
+  const wanted = rowsIn(list, opened.values);
+  const values = { [list]: wanted.map(([one, other]) => ({ [first]: one, [second]: other })) };
+  const saved = unlessOvertaken(opened, () => save(id, values, new Date()));
+  if (!saved.ok)
+    return answerPage(saved, { rows: saved.values ? rowsIn(list, saved.values) : wanted, own: ownFields(saved.values ?? opened.values) });
+  throw redirectWithUndo(address, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
+}
+
+function rowsIn(list: string, values: Readonly<Record<string, string>>): Row[] {
+  return ((gather(values)[list] ?? []) as string[][]).map(([first = "", second = ""]): Row => [first, second]);
+}
+
+/** What the form sends beside its rows. */
+function ownFields({ stamp, theirs }: { stamp?: string; theirs?: string }): Record<string, string> {
+  return { ...(stamp !== undefined && { stamp }), ...(theirs !== undefined && { theirs }) };
+}
+
 /**
- * The posted rows of `first` and `second` as the value of `list`, or the answer to a button that does not store: the page again with the rows
- * changed. Throws the 400 page for a body that is no form.
+ * The posted rows of `first` and `second`, or the answer to a button that does not store: the page again with the rows changed. Throws the 400 page
+ * for a body that is no form.
  */
-export async function readRowsForm(
+async function readRowsForm(
   request: Request,
   list: string,
-  { first, second, offered = [] }: { first: string; second: string; offered?: readonly string[] },
+  { first, second, offered }: { first: string; second: string; offered: readonly string[] },
 ) {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
@@ -28,15 +74,16 @@ export async function readRowsForm(
     .getAll(first)
     .slice(0, MOST_READ)
     .map((value, index): Row => [String(value), seconds[index] ?? ""]);
+  const own = ownFields(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])));
   const intent = String(form.getAll("intent").at(-1) ?? "save");
   if (intent === "add" && rows.length >= MAX_ROWS) {
-    return { answer: answerPage(refuse(422, { [list]: `Cel mult ${MAX_ROWS} de rânduri.` }), { rows }) };
+    return { answer: answerPage(refuse(422, { [list]: `Cel mult ${MAX_ROWS} de rânduri.` }), { rows, own }) };
   }
   const changed = intent === "offer" ? withOffered(rows, offered) : changeRows<Row>(rows, intent, ["", ""]);
-  if (changed) return { answer: { rows: changed, errors: {} } };
+  if (changed) return { answer: { rows: changed, own, errors: {} } };
   // Without the rows left blank, so that an error's number is that of a row on the page.
   const filled = rows.filter((row) => row.some((text) => text.trim() !== ""));
-  return { rows: filled, values: { [list]: filled.map(([one, other]) => ({ [first]: one, [second]: other })) } };
+  return { rows: filled, own };
 }
 
 /** The rows with those that are offered and not there yet, as many as there is room for; they wait for their value. */

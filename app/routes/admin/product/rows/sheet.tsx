@@ -1,14 +1,13 @@
+import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { offeredNames, usedNames } from "#app/catalog/sheet/sheet.ts";
 import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/sheet";
 import { finderWords } from "./finder-words.ts";
 import { ProductRows, pairsOf, type RowsOf } from "./product-rows.tsx";
-import { type Row, readRowsForm } from "./rows-form.server.ts";
+import { answerRows, type Row, rowsStamp } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
   item: { one: "un rând", the: "rândul", none: "Niciun rând" },
@@ -26,31 +25,43 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  return { product, usual: offeredNames(), facts: factInputs(), used: usedNames(), finder: finderWords(product.category_id) };
+  const stored = rowsOf(product);
+  return {
+    ...{ product, stored, ...rowsStamp("specs", stored) },
+    ...{ usual: offeredNames(), facts: factInputs(), used: usedNames(), finder: finderWords(product.category_id) },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = requireProduct(context);
-  const form = await readRowsForm(request, "specs", { ...OF, offered: factInputs().map(({ name }) => name) });
-  if (form.answer) return form.answer;
-  const saved = saveSheet(id, form.values, new Date());
-  if (!saved.ok) return answerPage(saved, { rows: form.rows });
-  throw redirectWithUndo(`/admin/produse/${id}/fisa`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
+  const product = requireProduct(context);
+  return answerRows(request, product.id, {
+    ...OF,
+    offered: factInputs().map(({ name }) => name),
+    list: "specs",
+    read: () => rowsOf(findProduct(product.id) ?? product),
+    save: saveSheet,
+    address: `/admin/produse/${product.id}/fisa`,
+  });
+}
+
+function rowsOf({ specs }: Pick<ProductDetail, "specs">): Row[] {
+  return specs.map((row): Row => [row.spec_key, row.spec_value]);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const rows = pairsOf(await fieldsIn(request), OF);
-  return answerOr(serverAction, { rows, errors: { form: NO_CONNECTION }, message: undefined });
+  const fields = await fieldsIn(request);
+  const kept = { rows: pairsOf(fields, OF), own: Object.fromEntries(fields) };
+  return answerOr(serverAction, { ...kept, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, usual, facts, used, finder } = loaderData;
-  const stored = product.specs.map((row): Row => [row.spec_key, row.spec_value]);
+  const { product, stored, stamp, usual, facts, used, finder } = loaderData;
   return (
     <ProductRows
       of={{ ...OF, usual, known: facts }}
       stored={stored}
-      answered={actionData?.rows}
+      stamp={stamp}
+      answered={actionData}
       hint={<ReadNames used={used} finder={finder} />}
       errors={actionData?.errors ?? {}}
       more={
