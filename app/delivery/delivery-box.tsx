@@ -51,14 +51,13 @@ export function DeliveryBox({ delivery, parcel, county, form, isOnOrder }: Deliv
         {words && <p>{unbroken(words)}</p>}
         {isOnOrder && (
           <p className="small mute">
-            Produsul se aduce la comandă: zilele se socotesc de când ajunge la noi, iar ziua v-o spunem la telefon.
+            Produsul se aduce la comandă: termenul se calculează de la sosirea lui în depozit, iar data v-o comunicăm la telefon.
           </p>
         )}
       </div>
       <p className="small mute">
         {free && `${unbroken(free)} `}
-        {delivery.pickup_address &&
-          `Ridicare fără cost: ${delivery.pickup_address}${delivery.pickup_hours && `, ${delivery.pickup_hours}`}. `}
+        {delivery.pickup_address && "Ridicarea din depozit este gratuită. "}
         <Link to="/livrare">Toate zonele și prețurile</Link>
       </p>
     </section>

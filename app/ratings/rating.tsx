@@ -38,9 +38,11 @@ export function Rating({ productId, action, average, total, message, isRated }: 
     >
       <div className="stars">
         <StarRow value={shown.average ?? 0} />
-        <span>
-          {shown.total > 0 ? `${formatNumber(shown.average ?? 0)} din 5 · ${count(shown.total, NOUNS.vote)}` : "Încă fără voturi"}
-        </span>
+        {(shown.total > 0 || (vote.kind === "open" && !isRated)) && (
+          <span>
+            {shown.total > 0 ? `${formatNumber(shown.average ?? 0)} din 5 · ${count(shown.total, NOUNS.vote)}` : "Fără note încă"}
+          </span>
+        )}
       </div>
       <p className="rating__said" role="status">
         {said}

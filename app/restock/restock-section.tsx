@@ -37,7 +37,7 @@ export function RestockSection({ action, words, state }: RestockSectionProps) {
         <input type="hidden" name="intent" value="restock" />
         <input type="hidden" name="consent_restock_words" value={words.mark} />
         <FormState values={{ email: state?.values.email, consent_restock: isAgreed ? "1" : "" }} errors={errors}>
-          <ErrorSummary title="Nu am putut nota adresa" fields={SUMMARY} isNamed={false} />
+          <ErrorSummary title="Nu am putut salva adresa" fields={SUMMARY} isNamed={false} />
           <TextField {...FIELDS.email} />
           <TickField {...FIELDS.consent_restock} label={words.text}>
             <small>

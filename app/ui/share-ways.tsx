@@ -10,13 +10,13 @@ export default function ShareWays({ url, title }: ShareLinksProps) {
   useEffect(() => setWays({ copy: navigator.clipboard !== undefined, share: "share" in navigator }), []);
   function copy() {
     navigator.clipboard.writeText(url).then(
-      () => setSaid("Linkul este copiat."),
+      () => setSaid("Linkul a fost copiat."),
       () => setSaid("Linkul nu a putut fi copiat."),
     );
   }
   return (
     <p className="small no-print">
-      Trimiteți mai departe:{" "}
+      Distribuie:{" "}
       <a
         className="button button--line button--small"
         href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}`)}`}
@@ -37,7 +37,7 @@ export default function ShareWays({ url, title }: ShareLinksProps) {
           type="button"
           onClick={() => void navigator.share({ title, url }).catch(() => {})}
         >
-          Alte căi
+          Altele
         </button>
       )}{" "}
       <span role="status">{said}</span>

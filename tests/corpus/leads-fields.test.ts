@@ -201,7 +201,7 @@ site.run("leads-fields", [
   onPage("/contact", "submission_id", "1", "Identificatorul trimiterii nu este un UUID."),
   onPage("/contact", "lines", "[]", "Lista produselor trebuie să fie un șir."),
   onPage("/cerere", "area_1", MARKUP, M.area_sqm),
-  onPage("/cerere", "area_999999", "1", "Un produs din listă nu mai este în catalog și a fost lăsat deoparte."),
+  onPage("/cerere", "area_999999", "1", "Un produs din listă nu mai este în catalog și a fost omis."),
   {
     name: "/cerere: a line whose product is no row is none",
     path: "/cerere",

@@ -204,8 +204,8 @@ site.run("queries", [
   ),
   page("/produse?q=%E0%A4%A", 200, "Produse"),
   page("/produse?q=%ed%a0%80", 200, "Produse"),
-  page("/produse?q=a&q=b&brand=x&brand=y", 200, "Nu am găsit nimic"),
-  page(`/produse?q=${"a".repeat(4_096 - 11)}`, 200, "Nu am găsit nimic", { name: "/produse: an address of exactly 4 KB" }),
+  page("/produse?q=a&q=b&brand=x&brand=y", 200, "Niciun produs găsit"),
+  page(`/produse?q=${"a".repeat(4_096 - 11)}`, 200, "Niciun produs găsit", { name: "/produse: an address of exactly 4 KB" }),
   page(`/produse?q=${"a".repeat(4_097 - 11)}`, 414, "414 URI Too Long", { name: "/produse: an address of 4 KB and a byte" }),
   {
     name: "/api/products: an address of 4 KB and a byte",

@@ -2,7 +2,7 @@
 import { expect, fillOffer, go, type Locator, offerForm, type Page, test, violations } from "#tests/support/e2e.ts";
 
 /** The request stays on the device and is sent once, when it can (no-signal.spec.ts). */
-const KEPT = "Nu este semnal: cererea NU a fost trimisă încă.";
+const KEPT = "Fără internet: cererea NU a fost trimisă încă.";
 
 test("a form of a visitor, a navigation, the login and a sheet of styles whose connection breaks", async ({
   page,

@@ -134,7 +134,7 @@ test("the questions of a category lead to the right seed, and each answer can be
   await expect(page.getByRole("heading", { level: 2, name: "2 produse", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Turfline Umbră", exact: true })).toBeVisible();
   await answer(page, hasScripts, "La ce îl folosiți?", /^teren de sport/);
-  await expect(page.getByRole("heading", { name: "Niciun produs nu le are pe toate" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Niciun produs nu îndeplinește toate condițiile" })).toBeVisible();
   await page.getByRole("link", { name: "fără „la umbră, sub pomi”: 3 produse" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "3 produse", exact: true })).toBeVisible();
   await expect(page.getByLabel("Unde va crește?")).toHaveValue("");

@@ -75,7 +75,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
     await expect(recommended).toHaveCount(2);
     const [name = ""] = await recommended.getByRole("heading").allTextContents();
     expect(name).not.toBe(FORAGE.name);
-    await recommended.first().getByRole("link", { name: "Solicită ofertă și pentru acesta" }).click();
+    await recommended.first().getByRole("link", { name: "Solicită ofertă" }).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeAttached();
     await expect(form.getByLabel("Mesaj")).toHaveValue(`Doresc o ofertă pentru ${name}.`);
     await expect(form.getByLabel("Nume și prenume")).toHaveValue("");
@@ -231,7 +231,7 @@ test("the contact page takes a request without a product", { tag: "@once" }, asy
   await form.getByLabel("Suprafața de însămânțat").fill("250");
   await form.getByRole("button", { name: "Trimite" }).click();
   const summary = page.getByRole("region", { name: "Rezumatul cererii" });
-  await expect(summary).toContainText("neales încă");
+  await expect(summary).toContainText("niciunul ales");
   await expect(summary).toContainText("7 kg · 1 sac de 25 kg");
   await page.getByRole("link", { name: "Închide" }).click();
   await expect(page).toHaveURL("/contact");

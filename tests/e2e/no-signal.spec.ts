@@ -4,7 +4,7 @@ import { ADMIN, expect, fillOffer, offerForm, type Page, test, violations } from
 test.use({ serviceWorkers: "allow" });
 
 const PRODUCT = "/produse/turfline-sport";
-const KEPT = /Pagină păstrată la \d{1,2} \p{L}+, \d\d:\d\d\. Nu este semnal/u;
+const KEPT = /Pagină salvată pe \d{1,2} \p{L}+, la \d\d:\d\d\. Fără internet/u;
 
 test("pages and a request outlive the signal; a firm's request is kept, corrected and discarded; the plan, the norms and the telephones are there without having been visited; the administration never is", {
   tag: "@once",
@@ -33,7 +33,7 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
     await expect(page.getByText(KEPT)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Turfline Sport" })).toBeVisible();
     // The checkers look at the strip below, and at such a page in the plan.
-    await expect(strip.getByText("O cerere așteaptă semnalul: nu a fost trimisă încă.")).toBeVisible();
+    await expect(strip.getByText("O cerere nu a fost trimisă încă: așteaptă conexiunea la internet.")).toBeVisible();
   });
 
   await test.step("a link leads to what is kept, and what is not kept to the list of all products", async () => {
@@ -41,7 +41,7 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
     await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
     await expect(page.getByText(KEPT)).toBeVisible();
     await page.goto("/produse/turfline-umbra");
-    await expect(page.getByText(/pagina cerută nu este păstrată pe acest dispozitiv/)).toBeVisible();
+    await expect(page.getByText(/pagina cerută nu este salvată pe acest dispozitiv/)).toBeVisible();
     await page.getByLabel("Suprafața", { exact: true }).fill("1.500");
     await page.getByLabel("Unitate de suprafață").selectOption("mp");
     await page.getByLabel(/^Produsul/).fill("turfline sport");
@@ -52,11 +52,11 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
 
   await test.step("the request can be read and changed, and has still not been sent", async () => {
     await strip.getByRole("button", { name: "Vezi cererea" }).click();
-    const dialog = page.getByRole("dialog", { name: "Cererea păstrată" });
+    const dialog = page.getByRole("dialog", { name: "Cererea salvată" });
     await expect(dialog.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
     await dialog.getByLabel(/^Mesaj/).fill("Scris pe câmp");
     await dialog.getByRole("button", { name: "Trimite acum" }).click();
-    await expect(dialog.getByRole("status")).toHaveText("Încă nu este semnal. Cererea rămâne păstrată și nu a fost trimisă.");
+    await expect(dialog.getByRole("status")).toHaveText("Încă nu există conexiune. Cererea rămâne salvată și nu a fost trimisă.");
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Închide" }).click();
   });
@@ -66,8 +66,8 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
     await other.goto(PRODUCT);
     await expect(other.locator("waiting-requests").getByRole("button", { name: "Vezi cererea" })).toBeVisible();
     await context.setOffline(false);
-    await expect(strip.getByText("Cererea păstrată a fost trimisă.")).toBeVisible({ timeout: 60_000 });
-    await expect(other.locator("waiting-requests").getByText("Cererea păstrată a fost trimisă.")).toBeVisible();
+    await expect(strip.getByText("Cererea salvată a fost trimisă.")).toBeVisible({ timeout: 60_000 });
+    await expect(other.locator("waiting-requests").getByText("Cererea salvată a fost trimisă.")).toBeVisible();
     await strip.getByRole("link", { name: "Vezi confirmarea" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mulțumim, am primit cererea dumneavoastră" })).toBeVisible();
     expect(await waiting(page)).toEqual([]);
@@ -100,11 +100,11 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
     await expect(form.getByText(/cererea NU a fost trimisă încă/)).toBeVisible();
 
     await page.locator("waiting-requests").getByRole("button", { name: "Vezi cererea" }).click();
-    const dialog = page.getByRole("dialog", { name: "Cererea păstrată" });
+    const dialog = page.getByRole("dialog", { name: "Cererea salvată" });
     await dialog.getByLabel("Ce vă interesează").fill("Lucernă");
     await dialog.getByLabel("Județ (sau București)").selectOption("Bihor");
     await dialog.getByLabel("Județ (sau București)").blur();
-    await expect(dialog.getByText("Modificarea este păstrată pe acest dispozitiv.")).toBeVisible();
+    await expect(dialog.getByText("Modificarea a fost salvată pe acest dispozitiv.")).toBeVisible();
     expect(JSON.stringify(await waiting(page))).toMatch(/"company_name","Agro Exemplu S\.R\.L\.".*"county","Bihor".*"interests","Lucernă"/);
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Șterge" }).click();

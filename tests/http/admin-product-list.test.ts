@@ -76,7 +76,7 @@ describe("a row", () => {
   it("says the state of the offer, the featured mark and the draft, which one button publishes", async () => {
     const { html, text } = await list("?stare=ciorne");
     expect(text).toContain("Ciornă Publică Turfline Sport Recomandat");
-    expect(text).toMatch(/Turfline Eco-Lawn Gazon Turfline 445 RON.*? Ciornă Publică Turfline Eco-Lawn Ofertă \d+ \S+ → \d+ \S+/);
+    expect(text).toMatch(/Turfline Eco-Lawn Gazon Turfline 445 RON.*? Ciornă Publică Turfline Eco-Lawn Ofertă \d+ \S+ – \d+ \S+/);
     expect(html).toContain('<input type="hidden" name="inapoi" value="/admin?stare=ciorne"/>');
     expect((await list("?q=ornamental")).text).toContain("Ofertă programată din 1 ianuarie");
     expect((await list("?q=turfline+umbra")).text).toContain("Ofertă încheiată la 1 ianuarie 2020");

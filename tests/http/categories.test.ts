@@ -258,7 +258,7 @@ describe("hiding", () => {
     expect(Number(((await (await app.get("/api/products?limit=1")).json()) as { total: number }).total)).toBe(all36 - 4);
     const page = await html("/lucerna?utilizare=cosit");
     expect(page).toContain('<meta name="robots" content="noindex"/>');
-    expect(visibleText(page)).toContain("Nu este acum în ofertă");
+    expect(visibleText(page)).toContain("Nu este disponibil acum");
 
     // The owner is told, sees the page as it would be, and each product too.
     expect(await text(ADDRESS, true)).toContain("Lucernă Ascunsă /lucerna · 4 produse nu se văd cât timp categoria este ascunsă");

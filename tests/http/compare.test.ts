@@ -28,7 +28,7 @@ describe("a comparison", () => {
     expect(rows.get("Necesar")?.[0]).toContain("pentru 1.000 mp: 35 kg · 4 saci de 10 kg");
     expect(rows.get("Necesar")?.[1]).toContain("pentru 1 ha: 24 kg · 1 sac de 25 kg");
     expect(rows.get("Compoziție")?.[0]).toBe("70% raigras peren 30% firuță");
-    expect(rows.get("Răsărire")?.[1]).toContain("nu este trecut în fișă");
+    expect(rows.get("Răsărire")?.[1]).toContain("fără date");
     expect(rows.has("Notă"), "nobody has voted").toBe(false);
   });
 
@@ -64,7 +64,7 @@ describe("an address with something else in it", () => {
     for (const slugs of [["turfline-sport"], ["turfline-sport", "turfline-sport"], ["turfline-sport", "TURFLINE-SPORT"]]) {
       const { text, names } = await compare(...slugs);
       expect(names).toEqual(["Turfline Sport"]);
-      expect(text).toContain("Un singur produs.");
+      expect(text).toContain("Ați ales un singur produs.");
     }
   });
 

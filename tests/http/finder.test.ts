@@ -8,8 +8,8 @@ describe("the questions of a category", () => {
   it.each([
     ["/gazon", ["Unde va crește?", "La ce îl folosiți?", "Câtă apă primește?", "Cât de scurt îl tundeți?"]],
     ["/pasune", ["La ce o folosiți?", "Cum sunt verile?", "Câți ani o folosiți?"]],
-    ["/faneata", ["Ce vreți de la ea?", "Cum sunt verile?", "De câte ori cosiți pe an?", "Câți ani o folosiți?"]],
-    ["/lucerna", ["Ce furaj faceți?", "Cum o semănați?", "Ce sol aveți?", "Cum sunt verile?"]],
+    ["/faneata", ["La ce o folosiți?", "Cum sunt verile?", "De câte ori cosiți pe an?", "Câți ani o folosiți?"]],
+    ["/lucerna", ["Ce furaj obțineți?", "Cum o semănați?", "Ce sol aveți?", "Cum sunt verile?"]],
     ["/sfecla", ["Cu ce semănați?", "Puteți rări plantele?"]],
     ["/bulbi-de-flori", ["Unde îi plantați?", "Când să înflorească?"]],
   ])("%s asks %j", async (path, questions) => {
@@ -63,7 +63,7 @@ describe("a choice", () => {
 
   it("that nothing fits says what to let go of, and what that leaves", async () => {
     const { html, text } = await read("/gazon?lumina=umbra&utilizare=sport");
-    expect(text).toContain("Niciun produs nu le are pe toate");
+    expect(text).toContain("Niciun produs nu îndeplinește toate condițiile");
     expect(text).toContain("fără „teren de sport”: 2 produse");
     expect(text).toContain("fără „la umbră, sub pomi”: 3 produse");
     expect(html).toContain('href="/gazon?lumina=umbra#produse"');

@@ -53,7 +53,7 @@ describe("a company of its own that has written nothing yet", () => {
 
   it("says of a new category that its products are on their way, and of brands that there are none", async () => {
     expect(visibleText(await htmlOf("/porumb"))).toContain("Pregătim produsele acestei categorii.");
-    expect(visibleText(await htmlOf("/branduri"))).toContain("Nu am scris încă branduri la produse.");
+    expect(visibleText(await htmlOf("/branduri"))).toContain("Încă nu avem branduri în catalog.");
   });
 
   it("has no words of any kind where every text is empty", async () => {

@@ -56,7 +56,7 @@ describe("the page of all products", () => {
   it.each([
     ["?suprafata=multe", "Scrieți o suprafață mai mare decât 0"],
     ["?suprafata=0", "Scrieți o suprafață mai mare decât 0"],
-    ["?produs=papagal", "Niciun produs nu are în nume ce ați scris."],
+    ["?produs=papagal", "Niciun produs găsit cu acest nume."],
   ])("says what is wrong: %s", async (query, words) => {
     expect(await read(`/fara-semnal${query}`)).toContain(words);
   });

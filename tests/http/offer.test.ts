@@ -42,7 +42,7 @@ describe("a valid request", () => {
     expect(confirmation.status).toBe(200);
     expect(confirmation.headers.get("Cache-Control")).toBe("no-store");
     expect(visibleText(html)).toContain("50 kg · 3 saci de 20 kg");
-    expect(html.match(/Solicită ofertă și pentru acesta/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(html.match(/Solicită ofertă<span class="vh"> pentru /g)?.length).toBe(2);
   });
 
   it("creates one lead when the button is pressed twice", async () => {
@@ -123,7 +123,7 @@ describe("the form", () => {
     expect(options(html, "county")).toEqual(expect.arrayContaining(["Alegeți județul", "București", "Bistrița-Năsăud", "Vâlcea"]));
     expect(all(html, /<input [^>]*type="radio"[^>]*name="customer_type"[^>]*value="([^"]*)"/g)).toEqual(["hobby", "farmer", "distributor"]);
     expect(visibleText(html)).toContain("Tip de client Hobby Fermier Distribuitor");
-    expect(options(html, "preferred_expert_id")).toEqual(["Oricine este liber", "Maria Exemplu", "Ioan Demonstrativ", "Katalin Modell"]);
+    expect(options(html, "preferred_expert_id")).toEqual(["Oricine este disponibil", "Maria Exemplu", "Ioan Demonstrativ", "Katalin Modell"]);
   });
 
   it("opened from a recommendation, already asks for that product", async () => {
@@ -153,7 +153,7 @@ describe("the expert one would like to speak with", () => {
     expect(leads("+40700000120")).toMatchObject([{ preferred_expert_id: 3, expert_name: "Katalin Modell" }]);
     const confirmation = visibleText(await (await app.get(response.headers.get("Location") as string)).text());
     expect(confirmation).toContain(
-      "Vă sunăm la numărul 0700 000 120. Ați cerut să vorbiți cu Katalin Modell; dacă atunci nu poate, vă sună un coleg. Vă putem suna de la 0361 000 001, 0361 000 002 sau 0361 000 003.",
+      "Vă sunăm la numărul 0700 000 120. Ați cerut să vorbiți cu Katalin Modell; dacă nu este disponibil, vă sună alt consultant. Vă putem suna de la 0361 000 001, 0361 000 002 sau 0361 000 003.",
     );
   });
 

@@ -92,14 +92,14 @@ describe("a wrong address", () => {
     ["an unknown category", "/nu-exista", "Categoria nu a fost găsită", 'Categoria "nu-exista" nu există.'],
     ["a category in another case", "/Gazon", "Categoria nu a fost găsită", 'Categoria "Gazon" nu există.'],
     ["an unknown brand", "/brand/nu-exista", "Brandul nu a fost găsit", "Brandul „nu-exista” nu există."],
-    ["an unknown product", "/produse/nu-exista", "Produsul nu a fost găsit", "Produsul „nu-exista” nu există."],
-    ["any other path", "/unu/doi/trei", "Unexpected Application Error!", "404 Not Found"],
-    ["a path below a page", "/contact/altceva", "Unexpected Application Error!", "404 Not Found"],
+    ["an unknown product", "/produse/nu-exista", "Produsul nu a fost găsit", "Produsul nu există sau nu mai este în catalog."],
+    ["any other path", "/unu/doi/trei", "Unexpected Application Error!", "Pagina nu a fost găsită 404 Not Found"],
+    ["a path below a page", "/contact/altceva", "Unexpected Application Error!", "Pagina nu a fost găsită 404 Not Found"],
     [
       "the reference of no request",
       `/oferta/${"0".repeat(26)}`,
       "Cererea nu a fost găsită",
-      "Linkul nu este întreg sau cererea nu mai există.",
+      "Linkul este incomplet sau cererea nu mai există.",
     ],
   ])("(%s) answers 404 with its text, help and ways onward, inside the frame", async (_what, path, title, text) => {
     const { response, html } = await read(path);
@@ -107,7 +107,7 @@ describe("a wrong address", () => {
     expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual([title]);
     expect(all(html, /<title>(.*?)<\/title>/g)).toEqual([`${title} · SemiNord`]);
     expect(visibleText(html)).toContain(text);
-    expect(visibleText(html)).toContain("Pagina pe care o căutați nu există, a fost mutată sau nu poate fi arătată acum.");
+    expect(visibleText(main(html))).toContain("Încercați una dintre categoriile de mai jos sau sunați-ne la 0361 000 001.");
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(main(html)).toContain('href="/produse"');
     expect(main(html)).toContain('href="/gazon"');
@@ -132,7 +132,7 @@ describe("a method that a page does not take", () => {
       const html = await response.text();
       expect(response.status).toBe(405);
       expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Unexpected Application Error!"]);
-      expect(visibleText(html)).toContain("405 Method Not Allowed");
+      expect(visibleText(html)).toContain("Pagina nu acceptă acest tip de cerere 405 Method Not Allowed");
       // No loader has run, so the bar of categories is missing; a frame without it is better than no frame.
       expectFrame(html, ["/", "/produse", "/despre-noi", "/contact"]);
     },

@@ -43,7 +43,7 @@ describe("the plan", () => {
     const { html, response } = await read(path);
     expect(response.status).toBe(200);
     expect(html).toMatch(new RegExp(`<p class="error" id="parcela-1-${field}-eroare">${words}`));
-    expect(html).not.toContain("Cere ofertă pentru tot planul");
+    expect(html).not.toContain("Solicită ofertă pentru tot planul");
   });
 
   it("has one plot more or less where a button asks for it", async () => {

@@ -208,9 +208,7 @@ function printedOf(page: string, name: string): string {
     [...decision, ...sections.map((part) => text(`<p ${part}`))]
       .join(" ")
       .replace("Se seamănă acum.", "")
-      .replace("Se plantează acum.", "")
-      // Letters of paper have no arrow (print/printable.ts).
-      .replaceAll("→", "–"),
+      .replace("Se plantează acum.", ""),
   );
 }
 

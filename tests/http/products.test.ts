@@ -163,7 +163,7 @@ describe("the list", () => {
   it("says when nothing was found, keeps what was typed, and stays out of search engines", async () => {
     const html = await page("/produse?q=xyzzy");
     expect(visibleText(html)).toContain("0 produse pentru „xyzzy”");
-    expect(visibleText(html)).toContain("Nu am găsit nimic care să se potrivească");
+    expect(visibleText(html)).toContain("Niciun produs găsit");
     expect(html).toMatch(/<input [^>]*name="q"[^>]*value="xyzzy"/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(slugsOf(html)).toEqual([]);

@@ -12,7 +12,7 @@ const OTHER_BROWSER = { "User-Agent": "Safari/27 (proba)" };
 describe("a vote by form", () => {
   it("is counted, and the page shows the new average at the next request", async () => {
     const { id, address } = product("turfline-umbra");
-    expect(visibleText(await (await app.get(address)).text())).toContain("Încă fără voturi");
+    expect(visibleText(await (await app.get(address)).text())).toContain("Fără note încă");
 
     const response = await app.postForm(address, { intent: "rating", product_id: String(id), rating: "4" }, { from: "10.9.0.1" });
     expect(response.status).toBe(303);
@@ -34,7 +34,7 @@ describe("a vote by form", () => {
     expect(second.status).toBe(303);
     expect(second.headers.get("Location")).toBe(`${address}?vot=deja#nota`);
     expect(visibleText(await (await app.get(`${address}?vot=deja`)).text())).toContain(
-      "De la această conexiune s-a primit deja astăzi o notă pentru acest produs.",
+      "Acest produs a primit deja astăzi un vot de la conexiunea dumneavoastră.",
     );
     expect(visibleText(await (await app.get(address)).text())).toContain("5 din 5 · 1 vot");
   });

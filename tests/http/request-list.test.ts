@@ -125,7 +125,7 @@ describe("'Adaugă la cerere'", () => {
     expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/cerere?plin=${eleventh.slug}`]);
     const page = await app.get(`/cerere?plin=${eleventh.slug}`, { headers: { Cookie: visitor.cookie() } });
     expect(visibleText(await page.text())).toContain(
-      `Lista are deja 10 produse, cât cuprinde o cerere: ${eleventh.name} nu a fost adăugat.`,
+      `O cerere cuprinde cel mult 10 produse: ${eleventh.name} nu a fost adăugat.`,
     );
     expect(linesOf(await visitor.list())).toHaveLength(10);
     const again = await visitor.add(catalogue[3] as Product, { suprafata: "7", um: "ha" });
@@ -417,12 +417,12 @@ describe("a product that is withdrawn", () => {
     try {
       const html = await visitor.list();
       expect(linesOf(html)).toHaveLength(8);
-      expect(visibleText(html)).toContain("Unele produse din listă nu mai sunt în catalog și au fost lăsate deoparte.");
+      expect(visibleText(html)).toContain("Unele produse din listă nu mai sunt în catalog și au fost omise.");
 
       const sent = await visitor.post("/cerere", offer({ phone: "0700 000 620", [`area_${hay.id}`]: "1", [`area_${gone.id}`]: "1" }));
       expect(sent.status).toBe(422);
       expect(visibleText(await sent.text())).toContain(
-        "Un produs din listă nu mai este în catalog și a fost lăsat deoparte. Verificați lista și trimiteți din nou.",
+        "Un produs din listă nu mai este în catalog și a fost omis. Verificați lista și trimiteți din nou.",
       );
       expect(leads("+40700000620")).toEqual([]);
       const added = await visitor.add(catalogue[10] as Product);

@@ -12,7 +12,6 @@ type ProductCardProps = {
   /** The day in Bucharest, YYYY-MM-DD. */
   today: string;
   headingLevel?: "h2" | "h3";
-  offerLabel?: string;
   offerTo?: string;
   /** True for the first card of a list that begins the page. */
   isFirst?: boolean;
@@ -24,7 +23,7 @@ type ProductCardProps = {
 
 /** What a list says of a product: what for, which brand, price, validity of the offer, three benefits, two ways on. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, today, headingLevel: Heading = "h3", offerLabel = "Solicită ofertă", offerTo } = props;
+  const { product, today, headingLevel: Heading = "h3", offerTo } = props;
   const { isFirst = false, isComparable = false, delivery } = props;
   const address = `/produse/${product.slug}`;
   return (
@@ -67,8 +66,7 @@ export function ProductCard(props: ProductCardProps) {
           )}
           <div className="actions">
             <Link className="button button--small" to={offerTo ?? `${address}#oferta`} discover="none">
-              {offerLabel}
-              <span className="vh">{` pentru ${product.name}`}</span>
+              Solicită ofertă<span className="vh">{` pentru ${product.name}`}</span>
             </Link>
             <Link className="more" to={address} viewTransition>
               Vezi detalii<span className="vh">{` despre ${product.name}`}</span>

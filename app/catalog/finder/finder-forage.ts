@@ -55,7 +55,7 @@ export const pastureQuestions: readonly FinderQuestion[] = [
       { value: "oi", label: "pășunat cu oi", told: /\boi\b|ovine/, holds: says(/ovine|\boi\b/) },
       {
         value: "completare",
-        label: "completarea covorului rărit",
+        label: "supraînsămânțarea pășunii rărite",
         told: /complet|suprainsam/,
         holds: says(/suprainsamant|completar|rarit|imbogatirea/),
       },
@@ -68,7 +68,7 @@ export const pastureQuestions: readonly FinderQuestion[] = [
 export const meadowQuestions: readonly FinderQuestion[] = [
   {
     key: "utilizare",
-    label: "Ce vreți de la ea?",
+    label: "La ce o folosiți?",
     row: "use",
     options: [HAY, HAYLAGE, { value: "flori", label: "pajiște înflorită", told: /flor/, holds: says(/inflorit|flori de camp/) }],
   },
@@ -86,7 +86,7 @@ export const meadowQuestions: readonly FinderQuestion[] = [
 ];
 
 export const lucerneQuestions: readonly FinderQuestion[] = [
-  { key: "utilizare", label: "Ce furaj faceți?", row: "use", options: [HAY, HAYLAGE] },
+  { key: "utilizare", label: "Ce furaj obțineți?", row: "use", options: [HAY, HAYLAGE] },
   {
     key: "amestec",
     label: "Cum o semănați?",
@@ -148,7 +148,7 @@ export const beetQuestions: readonly FinderQuestion[] = [
         holds: (facts) => /bob cu bob|precizie/.test(facts.text) || /(?<!ne)drajata/.test(facts.composition),
       },
       { value: "randuri", label: "semănătoare în rânduri", told: /rand/, holds: says(/mecanic in randuri/) },
-      { value: "manual", label: "de mână", told: /manual|mana/, holds: says(/manual/) },
+      { value: "manual", label: "manual", told: /manual|mana/, holds: says(/manual/) },
     ],
   },
   {

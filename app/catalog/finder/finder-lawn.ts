@@ -38,14 +38,14 @@ export const lawnQuestions: readonly FinderQuestion[] = [
         value: "curte",
         label: "curte de familie, joacă",
         told: /famili|joac|copii|curte/,
-        holds: says(/copii|joaca|caini|calcare(?! rara)|famili|universal|curti(?! de reprezentare)/),
+        holds: says(/copii|joaca|caini|calcare(?! rara)|famili|universal|curti(?! (?:de )?reprezenta)/),
       },
       { value: "sport", label: "teren de sport", told: /sport/, holds: says(/teren\w* de (sport|joc)/) },
       {
         value: "decor",
         label: "peluză decorativă",
         told: /decor|peluz|ornament/,
-        holds: says(/decorativ|reprezentare|peluze fine|catifea|ornamental/),
+        holds: says(/decorativ|reprezentati|reprezentare|peluze fine|catifea|ornamental/),
       },
       {
         value: "usor",

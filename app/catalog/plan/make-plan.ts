@@ -59,7 +59,7 @@ function plotOf<Product extends PlanProduct>(row: TypedPlot, number: number, fin
 }
 
 function areaFault(area_sqm: number | undefined): string | undefined {
-  if (area_sqm === undefined || area_sqm <= 0) return "Scrieți o suprafață mai mare decât 0, de exemplu 250, 1,5 sau 20 x 15.";
+  if (area_sqm === undefined || area_sqm <= 0) return "Scrieți o suprafață mai mare decât 0, de exemplu 250, 1,5 sau 20 × 15.";
   return area_sqm > MAX_AREA_SQM ? "Suprafața poate avea cel mult 10.000 ha." : undefined;
 }
 

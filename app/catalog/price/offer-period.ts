@@ -9,18 +9,18 @@ export function isOfferActive({ offer_valid_from: from, offer_valid_to: to }: Of
   return (!from || from <= today) && (!to || today <= to);
 }
 
-/** "13 noiembrie → 20 decembrie", "până la 20 decembrie" or "din 13 noiembrie": the dates of a badge. */
+/** "13 noiembrie – 20 decembrie", "până la 20 decembrie" or "din 13 noiembrie": the dates of a badge. */
 export function offerDates({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {
-  if (from && to) return `${formatDayOfYear(from)} → ${formatDayOfYear(to)}`;
+  if (from && to) return `${formatDayOfYear(from)} – ${formatDayOfYear(to)}`;
   if (to) return `până la ${formatDayOfYear(to)}`;
   return from ? `din ${formatDayOfYear(from)}` : "";
 }
 
-/** "10 noiembrie → 20 decembrie 2026": what follows 'Valabilă' in the offer box. */
+/** "10 noiembrie – 20 decembrie 2026": what follows 'Valabilă' in the offer box. */
 export function offerValidity({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {
   if (from && to) {
     const start = from.slice(0, 4) === to.slice(0, 4) ? formatDayOfYear(from) : formatDay(from);
-    return `${start} → ${formatDay(to)}`;
+    return `${start} – ${formatDay(to)}`;
   }
   if (to) return `până la ${formatDay(to)}`;
   return from ? `din ${formatDay(from)}` : "";

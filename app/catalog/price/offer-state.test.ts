@@ -3,7 +3,7 @@ import { offerState } from "./offer-state.ts";
 
 it.each([
   [null, null, ""],
-  ["2026-11-10", "2026-12-20", "Ofertă 10 noiembrie → 20 decembrie"],
+  ["2026-11-10", "2026-12-20", "Ofertă 10 noiembrie – 20 decembrie"],
   [null, "2026-11-20", "Ofertă până la 20 noiembrie"],
   ["2026-11-20", null, "Ofertă din 20 noiembrie"],
   ["2026-11-21", null, "Ofertă programată din 21 noiembrie"],

@@ -1,5 +1,5 @@
 /** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
-import { and, asc, eq, gt, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { listOwnCare } from "#app/catalog/care/care.server.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
@@ -16,7 +16,7 @@ import { type Measures, measuresOf, packsOf, quantitySpecsOf } from "#app/catalo
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
 import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
-import type { StockState } from "#app/catalog/stock/stock.ts";
+import { isAway, STOCK_STATES, type StockState } from "#app/catalog/stock/stock.ts";
 import { type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
@@ -190,7 +190,8 @@ const firstProducts = firstOf();
 
 /** Random published products other than those given (two are recommended after a request). */
 export function listRandomProducts(exceptIds: readonly number[], limit: number): ProductSummary[] {
-  const others = and(isOnSite(), notInArray(products.id, [...exceptIds]));
+  const isToBeHad = or(isNull(products.stock_state), notInArray(products.stock_state, STOCK_STATES.filter(isAway)));
+  const others = and(isOnSite(), isToBeHad, notInArray(products.id, [...exceptIds]));
   const ids = db().select({ id: products.id }).from(products).where(others).orderBy(sql`random()`).limit(limit);
   return withImagesAndBenefits(selectSummaries().where(inArray(products.id, ids)).all());
 }

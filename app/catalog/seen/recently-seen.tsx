@@ -16,7 +16,7 @@ export function RecentlySeen({ product, isShown }: { product: SeenProduct | unde
   function forget(forGood: boolean) {
     forgetSeen(storage(), { forGood });
     setSeen([]);
-    setSaid(forGood ? "Lista a fost ștearsă, iar produsele văzute nu mai sunt ținute minte pe acest dispozitiv." : "Lista a fost ștearsă.");
+    setSaid(forGood ? "Lista a fost ștearsă, iar istoricul este oprit pe acest dispozitiv." : "Lista a fost ștearsă.");
   }
   if (!isShown || (seen.length === 0 && said === "")) return null;
   return (
@@ -37,12 +37,12 @@ export function RecentlySeen({ product, isShown }: { product: SeenProduct | unde
               ))}
             </ul>
             <p className="small mute">
-              Lista stă numai pe acest dispozitiv.{" "}
+              Lista se păstrează numai pe acest dispozitiv.{" "}
               <button type="button" onClick={() => forget(false)}>
                 Șterge lista
               </button>{" "}
               <button type="button" onClick={() => forget(true)}>
-                Nu mai ține minte
+                Oprește istoricul
               </button>
             </p>
           </>

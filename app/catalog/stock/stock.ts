@@ -1,7 +1,7 @@
 /** Whether a product can be had now, and from how many on. Pure. */
 import { packsWords } from "#app/catalog/pack/pack-words.ts";
 import { isSeveral } from "#app/catalog/pack/sold-packs.ts";
-import { count, NOUNS } from "#app/language/nouns.ts";
+import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { capitalized, fold } from "#app/language/text.ts";
 
 /** Nothing (null) says nothing about it. */
@@ -14,6 +14,14 @@ export const STOCK_WORDS: Readonly<Record<StockState, string>> = {
   on_order: "La comandă",
   next_season: "Sezonul următor",
   sold_out: "Epuizat",
+};
+
+/** Of one product or of several that are in the state: "produse epuizate". */
+export const STOCK_ADJECTIVES: Readonly<Record<StockState, Noun>> = {
+  in_stock: { one: "în stoc", few: "în stoc" },
+  on_order: { one: "la comandă", few: "la comandă" },
+  next_season: { one: "pentru sezonul următor", few: "pentru sezonul următor" },
+  sold_out: { one: "epuizat", few: "epuizate" },
 };
 
 /** For selects, in the order of the states. */

@@ -33,5 +33,5 @@ export async function askNotice(
   return togetherUnlessBusy(() => {
     if (!canWaitFor(about.product_id)) return refuse(422, { form: IS_BACK });
     return { ok: true as const, id: addNotice({ product_id: about.product_id, email, text_version, page: about.page }, about.now) };
-  }, `Nu am putut nota adresa acum. Încercați din nou sau sunați-ne la ${phone.display}.`);
+  }, `Nu am putut salva adresa acum. Încercați din nou sau sunați-ne la ${phone.display}.`);
 }

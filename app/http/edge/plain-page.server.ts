@@ -8,17 +8,17 @@ import { MAX_URL, SOCKET_LIMITS, sizeWords } from "./limits.server.ts";
 const CROWDED = "Site-ul este ocupat. Încercați din nou peste câteva clipe.";
 
 const TEXTS: Record<number, [title: string, text: string]> = {
-  400: ["400 Bad Request", "Adresa sau cererea nu este formată corect."],
+  400: ["400 Bad Request", "Adresa sau cererea este greșită."],
   404: ["404 Not Found", "Pagina nu există."],
-  405: ["405 Method Not Allowed", "Metoda cererii nu este permisă."],
+  405: ["405 Method Not Allowed", "Pagina nu acceptă acest tip de cerere."],
   408: [
     "408 Request Timeout",
     `Cererea nu a ajuns complet în ${count(SOCKET_LIMITS.bodyTimeout / 1_000, NOUNS.second)}. Verificați conexiunea și încercați din nou.`,
   ],
   413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau fișierul și încercați din nou."],
   414: ["414 URI Too Long", `Adresa este prea lungă: poate avea cel mult ${sizeWords(MAX_URL)}.`],
-  417: ["417 Expectation Failed", "Așteptarea din antetul Expect nu poate fi îndeplinită."],
-  422: ["422 Unprocessable Content", "Ce scrie în adresă nu se poate citi."],
+  417: ["417 Expectation Failed", "Cererea nu poate fi procesată."],
+  422: ["422 Unprocessable Content", "Adresa paginii este greșită."],
   429: [
     "429 Too Many Requests",
     `Prea multe cereri de la adresa dumneavoastră: cel mult ${PAGES_A_MINUTE} de pagini noi pe minut. Așteptați un minut și încercați din nou.`,
@@ -52,12 +52,17 @@ export function plainPage(status: number, { headers = {}, ...words }: PlainPage 
 
 /** Its document alone. */
 export function plainRefusal(status: number, { sentence, id, onward, look }: Omit<PlainPage, "headers"> = {}): string {
-  const [line, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi îndeplinită."];
+  const [line, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi procesată."];
   const title = look?.title ?? "Unexpected Application Error!";
+  const [first = "", rest = ""] = (sentence ?? text).split(/(?<=[.!?]) (.*)/s);
+  const head = look
+    ? `<h1>${title}</h1><p>${sentence ?? text}</p>`
+    : // What the specification prints is smaller than what it means, without a sheet: a browser's own sizes.
+      `<h1><small><small>${title}</small></small></h1><h2>${first}</h2>${rest && `<p>${rest}</p>`}<p>${line}</p>`;
   const sheet = look ? `<link rel="stylesheet" href="${look.stylesheet}">` : "";
   return `<!DOCTYPE html>
 <html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${sheet}</head>
-<body><main${look ? ' class="wrap section fields"' : ""}><h1>${title}</h1>${look ? "" : `<p>${line}</p>`}<p>${sentence ?? text}</p>
+<body><main${look ? ' class="wrap section fields"' : ""}>${head}
 ${status >= 500 && id ? `<p>Cod: ${id}</p>\n` : ""}${callLine()}${onward ? `<p><a href="${onward.to}">${onward.label}</a></p>\n` : ""}<p><a href="/">Prima pagină</a></p></main></body></html>
 `;
 }

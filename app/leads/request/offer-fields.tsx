@@ -36,7 +36,7 @@ export function OfferFields({ product, products, experts, isListed, onChoice }: 
       {experts.length > 0 && (
         <SelectField
           {...OFFER_FIELDS.preferred_expert_id}
-          blank="Oricine este liber"
+          blank="Oricine este disponibil"
           options={experts.map(({ id, name }) => [id, name] as const)}
         />
       )}

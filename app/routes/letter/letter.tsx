@@ -101,8 +101,8 @@ export default function WrittenOffer({ loaderData, actionData }: Route.Component
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DeadLink error={error} title="Oferta nu a fost găsită">
-      Linkul nu este întreg sau oferta nu mai există. Deschideți-l din nou din mesajul nostru, cu toată adresa lui; dacă tot nu merge,
-      sunați-ne și v-o trimitem din nou.
+      Linkul este incomplet sau oferta nu mai există. Deschideți-l din nou din mesajul primit; dacă nu funcționează, sunați-ne și v-o
+      trimitem din nou.
     </DeadLink>
   );
 }

@@ -82,7 +82,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <Form className="compare__add" method="get" action="/compara" key={slugs.join()}>
           <CompareSelect
             id="adauga"
-            label={products.length === 0 ? "Cu ce produs începem?" : "Adăugați un produs"}
+            label={products.length === 0 ? "Alegeți primul produs" : "Adăugați un produs"}
             groups={others}
             button="Adaugă"
             already={slugs}
@@ -103,12 +103,12 @@ function Notes({ products, unknown, surplus }: Route.ComponentProps["loaderData"
           Alegeți două sau trei produse și le vedeți unul lângă altul: preț, normă, necesar, compoziție și perioada de semănat.
         </p>
       )}
-      {products.length === 1 && <p>Un singur produs. Adăugați încă unul sau două, ca să aveți cu ce compara.</p>}
+      {products.length === 1 && <p>Ați ales un singur produs. Adăugați încă unul sau două.</p>}
       {unknown > 0 && (
         <p role="status">
           {unknown === 1
-            ? "Un produs din adresă nu mai este în catalog și a fost lăsat deoparte."
-            : "Unele produse din adresă nu mai sunt în catalog și au fost lăsate deoparte."}
+            ? "Un produs din adresă nu mai este în catalog și a fost omis."
+            : "Unele produse din adresă nu mai sunt în catalog și au fost omise."}
         </p>
       )}
       {surplus > 0 && <p role="status">Comparăm cel mult trei produse: le vedeți pe primele trei.</p>}
@@ -149,7 +149,7 @@ function CompareTable({ products, rows }: { products: readonly Shown[]; rows: re
           </tr>
         ))}
         <tr className="no-print">
-          <th scope="row">Mai departe</th>
+          <th scope="row">Acțiuni</th>
           {products.map(({ slug, name }) => (
             <td key={slug}>
               <div className="compare__ways">
@@ -173,7 +173,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="vh">nu este trecut în fișă</span>
+        <span className="vh">fără date</span>
       </>
     );
   }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/document-file";
 /** Whoever kept the link of a lot that is sold out finds those of today. */
 const WITHDRAWN = {
   look: { title: "Documentul nu mai este pe site", stylesheet },
-  sentence: "Lotul s-a schimbat, sau linkul nu este întreg. La telefon vă spunem unde îl găsiți.",
+  sentence: "Lotul s-a schimbat sau linkul este incomplet. Sunați-ne și vă spunem unde îl găsiți.",
   onward: { to: "/documente-apia", label: "Documentele loturilor de acum" },
 };
 

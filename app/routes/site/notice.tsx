@@ -79,7 +79,7 @@ function Waiting({ notice: { email, product, slug, isTold }, error }: WaitingPro
       <h1>{isTold ? "V-am scris că a revenit" : "Vă anunțăm când revine"}</h1>
       <p>
         {isTold
-          ? `${product} a revenit în stoc și v-am scris la ${email}. Nu vă mai scriem despre el, iar adresa se șterge singură la 30 de zile după mesaj.`
+          ? `${product} a revenit în stoc și v-am scris la ${email}. Nu vă mai scriem despre el, iar adresa se șterge automat la 30 de zile după mesaj.`
           : `Când ${product} este din nou în stoc, vă scriem o singură dată la ${email}. Dacă nu revine în 12 luni, ștergem adresa.`}
       </p>
       <p>
@@ -118,8 +118,8 @@ function Forgotten() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <DeadLink error={error} title="Linkul nu este întreg">
-      Deschideți-l din nou din mesajul nostru, cu toată adresa lui. Dacă tot nu merge, sunați-ne sau scrieți-ne, și ștergem adresa.
+    <DeadLink error={error} title="Linkul este incomplet">
+      Deschideți-l din nou din mesajul primit. Dacă nu funcționează, sunați-ne sau scrieți-ne și ștergem adresa.
     </DeadLink>
   );
 }

@@ -37,15 +37,15 @@ export const handle: PageHandle<unknown> = { canonical: () => null };
 
 const OVER: Missing = {
   title: "Confirmarea nu se mai poate deschide",
-  text: `O confirmare se poate deschide ${count(SHOWN_DAYS, NOUNS.day)} de la trimiterea cererii, ca să nu rămână date personale la o adresă veche. Cererea dumneavoastră este la noi: sunați-ne dacă vreți să vorbim despre ea sau trimiteți una nouă.`,
+  text: `O confirmare se poate deschide ${count(SHOWN_DAYS, NOUNS.day)} de la trimiterea cererii, ca să nu rămână date personale la o adresă veche. Cererea dumneavoastră a fost primită: sunați-ne dacă aveți întrebări despre ea sau trimiteți una nouă.`,
 };
 
-const MISSING: Missing = { title: "Cererea nu a fost găsită", text: "Linkul nu este întreg sau cererea nu mai există." };
+const MISSING: Missing = { title: "Cererea nu a fost găsită", text: "Linkul este incomplet sau cererea nu mai există." };
 
 /** The address after the exchange, in a browser that has not the key, or keeps no cookies. */
 const ELSEWHERE: Missing = {
   title: "Confirmarea se deschide în browserul din care ați trimis cererea",
-  text: "Așa nu o vede altcineva. Dacă tocmai ați trimis cererea și browserul nu păstrează cookie-uri, ea este la noi și vă sunăm. Linkul din mesajul de confirmare, dacă l-ați primit, se deschide în orice browser care păstrează cookie-uri.",
+  text: "Astfel nu o vede altcineva. Dacă tocmai ați trimis cererea și browserul nu păstrează cookie-uri, am primit-o și vă sunăm. Linkul din mesajul de confirmare, dacă l-ați primit, se deschide în orice browser care păstrează cookie-uri.",
 };
 
 /** Personal data: never cached, by anyone. */
@@ -95,8 +95,8 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               <strong>{promise}</strong>
               <p>
                 Vă sunăm la numărul <span className="num">{phone}</span>.
-                {lead.expert_name && ` Ați cerut să vorbiți cu ${lead.expert_name}; dacă atunci nu poate, vă sună un coleg.`} Vă putem suna
-                de la <OurNumbers />.
+                {lead.expert_name && ` Ați cerut să vorbiți cu ${lead.expert_name}; dacă nu este disponibil, vă sună alt consultant.`} Vă
+                putem suna de la <OurNumbers />.
               </p>
             </div>
             <div className="actions no-print">
@@ -134,7 +134,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
         <section className="section section--deep no-print">
           <div className="wrap">
             <div className="head">
-              <h2>V-ar putea fi de folos și</h2>
+              <h2>V-ar putea interesa și</h2>
             </div>
             <div className="cards">
               {recommended.map((product) => (
@@ -142,7 +142,6 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
                   key={product.slug}
                   product={product}
                   today={today}
-                  offerLabel="Solicită ofertă și pentru acesta"
                   offerTo={`/produse/${product.slug}?oferta=${product.slug}#oferta`}
                 />
               ))}
@@ -198,7 +197,7 @@ function Lines({ wanted, sum }: { wanted: readonly Wish[]; sum: string | undefin
       <>
         {wanted.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request that was sent stay as they are, and may be alike
-          <Row key={index} term={line.product_name ?? "Produs neales încă"} value={lineWords(line)} />
+          <Row key={index} term={line.product_name ?? "Niciun produs ales"} value={lineWords(line)} />
         ))}
         {sum && <Row term="Împreună" value={sum} />}
       </>
@@ -207,7 +206,7 @@ function Lines({ wanted, sum }: { wanted: readonly Wish[]; sum: string | undefin
   if (!first) return null;
   return (
     <>
-      <Row term="Produs" value={first.product_name ?? "neales încă"} />
+      <Row term="Produs" value={first.product_name ?? "niciunul ales"} />
       {first.area && <Row term="Suprafață" value={first.area} />}
       {first.need && <Row term={first.isEstimate ? "Necesar (estimare pentru gazon)" : "Necesar"} value={first.need} />}
     </>

@@ -89,9 +89,8 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <DeadLink error={error} title="Linkul nu este întreg">
-      Deschideți-l din nou din mesajul nostru, cu toată adresa lui. Dacă tot nu merge, sunați-ne sau scrieți-ne, și nu vă mai trimitem
-      noutăți.
+    <DeadLink error={error} title="Linkul este incomplet">
+      Deschideți-l din nou din mesajul primit. Dacă nu funcționează, sunați-ne sau scrieți-ne și nu vă mai trimitem noutăți.
     </DeadLink>
   );
 }

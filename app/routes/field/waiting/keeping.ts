@@ -5,7 +5,7 @@ type Fields = [name: string, value: string][];
 
 /** What a form says whose request stays on the device. */
 const KEPT =
-  "Nu este semnal: cererea NU a fost trimisă încă. Am păstrat-o pe acest dispozitiv și o trimitem o singură dată, când revine semnalul. Din bara de sus a paginii o puteți vedea, schimba sau șterge.";
+  "Fără internet: cererea NU a fost trimisă încă. Este salvată pe acest dispozitiv și pleacă automat când revine conexiunea. O puteți vedea, modifica sau șterge din bara de sus a paginii.";
 
 /** Keeps what a form was about to send; returns what the form says then, nothing where it is no request. Rejects where the browser keeps nothing. */
 export async function keep(page: string, fields: Fields): Promise<string | undefined> {

@@ -16,7 +16,7 @@ const { company_name, tax_code, interests, volume } = DISTRIBUTOR_FIELDS;
 const { full_name, phone, email, area_sqm, notes } = OFFER_FIELDS;
 const TYPED = [company_name, tax_code, full_name, phone, email, area_sqm, interests, volume, notes];
 
-const STILL_NONE = "Încă nu este semnal. Cererea rămâne păstrată și nu a fost trimisă.";
+const STILL_NONE = "Încă nu există conexiune. Cererea rămâne salvată și nu a fost trimisă.";
 
 /** A request as it will be sent: what is written in it may be corrected, the rest is shown. */
 export function KeptRequest({ request }: { request: WaitingRequest }) {
@@ -33,8 +33,8 @@ export function KeptRequest({ request }: { request: WaitingRequest }) {
   }
   function keepChange(event: FormEvent<HTMLFormElement>) {
     save(event.currentTarget).then(
-      () => setSaid("Modificarea este păstrată pe acest dispozitiv."),
-      () => setSaid("Modificarea nu a putut fi păstrată: dispozitivul nu mai are loc."),
+      () => setSaid("Modificarea a fost salvată pe acest dispozitiv."),
+      () => setSaid("Modificarea nu a putut fi salvată: dispozitivul nu mai are spațiu."),
     );
   }
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +53,7 @@ export function KeptRequest({ request }: { request: WaitingRequest }) {
     <form className="waiting__request" onChange={keepChange} onSubmit={send} noValidate>
       <h3>{about || "Cerere de ofertă"}</h3>
       <p>
-        Păstrată la {formatShortMoment(new Date(kept_at))}. <strong>Nu a fost trimisă.</strong> {standingWords(request)}
+        Salvată la {formatShortMoment(new Date(kept_at))}. <strong>Nu a fost trimisă.</strong> {standingWords(request)}
       </p>
       {errors && errors.length > 0 && (
         <ul className="waiting__errors">
@@ -78,7 +78,7 @@ export function KeptRequest({ request }: { request: WaitingRequest }) {
           {isSure ? "Da, șterge cererea" : "Șterge"}
         </button>
         <a className="more" href={`${request.page}${isOne("tax_code") ? "#cerere" : "#oferta"}`}>
-          Completează din nou în pagină
+          Completează din nou pe site
         </a>
       </div>
     </form>
@@ -87,10 +87,10 @@ export function KeptRequest({ request }: { request: WaitingRequest }) {
 
 function standingWords(request: WaitingRequest): string {
   const standing = standingOf(request, new Date());
-  if (standing === "refused") return "Site-ul a cerut o corectură.";
+  if (standing === "refused") return "Cererea trebuie corectată.";
   if (standing === "ask")
-    return `Are mai mult de ${count(SENT_ALONE_DAYS, NOUNS.day)}, și este posibil ca prețurile să se fi schimbat: pleacă numai dacă apăsați „Trimite acum”.`;
-  return `Pleacă singură când revine semnalul; după ${count(WAITING_DAYS, NOUNS.day)} se șterge.`;
+    return `Are mai mult de ${count(SENT_ALONE_DAYS, NOUNS.day)} și este posibil ca prețurile să se fi schimbat: pleacă numai dacă apăsați „Trimite acum”.`;
+  return `Pleacă automat când revine conexiunea; după ${count(WAITING_DAYS, NOUNS.day)} se șterge.`;
 }
 
 /** The unit of an area stays as it was chosen. */

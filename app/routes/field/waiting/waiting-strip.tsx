@@ -15,10 +15,10 @@ export function WaitingStrip() {
     if (requests.length === 0) dialog.current?.close();
   }, [isOpen, requests.length]);
   const isSent = requests.length === 0 && sent !== undefined;
-  const words = isSent ? "Cererea păstrată a fost trimisă." : requests.length > 0 ? wordsOf(requests, new Date()) : "";
+  const words = isSent ? "Cererea salvată a fost trimisă." : requests.length > 0 ? wordsOf(requests, new Date()) : "";
   return (
     <>
-      <section className="waiting-strip" aria-label={words ? "Cereri păstrate" : undefined}>
+      <section className="waiting-strip" aria-label={words ? "Cereri salvate" : undefined}>
         <p role="status">{words}</p>
         {requests.length > 0 && (
           <button className="button button--small" type="button" onClick={() => setOpen(true)}>
@@ -38,7 +38,7 @@ export function WaitingStrip() {
       </section>
       <dialog ref={dialog} aria-labelledby="cereri-pastrate" onClose={() => setOpen(false)}>
         <div className="dialog__bar">
-          <p id="cereri-pastrate">{requests.length === 1 ? "Cererea păstrată" : "Cererile păstrate"}</p>
+          <p id="cereri-pastrate">{requests.length === 1 ? "Cererea salvată" : "Cererile salvate"}</p>
           <form method="dialog">
             <button type="submit">Închide</button>
           </form>
@@ -51,9 +51,9 @@ export function WaitingStrip() {
 
 function wordsOf(requests: readonly WaitingRequest[], now: Date): string {
   const standings = requests.map((request) => standingOf(request, now));
-  if (standings.includes("refused")) return "O cerere păstrată nu a fost primită: verificați ce ați scris.";
-  if (standings.includes("ask")) return "O cerere veche nu a fost trimisă: vedeți dacă mai este bună.";
+  if (standings.includes("refused")) return "O cerere salvată nu a fost primită: verificați ce ați scris.";
+  if (standings.includes("ask")) return "O cerere mai veche nu a fost trimisă: verificați dacă mai este valabilă.";
   return requests.length === 1
-    ? "O cerere așteaptă semnalul: nu a fost trimisă încă."
-    : `${count(requests.length, NOUNS.request)} așteaptă semnalul: nu au fost trimise încă.`;
+    ? "O cerere nu a fost trimisă încă: așteaptă conexiunea la internet."
+    : `${count(requests.length, NOUNS.request)} nu au fost trimise încă: așteaptă conexiunea la internet.`;
 }

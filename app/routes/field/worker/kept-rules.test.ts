@@ -102,13 +102,13 @@ describe("a kept page says from when it is", () => {
   const at = new Date("2026-11-21T12:05:00Z");
 
   it.each([
-    ["in the same year without it", new Date("2026-11-22T08:00:00Z"), "Pagină păstrată la 21 noiembrie, 14:05."],
-    ["in another year with it", new Date("2027-01-02T08:00:00Z"), "Pagină păstrată la 21 noiembrie 2026, 14:05."],
+    ["in the same year without it", new Date("2026-11-22T08:00:00Z"), "Pagină salvată pe 21 noiembrie, la 14:05."],
+    ["in another year with it", new Date("2027-01-02T08:00:00Z"), "Pagină salvată pe 21 noiembrie 2026, la 14:05."],
   ])("%s", (_when, now, words) => {
     expect(keptWords(at, now, "no-signal")).toBe(
-      `${words} Nu este semnal: este posibil ca prețurile și stocul să se fi schimbat de atunci.`,
+      `${words} Fără internet: este posibil ca prețurile și stocul să se fi schimbat de atunci.`,
     );
-    expect(keptWords(at, now, "not-kept")).toBe(`Nu este semnal, iar pagina cerută nu este păstrată pe acest dispozitiv. ${words}`);
+    expect(keptWords(at, now, "not-kept")).toBe(`Fără internet, iar pagina cerută nu este salvată pe acest dispozitiv. ${words}`);
   });
 
   it("above everything else, with a link that holds no markup", () => {
@@ -117,7 +117,7 @@ describe("a kept page says from when it is", () => {
       "Păstrată.",
       '/produse?q="><script>&x=1',
     );
-    expect(html).toContain('<body class="a"><a>Sari</a><kept-page role="region" aria-label="Pagină păstrată">');
+    expect(html).toContain('<body class="a"><a>Sari</a><kept-page role="region" aria-label="Pagină salvată">');
     expect(html).toContain('href="/produse?q=&quot;>&lt;script>&amp;x=1"');
     expect(html.indexOf("Păstrată.")).toBeLessThan(html.indexOf("Preț"));
     expect(withStrip("<p>Preț</p>", "Păstrată.", "/")).toMatch(/^<kept-page.*Păstrată\..*Preț/);

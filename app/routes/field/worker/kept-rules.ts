@@ -84,9 +84,9 @@ type Reason = "no-signal" | "not-kept";
 export function keptWords(at: Date, now: Date, reason: Reason): string {
   const day = bucharestDay(at);
   const isOfThisYear = day.slice(0, 4) === bucharestDay(now).slice(0, 4);
-  const kept = `Pagină păstrată la ${(isOfThisYear ? formatDayOfYear : formatDay)(day)}, ${formatClock(at)}.`;
-  if (reason === "not-kept") return `Nu este semnal, iar pagina cerută nu este păstrată pe acest dispozitiv. ${kept}`;
-  return `${kept} Nu este semnal: este posibil ca prețurile și stocul să se fi schimbat de atunci.`;
+  const kept = `Pagină salvată pe ${(isOfThisYear ? formatDayOfYear : formatDay)(day)}, la ${formatClock(at)}.`;
+  if (reason === "not-kept") return `Fără internet, iar pagina cerută nu este salvată pe acest dispozitiv. ${kept}`;
+  return `${kept} Fără internet: este posibil ca prețurile și stocul să se fi schimbat de atunci.`;
 }
 
 /** The page with a strip above its header, where nothing stands before the link that skips it. React passes over what it does not know in a body. */
@@ -94,6 +94,6 @@ export function withStrip(html: string, words: string, again: string): string {
   // Never without it: what has no header has it before everything.
   const place = Math.max(0, html.search(/<header[\s>]/));
   const link = again.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-  const strip = `<kept-page role="region" aria-label="Pagină păstrată"><div class="flash flash--warn no-print" role="status"><p>${words}</p><a class="more" href="${link}">Încearcă din nou</a></div></kept-page>`;
+  const strip = `<kept-page role="region" aria-label="Pagină salvată"><div class="flash flash--warn no-print" role="status"><p>${words}</p><a class="more" href="${link}">Încearcă din nou</a></div></kept-page>`;
   return html.slice(0, place) + strip + html.slice(place);
 }

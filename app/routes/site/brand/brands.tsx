@@ -38,7 +38,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
         </div>
         {loaderData.brands.length === 0 && (
           <div className="empty">
-            <p>Nu am scris încă branduri la produse.</p>
+            <p>Încă nu avem branduri în catalog.</p>
             <p>
               <Link className="more" to="/produse">
                 Toate produsele

@@ -39,7 +39,7 @@ export default function Editorial({ content, verb, today, back }: EditorialProps
               {benefits.length + applications.length > 0 && (
                 <div className="twin">
                   <TickList title="Avantaje" items={benefits} />
-                  <TickList title="Unde se folosește" items={applications} />
+                  <TickList title={verb === "plantează" ? "Unde se plantează" : "Unde se folosește"} items={applications} />
                 </div>
               )}
             </div>

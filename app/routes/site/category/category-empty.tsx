@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
+import { STOCK_ADJECTIVES, type StockState } from "#app/catalog/stock/stock.ts";
 
 /** Where a choice leaves nothing of a category that has products. */
 export function NoneInStock({ stock, to }: { stock: StockState; to: string }) {
   return (
     <div className="empty">
-      <h3>Niciunul dintre ele nu este acum „{STOCK_WORDS[stock].toLocaleLowerCase("ro")}”</h3>
+      <h3>{`Niciun produs ${STOCK_ADJECTIVES[stock].one} în această categorie`}</h3>
       <p>
         <Link className="more" to={to} preventScrollReset>
-          Arată-le cu orice disponibilitate
+          Arată produsele cu orice disponibilitate
         </Link>
       </p>
     </div>
@@ -20,8 +20,8 @@ export function Soon({ isOutOfOffer }: { isOutOfOffer: boolean }) {
   return (
     <div className="empty">
       <p>
-        {isOutOfOffer ? "Nu vindem acum produse din această categorie." : "Pregătim produsele acestei categorii."} Spuneți-ne ce căutați și
-        vedem împreună ce se potrivește.
+        {isOutOfOffer ? "Produsele din această categorie nu sunt disponibile acum." : "Pregătim produsele acestei categorii."} Spuneți-ne ce
+        căutați și vedem împreună ce se potrivește.
       </p>
       <p>
         <Link className="more" to="/contact">

@@ -64,7 +64,7 @@ export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps
   const helpful = finder.active.filter((active) => active.without > 0);
   return (
     <div className="empty">
-      <h3>Niciun produs nu le are pe toate</h3>
+      <h3>Niciun produs nu îndeplinește toate condițiile</h3>
       {helpful.length > 0 ? (
         <>
           <p>Renunțați la unul dintre filtre:</p>
@@ -85,7 +85,7 @@ export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps
           </Link>
         </p>
       )}
-      <p>Ori spuneți-ne la telefon ce aveți de semănat: căutăm împreună ce se potrivește cel mai bine.</p>
+      <p>Sau spuneți-ne la telefon ce doriți și vă recomandăm un produs.</p>
     </div>
   );
 }

@@ -183,7 +183,7 @@ function CategoryPage({ loaderData, categories }: CategoryPageProps) {
         <section className={hero ? "section section--first" : "section"} id="produse">
           <div className="wrap">
             <div className="head" aria-live="polite">
-              <h2>{inCategory > 0 ? count(total, NOUNS.product) : isOutOfOffer ? "Nu este acum în ofertă" : "În curând"}</h2>
+              <h2>{inCategory > 0 ? count(total, NOUNS.product) : isOutOfOffer ? "Nu este disponibil acum" : "În curând"}</h2>
               {advice ||
                 ((inCategory > 0 || isOutOfOffer) && (
                   <Link className="more" to="/produse">
@@ -224,8 +224,8 @@ function CategoryPage({ loaderData, categories }: CategoryPageProps) {
         <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(categories) }} />
       </div>
       <ClosingCall
-        heading={`Aveți o întrebare despre ${name.toLocaleLowerCase("ro")}?`}
-        text="Spuneți-ne ce suprafață aveți și la ce o folosiți. Vă recomandăm un produs și o cantitate, fără obligații."
+        heading={`Întrebări despre ${name.toLocaleLowerCase("ro")}?`}
+        text={`Spuneți-ne ${verb === "plantează" ? "unde plantați și ce suprafață aveți" : "ce suprafață aveți și la ce o folosiți"}. Vă recomandăm un produs și o cantitate, fără obligații.`}
       />
       <WrittenData given={loaderData.said} data={import.meta.env.SSR && said} />
     </>

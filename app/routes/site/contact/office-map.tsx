@@ -42,7 +42,7 @@ export function OfficeMap() {
                 {isOpen ? "Vezi harta mare" : "Deschide harta"}
               </a>
               <p className="small mute" role="status">
-                {isOpen ? "Harta s-a deschis." : "Harta vine de la openstreetmap.org."}
+                {isOpen ? "Harta s-a deschis." : "Hartă: OpenStreetMap."}
               </p>
             </>
           )}

@@ -36,7 +36,10 @@ export const headers = headersOf;
 
 export function loader({ url }: Route.LoaderArgs) {
   const delivery = findDelivery();
-  const missing: Missing = { title: "Livrarea nu este scrisă încă", text: "Sunați-ne și vă spunem cum ajunge comanda la dumneavoastră." };
+  const missing: Missing = {
+    title: "Condițiile de livrare nu sunt publicate încă",
+    text: "Sunați-ne și vă spunem cum ajunge comanda la dumneavoastră.",
+  };
   if (!delivery) throw data(missing, { status: 404 });
   const asked = readParcel(url.searchParams);
   return data({ delivery, ...asked }, { headers: asked.isAsked ? FREE_QUERY : {} });
@@ -70,7 +73,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
               <h2 id="ridicare">Ridicare din depozit</h2>
               <p>
                 {pickup_address}
-                {pickup_hours && `, ${pickup_hours}`}. Nu costă nimic; sunați înainte la{" "}
+                {pickup_hours && `, ${pickup_hours}`}. Ridicarea este gratuită; sunați înainte la{" "}
                 <a className="phone" href={`tel:${company.phones[0].href}`}>
                   {company.phones[0].display}
                 </a>

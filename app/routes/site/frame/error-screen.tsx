@@ -11,17 +11,18 @@ type ErrorScreenProps = { error: unknown; categories?: readonly NavCategory[] };
 /** Wrong addresses and failures, with ways onward. */
 export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
   const company = useCompany();
-  const { title, text } = wordsOf(error);
+  const { title, text, subtitle, sentence } = wordsOf(error);
   const code = isRouteErrorResponse(error) ? failureCode(error.data) : undefined;
   return (
     <div className="wrap section notfound">
       <title>{`${title} · ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="fields">
-        <h1>{title}</h1>
+        <h1 className={subtitle ? "notfound__title" : undefined}>{title}</h1>
+        {subtitle && <h2>{subtitle}</h2>}
         <p className="intro">{text}</p>
         <p>
-          {sentenceOf(error)} Încercați una dintre categoriile de mai jos sau sunați-ne la{" "}
+          {sentence} Încercați una dintre categoriile de mai jos sau sunați-ne la{" "}
           <a className="phone" href={`tel:${company.phones[0].href}`}>
             {company.phones[0].display}
           </a>
@@ -29,7 +30,7 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
         </p>
         {code && (
           <p className="small mute">
-            Cod: <span className="num">{code}</span>. Spuneți-ni-l la telefon și găsim ce s-a întâmplat.
+            Cod: <span className="num">{code}</span>. Sunați-ne și spuneți-ne codul.
           </p>
         )}
         <CategoryChips categories={categories} allLabel="Toate produsele" />
@@ -47,29 +48,24 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
   );
 }
 
-const STATUS_TEXTS: Record<number, string> = {
-  400: "400 Bad Request",
-  403: "403 Forbidden",
-  404: "404 Not Found",
-  405: "405 Method Not Allowed",
-  410: "410 Gone",
-  500: "500 Internal Server Error",
-  503: "503 Service Unavailable",
+type Words = Missing & { subtitle?: string; sentence?: string };
+
+/** What the specification prints of a status, and below it the same in Romanian. */
+const STATUS_WORDS: Record<number, Omit<Words, "title">> = {
+  400: { text: "400 Bad Request", subtitle: "Adresa paginii este greșită", sentence: "Verificați adresa." },
+  403: { text: "403 Forbidden", subtitle: "Nu aveți acces la această pagină" },
+  404: { text: "404 Not Found", subtitle: "Pagina nu a fost găsită", sentence: "Adresa este greșită sau pagina a fost mutată." },
+  405: { text: "405 Method Not Allowed", subtitle: "Pagina nu acceptă acest tip de cerere" },
+  410: { text: "410 Gone", subtitle: "Pagina nu mai există" },
+  500: { text: "500 Internal Server Error", subtitle: "A apărut o eroare la noi", sentence: "Încercați din nou peste câteva clipe." },
+  503: { text: "503 Service Unavailable", subtitle: "Pagina nu este disponibilă acum", sentence: UNREADABLE },
 };
 
-function wordsOf(error: unknown): Missing {
+function wordsOf(error: unknown): Words {
   const title = "Unexpected Application Error!";
-  if (!isRouteErrorResponse(error)) return { title, text: STATUS_TEXTS[500] as string };
+  if (!isRouteErrorResponse(error)) return { title, ...(STATUS_WORDS[500] as Omit<Words, "title">) };
   if (isMissing(error.data)) return error.data;
-  return { title, text: STATUS_TEXTS[error.status] ?? `${error.status} ${error.statusText}` };
-}
-
-function sentenceOf(error: unknown): string {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 503) return UNREADABLE;
-  if (status === 410) return "";
-  if (status >= 500) return "Pagina nu poate fi arătată acum: greșeala este la noi.";
-  return "Pagina pe care o căutați nu există, a fost mutată sau nu poate fi arătată acum.";
+  return { title, ...(STATUS_WORDS[error.status] ?? { text: `${error.status} ${error.statusText}` }) };
 }
 
 function isMissing(value: unknown): value is Missing {

@@ -47,7 +47,7 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
             {hasDelivery && <FooterLink to="/livrare">Livrare</FooterLink>}
             <FooterLink to="/plan">Plan de semănat</FooterLink>
             <FooterLink to="/cerere">Cererea mea</FooterLink>
-            <FooterLink to="/fara-semnal">Norme și telefoane, fără semnal</FooterLink>
+            <FooterLink to="/fara-semnal">Norme și telefoane (și fără internet)</FooterLink>
             <FooterLink to="/despre-noi">Despre noi</FooterLink>
             <FooterLink to="/contact">Contact</FooterLink>
             <FooterLink to="/distribuitori">Pentru distribuitori</FooterLink>
@@ -55,7 +55,7 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
           </ul>
         </nav>
         <nav aria-labelledby="subsol-legal">
-          <h2 id="subsol-legal">Legal și ajutor</h2>
+          <h2 id="subsol-legal">Informații legale</h2>
           <ul>
             <FooterLink to="/politica-confidentialitate">Politica de confidențialitate (GDPR)</FooterLink>
             <FooterLink to="/politica-cookies">Politica privind cookie-urile</FooterLink>
@@ -110,7 +110,7 @@ function identityLines({
     [street, [postal_code, city].filter(Boolean).join(" ")].filter(Boolean).join(", "),
     [tax_code && `CUI ${tax_code}`, register_number].filter(Boolean).join(" · "),
     share_capital && `Capital social ${share_capital}`,
-    authorisation && `Autorizație comercializare semințe nr. ${authorisation}`,
+    authorisation && `Autorizație de comercializare a semințelor nr. ${authorisation}`,
   ].filter(Boolean);
 }
 

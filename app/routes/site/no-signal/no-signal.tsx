@@ -17,14 +17,14 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/no-signal";
 import { FieldList } from "./field-list.tsx";
 
-const TITLE = "Norme și telefoane, chiar și fără semnal";
+const TITLE = "Norme și telefoane, și fără internet";
 const LONGEST_SEARCH = 60;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: TITLE,
     description:
-      "Norma, ambalajul și necesarul fiecărui produs pentru suprafața dumneavoastră, cu telefoanele noastre, pe o singură pagină.",
+      "Norma, ambalajul și cantitatea necesară din fiecare produs pentru suprafața dumneavoastră, cu telefoanele noastre, pe o singură pagină.",
   });
 }
 
@@ -65,10 +65,10 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
   const found = matching(categories, wanted);
   return (
     <div className="wrap no-signal">
-      <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Fără semnal" }]} />
+      <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Norme fără internet" }]} />
       <h1>{TITLE}</h1>
       <p className="intro">
-        După prima vizită, pagina rămâne pe telefonul dumneavoastră: pe câmp, fără internet, vedeți câtă sămânță vă trebuie și pe cine
+        După prima vizită, pagina rămâne pe dispozitivul dumneavoastră: pe câmp, fără internet, vedeți câtă sămânță vă trebuie și pe cine
         sunați. Prețurile le aflați la telefon.
       </p>
       <Phones experts={experts} />
@@ -125,12 +125,12 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
         </button>
       </form>
       <p className="small">
-        Aveți mai multe parcele? <Link to="/plan">Planul de semănat</Link> merge și el fără semnal.
+        Aveți mai multe parcele? <Link to="/plan">Planul de semănat</Link> funcționează și fără internet.
       </p>
       <p role="status">
         {found.length === 0
-          ? "Niciun produs nu are în nume ce ați scris."
-          : area !== undefined && `Necesarul este pentru ${areaWords(area, typed.unit)}, rotunjit la ambalaje întregi.`}
+          ? "Niciun produs găsit cu acest nume."
+          : area !== undefined && `Cantitățile sunt pentru ${areaWords(area, typed.unit)}, rotunjite la ambalaje întregi.`}
       </p>
       {found.map((category) => (
         <FieldList key={category.slug} {...{ category, area, isExample }} unit={typed.unit} />

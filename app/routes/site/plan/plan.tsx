@@ -27,12 +27,13 @@ const PlotResults = lazy(() => patiently(async () => ({ default: (await results(
 const ShoppingList = lazy(() => patiently(async () => ({ default: (await results()).ShoppingList })));
 const Months = lazy(() => patiently(async () => ({ default: (await results()).Months })));
 
-const NOT_ADDED = "Planul nu a putut fi pus în cerere. Verificați conexiunea și apăsați din nou.";
+const NOT_ADDED = "Planul nu a putut fi adăugat la cerere. Verificați conexiunea și apăsați din nou.";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: TITLE,
-    description: "Până la zece parcele: câtă sămânță, în ce ambalaje și cât costă pentru fiecare și împreună. Un plan cu adresă proprie.",
+    description:
+      "Până la zece parcele: câtă sămânță, în ce ambalaje și cât costă pentru fiecare și împreună. Planul poate fi salvat și trimis printr-un link.",
     isIndexed: !loaderData || loaderData.plan.plots.length === 0,
   });
 }
@@ -96,7 +97,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
       <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: TITLE }]} />
       <h1>{TITLE}</h1>
       <p className="intro no-print" id="plan-ajutor">
-        {`Până la ${MAX_PLOTS} parcele. Suprafața se scrie în unitatea aleasă sau ca lățime x lungime în metri, de exemplu 20 x 15. Parcelele cu același produs împart ambalajele.`}
+        {`Până la ${MAX_PLOTS} parcele. Suprafața se scrie în unitatea aleasă sau ca lățime × lungime în metri, de exemplu 20 × 15. Parcelele cu același produs împart ambalajele.`}
       </p>
       <div className={isReady ? "plan__grid" : undefined}>
         <div className="plan__main">
@@ -117,7 +118,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                 )}
                 {/* Of the form of the plots: what was changed in it since the last answer is asked for too. */}
                 <button className="button" type="submit" form={PLAN_FORM} formMethod="post" formAction="/plan">
-                  Cere ofertă pentru tot planul
+                  Solicită ofertă pentru tot planul
                 </button>
               </div>
             )}
@@ -126,7 +127,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
             </Suspense>
             <div className="plan__end no-print">
               <p className="small mute">
-                <Link to={address}>Adresa acestui plan</Link> o puteți păstra, trimite sau tipări.
+                Puteți salva sau trimite <Link to={address}>linkul acestui plan</Link> ori puteți tipări pagina.
               </p>
               <ShareLinks url={origin + address} title={TITLE} />
             </div>

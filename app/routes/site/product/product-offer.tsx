@@ -52,7 +52,7 @@ export function ProductOffer({ facts, offeredName, area, actionData }: ProductOf
             {picture && <img src={addressAt(picture, 300)} width={300} height={300} alt="" loading="lazy" decoding="async" />}
             <div>
               <p className="small mute">Cereți ofertă pentru</p>
-              <strong>{choice.product?.name ?? "o recomandare a noastră"}</strong>
+              <strong>{choice.product?.name ?? "un produs recomandat de noi"}</strong>
               <ChosenQuantity choice={choice} />
             </div>
           </div>
@@ -80,9 +80,9 @@ export function NextSteps() {
     <div>
       <h3>Ce urmează</h3>
       <ol className="steps">
-        <li>Cererea intră imediat în evidența noastră.</li>
-        <li>{promise}. Verificăm suprafața și vă spunem prețul pentru cantitatea dumneavoastră.</li>
-        <li>Hotărâți la telefon sau mai târziu. Comanda o facem numai după ce sunteți de acord.</li>
+        <li>Primim cererea.</li>
+        <li>{promise}. Verificăm suprafața și vă spunem prețul pentru cantitatea de care aveți nevoie.</li>
+        <li>Decideți după aceea. Comanda se face numai cu acordul dumneavoastră.</li>
       </ol>
     </div>
   );

@@ -12,7 +12,7 @@ export function ProductPapers({ slug, documents }: { slug: string; documents: re
             <a href={`/produse/${slug}/fisa.pdf`} download>
               Fișa tehnică
             </a>{" "}
-            (PDF, o pagină A4 sau mai multe)
+            (PDF)
           </li>
           {documents.map(({ address, label, details }) => (
             <li key={address + label}>
@@ -25,7 +25,7 @@ export function ProductPapers({ slug, documents }: { slug: string; documents: re
         </ul>
         {documents.length > 0 && (
           <p>
-            Ce se păstrează pentru APIA: <Link to="/documente-apia">Documente pentru APIA</Link>.
+            Ce documente păstrați pentru APIA: <Link to="/documente-apia">Documente pentru APIA</Link>.
           </p>
         )}
       </div>

@@ -139,6 +139,6 @@ function nameOf(slug: string | null): string | undefined {
 function missingProduct(slug: string) {
   const moved = findRedirectedSlug(slug);
   if (moved) return redirect(`/produse/${moved}`, 301);
-  const missing: Missing = { title: "Produsul nu a fost găsit", text: `Produsul „${slug}” nu există.` };
+  const missing: Missing = { title: "Produsul nu a fost găsit", text: "Produsul nu există sau nu mai este în catalog." };
   return data(missing, { status: 404 });
 }

@@ -15,7 +15,7 @@ export function NothingFound({ filter, search }: NothingFoundProps) {
   const plain = { brand: "", category: "", stock: undefined };
   return (
     <div className="empty">
-      <h3>Nu am găsit nimic care să se potrivească</h3>
+      <h3>Niciun produs găsit</h3>
       {search && search.unfiltered > 0 && (
         <p>
           <Link className="more" to={addressOf({ ...filter, ...plain })}>
@@ -25,7 +25,7 @@ export function NothingFound({ filter, search }: NothingFoundProps) {
       )}
       {search && search.words.length > 0 && (
         <>
-          <p>Luate pe rând, cuvintele găsesc:</p>
+          <p>Rezultate pentru fiecare cuvânt:</p>
           <Words words={search.words.map(({ text, total }) => ({ q: text, label: `${text} (${total})` }))} />
         </>
       )}
@@ -36,7 +36,7 @@ export function NothingFound({ filter, search }: NothingFoundProps) {
         </>
       )}
       <p>
-        Încercați un cuvânt mai scurt, o specie sau un brand. Ori spuneți-ne la telefon ce vă trebuie:{" "}
+        {search && "Încercați un cuvânt mai scurt, o specie sau un brand. "}Spuneți-ne la telefon ce vă trebuie:{" "}
         <a className="phone" href={`tel:${phone.href}`}>
           {phone.display}
         </a>

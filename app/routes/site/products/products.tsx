@@ -5,7 +5,7 @@ import { unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
 import { listCards, searchCards } from "#app/catalog/kept/kept-cards.server.ts";
-import { packStocks, readStockState, STOCK_WORDS, stockSlug } from "#app/catalog/stock/stock.ts";
+import { packStocks, readStockState, STOCK_ADJECTIVES, STOCK_WORDS, stockSlug } from "#app/catalog/stock/stock.ts";
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
@@ -13,6 +13,7 @@ import { daysAnywhere } from "#app/delivery/delivery.ts";
 import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { CategoryChips, unpackCategories } from "#app/routes/site/frame/category-chips.tsx";
@@ -135,10 +136,7 @@ function ProductsPage({ loaderData, packed }: ProductsPageProps) {
       </div>
       <div className="result-line" aria-live="polite">
         <h2>
-          {count(total, NOUNS.product)}
-          {filter.brand && ` ${filter.brand}`}
-          {categoryName && ` din categoria ${categoryName}`}
-          {filter.stock && `: ${STOCK_WORDS[filter.stock].toLocaleLowerCase("ro")}`}
+          {countWords(total, filter, categoryName)}
           {search && ` pentru „${search.text || filter.q}”`}
         </h2>
         {isFiltered ? (
@@ -146,7 +144,7 @@ function ProductsPage({ loaderData, packed }: ProductsPageProps) {
             <Link to="/produse">Șterge filtrele</Link>
           </p>
         ) : (
-          <p>Prețurile includ TVA acolo unde scrie „TVA inclus”.</p>
+          <p>Prețurile cu mențiunea „TVA inclus” includ TVA.</p>
         )}
         {search && search.corrections.length > 0 && (
           <p className="result-line__note">{search.corrections.map((correction) => correctionWords(correction, total)).join(" ")}</p>
@@ -222,6 +220,12 @@ function FilterForm({ filter, brands: text }: FilterFormProps) {
       </button>
     </Form>
   );
+}
+
+/** "8 produse Turfline", "Produse Turfline epuizate: 2". */
+function countWords(total: number, { brand, stock }: ListFilter, categoryName: string): string {
+  const within = `${brand && ` ${brand}`}${stock ? ` ${STOCK_ADJECTIVES[stock].few}` : ""}${categoryName && ` din categoria ${categoryName}`}`;
+  return stock ? `Produse${within}: ${formatNumber(total)}` : `${count(total, NOUNS.product)}${within}`;
 }
 
 function correctionWords({ typed, words }: { typed: string; words: readonly string[] }, total: number): string {

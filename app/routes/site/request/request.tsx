@@ -137,13 +137,13 @@ function Notes({ view: { lines, withdrawn }, refused }: { view: ListView; refuse
       {withdrawn > 0 && (
         <p className="flash flash--info" role="status">
           {withdrawn === 1
-            ? "Un produs din listă nu mai este în catalog și a fost lăsat deoparte."
-            : "Unele produse din listă nu mai sunt în catalog și au fost lăsate deoparte."}
+            ? "Un produs din listă nu mai este în catalog și a fost omis."
+            : "Unele produse din listă nu mai sunt în catalog și au fost omise."}
         </p>
       )}
       {refused && lines.length >= MAX_LINES && (
         <p className="flash flash--warn" role="status">
-          {`Lista are deja ${MAX_LINES} produse, cât cuprinde o cerere: ${refused} nu a fost adăugat. Scoateți un produs sau trimiteți întâi cererea.`}
+          {`O cerere cuprinde cel mult ${MAX_LINES} produse: ${refused} nu a fost adăugat. Scoateți un produs sau trimiteți întâi cererea.`}
         </p>
       )}
     </div>
@@ -155,8 +155,8 @@ function Empty({ products, error }: { products: readonly { id: number; name: str
     <div className="empty request__empty">
       <h2>Încă nu ați ales niciun produs</h2>
       <p>
-        Semănați mai multe? Apăsați „Adaugă la cerere” pe pagina fiecărui produs: aici le vedeți împreună, cu suprafața și necesarul lor, și
-        cereți o singură ofertă pentru toate.
+        Aveți nevoie de mai multe produse? Apăsați „Adaugă la cerere” pe pagina fiecăruia: aici le vedeți împreună, cu suprafața și
+        necesarul lor, și cereți o singură ofertă pentru toate.
       </p>
       <div className="actions">
         <Link className="button" to="/produse">

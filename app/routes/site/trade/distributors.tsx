@@ -88,14 +88,14 @@ export default function Distributors({ loaderData, actionData }: Route.Component
             <div className="prose">
               <p>
                 Produsele pe categorii, cu toate ambalajele
-                {known > 0 && " și, unde le știm, cu ce încape pe palet, codul EAN și pașaportul fitosanitar"}:{" "}
+                {known > 0 && " și, unde le știm, cu cantitatea pe palet, codul EAN și pașaportul fitosanitar"}:{" "}
                 <Link to="/distribuitori/lista">lista de tipărit</Link> sau{" "}
                 <a href="/distribuitori/lista.csv" download>
                   tabelul CSV
                 </a>
                 .
               </p>
-              <p>Lista cu prețuri de distribuitor o primiți după cerere, printr-un link numai al firmei dumneavoastră.</p>
+              <p>Lista cu prețuri de distribuitor o primiți după ce trimiteți cererea.</p>
             </div>
           </section>
         )}
@@ -109,7 +109,7 @@ export default function Distributors({ loaderData, actionData }: Route.Component
 function People({ people, note }: { people: Route.ComponentProps["loaderData"]["people"]; note: string }) {
   return (
     <section className="section split" aria-labelledby="cine-raspunde">
-      <h2 id="cine-raspunde">Cine răspunde de județul dumneavoastră</h2>
+      <h2 id="cine-raspunde">Persoana de contact pentru județul dumneavoastră</h2>
       <div className="fields">
         <dl className="sheet">
           {people.map(({ id, name, role, phone, email, counties }) => (

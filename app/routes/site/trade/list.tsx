@@ -35,6 +35,7 @@ export default function TradeList({ loaderData }: Route.ComponentProps) {
         <a className="no-print" href="/distribuitori/lista.csv" download>
           Descărcați-o ca tabel CSV
         </a>
+        .
       </p>
       <PriceTable rows={loaderData.rows} hasPrices={false} />
     </div>

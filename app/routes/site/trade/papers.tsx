@@ -96,7 +96,7 @@ export default function Papers({ loaderData }: Route.ComponentProps) {
       </section>
       {text.sources && (
         <section className="section split" aria-labelledby="surse">
-          <h2 id="surse">De unde sunt regulile</h2>
+          <h2 id="surse">Temei legal</h2>
           <RichText html={text.sources} />
         </section>
       )}
