@@ -123,7 +123,12 @@ describe("the form", () => {
     expect(options(html, "county")).toEqual(expect.arrayContaining(["Alegeți județul", "București", "Bistrița-Năsăud", "Vâlcea"]));
     expect(all(html, /<input [^>]*type="radio"[^>]*name="customer_type"[^>]*value="([^"]*)"/g)).toEqual(["hobby", "farmer", "distributor"]);
     expect(visibleText(html)).toContain("Tip de client Hobby Fermier Distribuitor");
-    expect(options(html, "preferred_expert_id")).toEqual(["Oricine este disponibil", "Maria Exemplu", "Ioan Demonstrativ", "Katalin Modell"]);
+    expect(options(html, "preferred_expert_id")).toEqual([
+      "Oricine este disponibil",
+      "Maria Exemplu",
+      "Ioan Demonstrativ",
+      "Katalin Modell",
+    ]);
   });
 
   it("opened from a recommendation, already asks for that product", async () => {

@@ -124,9 +124,7 @@ describe("'Adaugă la cerere'", () => {
     const refused = await visitor.add(eleventh);
     expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/cerere?plin=${eleventh.slug}`]);
     const page = await app.get(`/cerere?plin=${eleventh.slug}`, { headers: { Cookie: visitor.cookie() } });
-    expect(visibleText(await page.text())).toContain(
-      `O cerere cuprinde cel mult 10 produse: ${eleventh.name} nu a fost adăugat.`,
-    );
+    expect(visibleText(await page.text())).toContain(`O cerere cuprinde cel mult 10 produse: ${eleventh.name} nu a fost adăugat.`);
     expect(linesOf(await visitor.list())).toHaveLength(10);
     const again = await visitor.add(catalogue[3] as Product, { suprafata: "7", um: "ha" });
     expect(again.headers.get("Location"), "one that is on the list already has room").toBe(`/cerere#linie-${catalogue[3]?.id}`);

@@ -113,7 +113,7 @@ describe("lists", () => {
       "Turfline Sport",
       "Turfline Umbră",
     ]);
-    expect(await get("/gazon?stoc=sezonul-urmator")).toContain("Niciunul dintre ele nu este acum „sezonul următor”");
+    expect(await get("/gazon?stoc=sezonul-urmator")).toContain("Niciun produs pentru sezonul următor în această categorie");
   });
 
   it("say on the card what is in stock and how long it takes", async () => {
