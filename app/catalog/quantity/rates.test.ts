@@ -22,6 +22,8 @@ describe("the rates of a product", () => {
     });
     expect(rates({ "Doză (kg/100 mp)": "0,28" }, "pasune")).toEqual({ "La 100 mp": "0,28 kg/100 mp", "La hectar": "28 kg/ha" });
     expect(rates({ Destinație: "straturi" })).toEqual({});
+    const pelleted = { "Doză (kg/100 mp)": "0,04", "Normă la hectar": "1,2–1,3 unități (1 unitate = 100.000 de drajeuri)" };
+    expect(rates(pelleted, "sfecla")["La hectar"]).toBe("1,2–1,3 unități/ha · 4 kg/ha");
   });
 
   it("for overseeding are the product's own where its sheet gives one", () => {

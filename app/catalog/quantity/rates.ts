@@ -5,7 +5,7 @@ import { formatNumber } from "#app/language/numbers.ts";
 import { type Dose, readDose } from "./quantity.ts";
 
 /** What a technical sheet says of rates. */
-type RateSheet = Pick<Sheet, "dose" | "overseeding" | "destination">;
+type RateSheet = Pick<Sheet, "dose" | "recommended" | "overseeding" | "destination">;
 
 export type Rate = { label: string; value: string };
 
@@ -30,11 +30,13 @@ export function seedRates(
   const { dose } = sheet;
   if (!dose) return [];
   const [per100 = "", perHa = "", perSqm] = rateWords(dose, category);
+  // Pelleted beet is sown by units of so many seeds, and weighed beside it.
+  const unitsPerHa = /^[\d.,–]+ unități\/ha/.exec(sheet.recommended ?? "")?.[0];
   const overseeding = overseedingOf(sheet, general);
   const note = sheet.overseeding ? "" : ` (în general, la ${categoryName.toLocaleLowerCase("ro")})`;
   return [
     { label: "La 100 mp", value: per100 },
-    { label: "La hectar", value: perHa },
+    { label: "La hectar", value: unitsPerHa ? `${unitsPerHa} · ${perHa}` : perHa },
     ...(perSqm ? [{ label: "La metru pătrat", value: perSqm }] : []),
     ...(overseeding ? [{ label: "La supraînsămânțare", value: `${overseeding}${note}` }] : []),
   ];

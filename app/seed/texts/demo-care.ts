@@ -127,14 +127,18 @@ const beet: readonly Row[] = [
   { work: "weed", timing: "în primele 8 săptămâni", text: "Prășiți de 2–3 ori." },
   {
     work: "thin",
-    timing: "la 4–6 săptămâni, când plantele au 2–4 frunze",
+    timing: "la 4–6 săptămâni, când plantele au 2–4 frunze, la sămânța nedrajată",
     text: "Răriți pe sol umed și lăsați planta cea mai viguroasă.",
   },
   { work: "harvest", timing: "octombrie, înainte de îngheț", text: "Păstrați la 1–5 °C numai rădăcini fără răni, curățate de frunze." },
 ];
 
 const hay: readonly Row[] = [
-  { work: "base", timing: "când pregătiți terenul", text: "Încorporați fosfor și potasiu, după analiza solului." },
+  {
+    work: "base",
+    timing: "când pregătiți terenul, la amestecurile furajere",
+    text: "Încorporați fosfor și potasiu, după analiza solului.",
+  },
   {
     work: "sow",
     timing: "15 martie – 20 aprilie; 10 august – 5 septembrie",
@@ -148,7 +152,7 @@ const hay: readonly Row[] = [
     text: "Cosiți la 6–7 cm. Fânul se strânge la 15–18% umiditate, semifânul la 40–60% substanță uscată.",
   },
   { work: "last_graze", timing: "septembrie–octombrie, dacă pășunați otava", text: "Pășunați-o numai pe sol uscat." },
-  { work: "feed", timing: "septembrie–noiembrie", text: "40–60 kg/ha P₂O₅ și 40–80 kg/ha K₂O." },
+  { work: "feed", timing: "septembrie–noiembrie, la amestecurile furajere", text: "40–60 kg/ha P₂O₅ și 40–80 kg/ha K₂O." },
   { work: "overseed", timing: "când fâneața s-a rărit", text: "Cosiți întâi: nu supraînsămânțați peste iarba înaltă." },
 ];
 

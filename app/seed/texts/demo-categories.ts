@@ -738,7 +738,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Alegeți amestecul după apă și după câți ani vreți să țineți fâneața.",
       "Pregătiți un pat mărunțit și treceți cu tăvălugul.",
       "Semănați la adâncimea din fișa produsului și treceți din nou cu tăvălugul. Pajiștea înflorită rămâne la suprafață, doar tăvălugită.",
-      "Dați fosfor și potasiu toamna; azotul, numai la amestecurile de graminee, primăvara și după prima coasă.",
+      "Dați fosfor și potasiu toamna; azotul, numai la amestecurile de graminee, primăvara și după prima coasă. Pajiștea înflorită nu se fertilizează.",
       "Cosiți prima dată la începutul înspicării gramineelor, la 6–7 cm.",
       "Strângeți fânul la 15–18% umiditate sau semifânul la 40–60% substanță uscată.",
     ],
