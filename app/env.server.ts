@@ -1,12 +1,11 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
-import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { withOnceNames } from "./once-environment.ts";
 import { HOSTS_BETWEEN, isHostList, isListedHost } from "./outbound-hosts.ts";
-import { areLocal, isOfLocalNetwork, readProxies, type TrustedProxies } from "./trusted-proxies.ts";
+import { areLocal, ownNetworks, readProxies, type TrustedProxies } from "./trusted-proxies.ts";
 
 const flag = z.enum(["", "0", "1"]).default("");
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
@@ -82,6 +81,7 @@ const schema = z.object({
   DISABLE_SSL: flag,
   DISABLE_OFFLINE: flag,
   SEED_DEMO: flag,
+  ALLOW_LOOPBACK_CALLS: flag,
   NODE_ENV: z.string().optional(),
   IN_CONTAINER: flag,
 });
@@ -189,13 +189,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   };
 }
 
-/** The local networks that this machine is attached to: those of a container hold what stands beside it, its proxy above all. */
-function ownNetworks(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .flatMap(({ address, cidr }) => (cidr && isOfLocalNetwork(address) ? [cidr] : []));
-}
-
 /** What is named in the environment itself must be on the list of the same environment. */
 function refuseUnlisted({ OUTBOUND_HOSTS, SMTP_URL, COPY_S3_URL, PICTURES_S3_URL }: z.output<typeof schema>): void {
   const list = OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean);
@@ -275,6 +268,11 @@ export function env(): Environment {
   // The library of the replica writes what it meets in the network to the log, in a form of its own; what comes of it is told by us.
   if (current.primary) process.env.RUST_LOG ??= "off";
   return current;
+}
+
+/** For the test-suite alone, whose receivers stand on this machine: elsewhere the site calls nothing on its own machine. */
+export function mayCallLoopback(): boolean {
+  return process.env.ALLOW_LOOPBACK_CALLS === "1";
 }
 
 /** What a cookie is called: behind https by a name that browsers take over https alone, from this very host, for the whole site. */

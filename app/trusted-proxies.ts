@@ -1,4 +1,5 @@
-/** Whose X-Forwarded-For is believed (TRUST_PROXY). Pure. */
+/** Whose X-Forwarded-For is believed (TRUST_PROXY). */
+import { networkInterfaces } from "node:os";
 import { addressList, isNetwork } from "./address-list.ts";
 
 export type TrustedProxies = {
@@ -30,4 +31,11 @@ export function readProxies(text: string, ownNetworks: readonly string[]): Trust
 /** Whether all of them stand on this machine: then nobody else needs to reach the site but through them. */
 export function areLocal({ networks }: TrustedProxies): boolean {
   return networks.length > 0 && networks.every((network) => isLoopback(network.split("/", 1)[0] as string));
+}
+
+/** The local networks that this machine is attached to: those of a container hold what stands beside it, its proxy above all. */
+export function ownNetworks(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .flatMap(({ address, cidr }) => (cidr && isOfLocalNetwork(address) ? [cidr] : []));
 }

@@ -37,14 +37,14 @@ export const mutations = [
   },
   {
     name: "a telephone may be told through the local network",
-    find: 'return url.protocol === "https:" ? !isInside(url)',
-    replace: 'return url.protocol === "https:" ? !isInside(url) || url.host !== ""',
+    find: 'return url.protocol === "https:" ? !isBarredHost(url, { mayBeInside: false })',
+    replace: 'return url.protocol === "https:" ? !isBarredHost(url, { mayBeInside: true })',
     tests: ["push/phone-form"],
   },
   {
     name: "a name may lead a push message into the local network",
-    find: "if (!error && found.some(isPrivateAddress))",
-    replace: "if (error && found.some(isPrivateAddress))",
+    find: "if (!error && found.some((one) => isBarredAddress(one, reach)))",
+    replace: "if (error && found.some((one) => isBarredAddress(one, reach)))",
     tests: ["outward/post-out"],
   },
   {

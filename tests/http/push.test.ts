@@ -1,5 +1,5 @@
 /** Telephones that ring: registered by page and by call, told by a push service of the test's own, removed when their subscription has ended. */
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { type Phone, startPushService, type Told } from "#tests/support/push-service.ts";
@@ -65,6 +65,26 @@ describe("a telephone is registered", () => {
     app.database.exec("ROLLBACK");
     expect(text).toContain("Acum nu se poate înregistra niciun telefon");
     expect(await page()).toContain("Numele telefonului");
+  });
+
+  it("not where it leads to the machine itself or its network, and nobody is called there", async () => {
+    const [known, other] = [service.newPhone(), service.newPhone()];
+    await add(known, "Tel");
+    vi.stubEnv("ALLOW_LOOPBACK_CALLS", "");
+    for (const endpoint of [
+      other.subscription.endpoint,
+      "https://127.0.0.1/send",
+      "https://[::ffff:10.0.0.1]/send",
+      "https://localhost/send",
+    ]) {
+      const body = { ...other.subscription, endpoint };
+      expect((await app.sendJson("POST", "/api/admin/push-subscriptions", body, { cookie })).status, endpoint).toBe(422);
+      expect((await post({ ...fieldsOf(other), endpoint, label: "Tel" })).status, endpoint).toBe(422);
+    }
+    await post({ intent: "test", phone_id: String(rowOf(known)?.id) });
+    await expect.poll(() => rowOf(known)?.last_error).toBe("adresa duce unde site-ul nu are voie să apeleze");
+    vi.stubEnv("ALLOW_LOOPBACK_CALLS", "1");
+    expect([rows().length, known.told]).toEqual([1, []]);
   });
 
   it("twenty times, and no more", async () => {

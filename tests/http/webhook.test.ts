@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -20,6 +20,23 @@ beforeEach(() => {
   app.database.exec("DELETE FROM webhook; DELETE FROM outbox");
   receiver.calls.length = 0;
   receiver.answers = [200];
+});
+
+describe("the machine itself", () => {
+  it("is neither saved nor called: the tests' switch is off in a product", async () => {
+    await post({ url: receiver.url, is_on: "1" });
+    vi.stubEnv("ALLOW_LOOPBACK_CALLS", "");
+    const refused = await post({ url: "https://localhost/cereri", is_on: "1" });
+    expect([refused.status, visibleText(await refused.text())]).toEqual([
+      422,
+      expect.stringContaining("la serverul site-ului sau la una rezervată"),
+    ]);
+    await request();
+    await expect.poll(fates).toEqual([["dead", 4]]);
+    vi.stubEnv("ALLOW_LOOPBACK_CALLS", "1");
+    expect(receiver.calls).toEqual([]);
+    expect(visibleText(await page())).toContain("adresa duce unde site-ul nu are voie să apeleze");
+  });
 });
 
 describe("the page", () => {
@@ -54,6 +71,7 @@ describe("the page", () => {
     ["ftp://crm.exemplu.ro/", "Scrieți adresa întreagă"],
     ["http://crm.exemplu.ro/cereri", "începe cu https://"],
     ["https://ana:parola@crm.exemplu.ro/", "utilizator și parolă"],
+    ["http://[::ffff:169.254.169.254]/latest/", "la serverul site-ului sau la una rezervată"],
     [`https://crm.exemplu.ro/${"x".repeat(500)}`, "Cel mult 500 de caractere"],
   ])("refuses %j with a word beside the field, and keeps what was typed", async (url, words) => {
     const refused = await post({ url, is_on: "1" });

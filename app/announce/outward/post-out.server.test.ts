@@ -1,3 +1,4 @@
+import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -5,6 +6,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { postOut } from "./post-out.server.ts";
+
+/** Where crm.exemplu.ro leads. */
+let answer = "127.0.0.1";
+vi.mock(import("node:dns"), async (load) => {
+  const original = await load();
+  const lead = ((name: string, options: LookupOptions, done: (error: null, address: LookupAddress[]) => void) =>
+    name === "crm.exemplu.ro"
+      ? done(null, [{ address: answer, family: 4 }])
+      : original.lookup(name, options as never, done as never)) as never;
+  return { ...original, lookup: vi.fn(lead) as never };
+});
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-post-"));
 vi.stubEnv("DATA_DIR", dataDir);
@@ -63,11 +75,26 @@ describe("a post to others", () => {
     await expect(post("http://127.0.0.1:9/")).rejects.toThrow(/^fără legătură \(ECONNREFUSED\)$/);
   });
 
-  it("does not go where a name leads into the local network", async () => {
+  it("does not go to the machine itself, by figures or by a name that leads there", async () => {
     const before = asked.length;
     const { port } = new URL(origin);
-    await expect(post(`http://localhost:${port}/201`, { mayBeInside: false })).rejects.toThrow("adresa duce în rețeaua locală");
+    vi.stubEnv("ALLOW_LOOPBACK_CALLS", "0");
+    for (const host of ["127.0.0.1", "127.1", "[::ffff:127.0.0.1]", "localhost", "crm.exemplu.ro"])
+      await expect(post(`http://${host}:${port}/201`), host).rejects.toThrow("adresa duce unde site-ul nu are voie să apeleze");
+    vi.stubEnv("ALLOW_LOOPBACK_CALLS", "1");
     expect(asked.length).toBe(before);
+  });
+
+  it("goes to the very address that was looked at: a name is resolved once", async () => {
+    const { port } = new URL(origin);
+    vi.mocked(lookup).mockClear();
+    expect(await post(`http://crm.exemplu.ro:${port}/201`)).toBe(201);
+    expect(vi.mocked(lookup).mock.calls.map(([name]) => name)).toEqual(["crm.exemplu.ro"]);
+    // The second time the name leads elsewhere.
+    answer = "169.254.169.254";
+    await expect(post(`http://crm.exemplu.ro:${port}/201`)).rejects.toThrow("nu are voie");
+    answer = "192.168.1.20";
+    await expect(post(`http://crm.exemplu.ro:${port}/201`, { mayBeInside: false })).rejects.toThrow("nu are voie");
   });
 });
 

@@ -5,14 +5,12 @@ import { request } from "node:https";
 import type { LookupFunction } from "node:net";
 import { env } from "#app/env.server.ts";
 import { isListedHost } from "#app/outbound-hosts.ts";
-import { isPrivateAddress } from "./private-address.server.ts";
+import { isBarredAddress, isBarredHost, type Reach } from "./private-address.server.ts";
 
-type Post = {
+type Post = Reach & {
   headers: Record<string, string>;
   body: string | Buffer;
   signal: AbortSignal;
-  /** Whether a name may lead into a local network. */
-  mayBeInside: boolean;
 };
 
 /** What one try may take, in milliseconds: less than the sender's own patience, because six tries run at a time. */
@@ -24,6 +22,7 @@ const ANSWER_TIME = 10_000;
  */
 export function postOut(url: URL, { headers, body, signal, mayBeInside }: Post): Promise<number> {
   if (!isListedHost(url.hostname, env().outboundHosts)) return Promise.reject(new Error(UNLISTED));
+  if (isBarredHost(url, { mayBeInside })) return Promise.reject(new Error(BARRED));
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIME)]);
   return new Promise((resolve, reject) => {
     const send = url.protocol === "https:" ? request : requestPlain;
@@ -32,7 +31,7 @@ export function postOut(url: URL, { headers, body, signal, mayBeInside }: Post):
       headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
       agent: false,
       signal: inTime,
-      ...(!mayBeInside && { lookup: lookupOutside }),
+      lookup: lookupWithin({ mayBeInside }),
     });
     // Also what happens to the connection after the answer: nobody else listens, and it must not end the process.
     call.on("error", (error: NodeJS.ErrnoException) => reject(new Error(wordsOf(error, inTime))));
@@ -48,17 +47,22 @@ export function postOut(url: URL, { headers, body, signal, mayBeInside }: Post):
 /** Said in the list of messages, and beside the field of an address. */
 export const UNLISTED = "gazda adresei nu este în lista serverelor pe care site-ul le poate apela (OUTBOUND_HOSTS)";
 
-/** A name that leads into the local network is refused when it is resolved: what was asked before the connection may be another answer. */
-const lookupOutside: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, options, (error, address, family) => {
-    const found = Array.isArray(address) ? address.map((one) => one.address) : [address];
-    if (!error && found.some(isPrivateAddress)) done(Object.assign(new Error(), { code: "EPRIVATE" }), address, family);
-    else done(error, address, family);
-  });
-};
+const BARRED = "adresa duce unde site-ul nu are voie să apeleze";
+
+/** A name is judged by what it is resolved to for this very connection: what was asked before it may have had another answer. */
+function lookupWithin(reach: Reach): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, options, (error, address, family) => {
+      const found = Array.isArray(address) ? address.map((one) => one.address) : [address];
+      if (!error && found.some((one) => isBarredAddress(one, reach)))
+        done(Object.assign(new Error(), { code: "EBARRED" }), address, family);
+      else done(error, address, family);
+    });
+  };
+}
 
 function wordsOf({ code }: NodeJS.ErrnoException, inTime: AbortSignal): string {
   if (inTime.aborted) return `fără răspuns în ${ANSWER_TIME / 1_000} s`;
-  if (code === "EPRIVATE") return "adresa duce în rețeaua locală";
+  if (code === "EBARRED") return BARRED;
   return code === "ENOTFOUND" || code === "EAI_AGAIN" ? "adresa nu a fost găsită" : `fără legătură (${code ?? "eroare"})`;
 }

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { phoneForm } from "./phone-form.ts";
 
 const p256dh = createECDH("prime256v1").generateKeys("base64url");
@@ -29,8 +29,12 @@ describe("a browser's subscription", () => {
     expect(firstError({ endpoint })).toMatchObject({ path: ["endpoint"], message: expect.stringContaining("https") });
   });
 
-  it.each(["http://localhost:4000/send", "http://127.0.0.1:4000/send"])("may be of the machine itself: %s", (endpoint) => {
+  it.each(["http://localhost:4000/send", "http://127.0.0.1:4000/send"])("may be of the machine itself in a test alone: %s", (endpoint) => {
     expect(firstError({ endpoint })).toBeUndefined();
+    vi.stubEnv("ALLOW_LOOPBACK_CALLS", "0");
+    for (const address of [endpoint, endpoint.replace("http:", "https:")])
+      expect(firstError({ endpoint: address })).toMatchObject({ path: ["endpoint"], message: expect.stringContaining("https") });
+    vi.unstubAllEnvs();
   });
 
   it.each([

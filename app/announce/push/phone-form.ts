@@ -3,11 +3,12 @@ import { ECDH } from "node:crypto";
 import { z } from "zod";
 import { nothingIsEmpty } from "#app/forms/blank.ts";
 import { atMost, line, NOT_TEXT } from "#app/forms/text.ts";
-import { isInside, isOwnMachine } from "../outward/private-address.server.ts";
+import { isBarredHost, isCallableLoopback } from "../outward/private-address.server.ts";
 
 const MAX_ENDPOINT = 1_000;
 const NOT_SUBSCRIBED =
   "Telefonul nu și-a trimis adresa de notificare. Butonul are nevoie de JavaScript și de permisiunea de a trimite notificări.";
+export const NO_SERVICE = "Adresa de notificare trebuie să fie https, a unui serviciu de pe internet.";
 const WRONG_KEY = "Cheia telefonului nu este corectă. Încercați din nou.";
 
 /** `endpoint` is where the browser's maker takes messages for it; `replaces` is the address that it had before, empty for none. */
@@ -16,7 +17,7 @@ export const phoneForm = z.object({
     .string(NOT_SUBSCRIBED)
     .min(1, NOT_SUBSCRIBED)
     .max(MAX_ENDPOINT, atMost(MAX_ENDPOINT).message)
-    .refine(isPushAddress, "Adresa de notificare trebuie să fie https, a unui serviciu de pe internet."),
+    .refine(isPushAddress, NO_SERVICE),
   p256dh: key(65).refine(isOnCurve, WRONG_KEY),
   auth: key(16),
   label: z.preprocess(nothingIsEmpty, line(NOT_TEXT, { max: 60, message: "Numele poate avea cel mult 60 de caractere." })),
@@ -25,12 +26,12 @@ export const phoneForm = z.object({
 
 export type PhoneInput = z.output<typeof phoneForm>;
 
-/** Secure and out on the internet; the machine itself alone may be spoken to in plain, which is where a test's push service is. */
+/** Secure and out on the internet; a test's push service is on the machine itself. */
 function isPushAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") return false;
-  return url.protocol === "https:" ? !isInside(url) : url.protocol === "http:" && isOwnMachine(url);
+  return url.protocol === "https:" ? !isBarredHost(url, { mayBeInside: false }) : url.protocol === "http:" && isCallableLoopback(url);
 }
 
 /** So many bytes in base64url; some browsers pad it. */

@@ -2,10 +2,14 @@
 import { z } from "zod";
 import { flag } from "#app/forms/flag.ts";
 import { atMost, NOT_TEXT } from "#app/forms/text.ts";
-import { isInside, isLinkLocal, literalAddress } from "../outward/private-address.server.ts";
+import { isBarredHost, isCallableLoopback, isLocalInFigures } from "../outward/private-address.server.ts";
 
 const MAX_ADDRESS = 500;
 const NO_ADDRESS = "Scrieți adresa întreagă, de exemplu https://crm.exemplu.ro/cereri.";
+
+/** Also said when a name turns out to lead there. */
+export const ASTRAY =
+  "Adresa duce la serverul site-ului sau la una rezervată. Un program din rețeaua proprie se scrie cu adresa lui IP, de exemplu http://192.168.1.20:5678/.";
 
 export const webhookForm = z.object({
   url: z
@@ -18,7 +22,7 @@ export const webhookForm = z.object({
       error: "Adresa nu poate cuprinde utilizator și parolă: semnătura arată cine trimite.",
       abort: true,
     })
-    .refine((text) => !isLinkLocal(new URL(text)), { error: "La această adresă nu poate fi un program de evidență.", abort: true })
+    .refine((text) => !isBarredHost(new URL(text), { mayBeInside: true }), { error: ASTRAY, abort: true })
     .refine((text) => isSecure(new URL(text)), "Pe internet cererile pleacă numai criptat: adresa începe cu https://.")
     .transform((text) => new URL(text).href),
   is_on: flag(0),
@@ -30,8 +34,7 @@ function hasPassword({ username, password }: URL): boolean {
   return username !== "" || password !== "";
 }
 
-/** In plain only where nobody on the way could read it: this machine, or one of the own network named by its figures (decision 43). */
+/** In plain only where nobody on the way could read it: a machine of the own network, named by its figures (decision 43). */
 function isSecure(url: URL): boolean {
-  if (url.protocol === "https:") return true;
-  return isInside(url) && (literalAddress(url) !== undefined || url.hostname === "localhost");
+  return url.protocol === "https:" || isLocalInFigures(url) || isCallableLoopback(url);
 }

@@ -1,9 +1,10 @@
 /** The address that new requests are posted to: parse, write. */
 import { putInOutbox } from "#app/announce/outbox.server.ts";
 import { UNLISTED } from "#app/announce/outward/post-out.server.ts";
+import { leadsAstray } from "#app/announce/outward/private-address.server.ts";
 import { findWebhook, renewWebhookSecret, setWebhook } from "#app/announce/webhook/webhook.server.ts";
 import { webhookProbe } from "#app/announce/webhook/webhook-call.server.ts";
-import { webhookForm } from "#app/announce/webhook/webhook-form.ts";
+import { ASTRAY, webhookForm } from "#app/announce/webhook/webhook-form.ts";
 import { env } from "#app/env.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -13,11 +14,19 @@ import { db } from "#db/client.server.ts";
 
 const NONE = "Scrieți și salvați întâi adresa.";
 
-/** With the secret the first time, when it is made. 422 for its fields. */
+/** Whether its address leads where the site may call, as its name is resolved now. 422 where it does not. */
+export async function lookAtWebhook(values: unknown): Promise<{ ok: true } | Refusal> {
+  const parsed = parseWith(webhookForm, values);
+  if (!parsed.ok) return parsed;
+  const url = new URL(parsed.value.url);
+  if (!isListedHost(url.hostname, env().outboundHosts)) return refuse(422, { url: `Nu se poate: ${UNLISTED}.` });
+  return (await leadsAstray(url, { mayBeInside: true })) ? refuse(422, { url: ASTRAY }) : { ok: true };
+}
+
+/** What was looked at (`lookAtWebhook`): with the secret the first time, when it is made. 422 for its fields. */
 export function saveWebhook(values: unknown, now: Date): { ok: true; isOn: boolean; secret: string | undefined } | Refusal {
   const parsed = parseWith(webhookForm, values);
   if (!parsed.ok) return parsed;
-  if (!isListedHost(new URL(parsed.value.url).hostname, env().outboundHosts)) return refuse(422, { url: `Nu se poate: ${UNLISTED}.` });
   const { secret } = recording(now, () => setWebhook(parsed.value, now));
   return { ok: true, isOn: parsed.value.is_on === 1, secret };
 }

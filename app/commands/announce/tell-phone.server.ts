@@ -1,6 +1,7 @@
 /** Telephones that are told of new requests: parse, look up, write. */
 import { putInOutbox } from "#app/announce/outbox.server.ts";
-import { phoneForm } from "#app/announce/push/phone-form.ts";
+import { leadsAstray } from "#app/announce/outward/private-address.server.ts";
+import { NO_SERVICE, phoneForm } from "#app/announce/push/phone-form.ts";
 import { countPhones, deletePhone, findPhone, findPhoneByEndpoint, setPhone } from "#app/announce/push/phones.server.ts";
 import { pushProbe } from "#app/announce/push/push.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
@@ -22,10 +23,16 @@ export function phonesInReach({ id, role }: SessionUser): number | undefined {
 }
 
 /** Registers the browser that asks, or brings it up to date. 422 for its fields and for one too many. */
-export function tellPhone(values: unknown, userAgent: string, by: SessionUser, now: Date): (Phone & { isNew: boolean }) | Refusal {
+export async function tellPhone(
+  values: unknown,
+  userAgent: string,
+  by: SessionUser,
+  now: Date,
+): Promise<(Phone & { isNew: boolean }) | Refusal> {
   const parsed = parseWith(phoneForm, values);
   if (!parsed.ok) return parsed;
   const { endpoint, replaces } = parsed.value;
+  if (await leadsAstray(new URL(endpoint), { mayBeInside: false })) return refuse(422, { endpoint: NO_SERVICE });
   return db().transaction(
     () => {
       const isNew = !findPhoneByEndpoint(endpoint) && !findPhoneByEndpoint(replaces);

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!forgotten.ok) return answerPage(forgotten, { label: "" });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `„${forgotten.label}” nu mai este anunțat.` });
   }
-  const told = tellPhone(values, request.headers.get("User-Agent") ?? "", by, now);
+  const told = await tellPhone(values, request.headers.get("User-Agent") ?? "", by, now);
   if (!told.ok) return answerPage(told, { label: values.label ?? "" });
   throw redirectWithFlash(ADDRESS, { kind: "ok", text: `„${told.label}” este anunțat la fiecare cerere nouă. Trimiteți o probă.` });
 }

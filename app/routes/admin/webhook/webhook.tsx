@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { findWebhook, listWebhookCalls } from "#app/announce/webhook/webhook.server.ts";
-import { renewSecret, saveWebhook, tryWebhook } from "#app/commands/announce/change-webhook.server.ts";
+import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/commands/announce/change-webhook.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -61,7 +61,8 @@ export async function action({ request }: Route.ActionArgs) {
     throw redirectWithFlash(ADDRESS, { kind: "warn", text: secretWords(renewed.secret) });
   }
   const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Webhook" });
-  const saved = unlessOvertaken(form, () => saveWebhook(form.values, now));
+  const looked = await lookAtWebhook(form.values);
+  const saved = looked.ok ? unlessOvertaken(form, () => saveWebhook(form.values, now)) : looked;
   if (!saved.ok) return answerPage(saved, { kept: saved.values ?? form.values });
   const done = saved.isOn ? "Salvat. Fiecare cerere nouă se trimite la această adresă." : "Salvat. Webhook-ul este oprit.";
   throw redirectWithFlash(ADDRESS, saved.secret ? { kind: "warn", text: secretWords(saved.secret) } : { kind: "ok", text: done });

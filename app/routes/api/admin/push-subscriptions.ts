@@ -13,7 +13,7 @@ async function add({ request, context }: Route.ActionArgs) {
   if (body instanceof Response) return body;
   const { keys, ...fields } = body;
   const values = { ...fields, ...(typeof keys === "object" ? keys : {}) };
-  const told = tellPhone(values, request.headers.get("User-Agent") ?? "", context.get(userContext), new Date());
+  const told = await tellPhone(values, request.headers.get("User-Agent") ?? "", context.get(userContext), new Date());
   return told.ok ? success({ id: told.id, label: told.label }, told.isNew ? 201 : 200) : answerCall(told);
 }
 
