@@ -250,6 +250,7 @@ export const leads = sqliteTable("leads", {
   volume: text().notNull().default(""),
   offer_accepted_at: text(),
   is_behind: integer().notNull().default(0),
+  area_is_example: integer().notNull().default(0),
 });
 
 /** How many requests there are of each state and day; kept by triggers (migration 23). */
@@ -283,6 +284,7 @@ export const leadLines = sqliteTable("lead_lines", {
   bag_weight_kg: real(),
   quantity_is_estimate: integer().notNull().default(0),
   packs: packList(),
+  area_is_example: integer().notNull().default(0),
 });
 
 export const consentTexts = sqliteTable("consent_texts", {

@@ -9,7 +9,7 @@ export function readDecimal(text: string): number | undefined {
   const compact = text.replaceAll(/\s/g, "").replace(/^\u2212/, "-");
   const isGrouped = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(compact);
   const plain = (isGrouped ? compact.replaceAll(".", "") : compact).replace(",", ".");
-  return /^-?\d{1,12}(\.\d{1,9})?$/.test(plain) ? Number(plain) : undefined;
+  return /^-?\d{1,15}(\.\d{1,9})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** A number as a field shows it, without the noise of binary fractions: 0.0024 → "0,0024". Whole numbers keep all their figures: an EAN has thirteen. */

@@ -374,3 +374,55 @@ function options(html: string, name: string): string[] {
 function selected(html: string, name: string): string[] {
   return all(select(html, name), /<option[^>]* selected=""[^>]*>(.*?)<\/option>/g);
 }
+
+describe("an area that the form began with", () => {
+  const lastLead = () => app.database.prepare("SELECT * FROM leads ORDER BY id DESC LIMIT 1").get() as Record<string, unknown>;
+  const example = (html: string) => all(html, /<input type="hidden" name="area_example" value="([^"]*)"/g);
+
+  it.each([
+    ["/produse/turfline-sport", ["100 mp"]],
+    ["/produse/dlf-lucerna-creno", ["1 ha"]],
+    ["/produse/bulbi-lalele-triumph-amestec", ["1 mp"]],
+    ["/produse/turfline-sport?suprafata=100&um=mp", []],
+  ])("is named by the form of %s: %j", async (address, named) => {
+    expect(example(await (await app.get(address)).text())).toEqual(named);
+  });
+
+  it("is an example on the request, with no quantity, when neither number nor unit was touched", async () => {
+    const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").get() as { id: number };
+    const asked = { product_id: String(id), area_sqm: "100", area_unit: "mp", area_example: "100 mp" };
+    const sent = await app.postForm("/produse/turfline-sport", offer({ ...asked, phone: "0700 000 771" }));
+    expect(lastLead()).toMatchObject({ area_sqm: 100, area_is_example: 1, seed_kg: null, bags: null, packs: null });
+    const confirmation = visibleText(await (await app.get(sent.headers.get("Location") as string)).text());
+    expect(confirmation).toContain("100 mp (suprafața din exemplu)");
+
+    for (const [phone, change] of [
+      ["0700 000 772", { area_sqm: "250" }],
+      ["0700 000 773", { area_unit: "ari" }],
+      ["0700 000 774", { area_example: "" }],
+      ["0700 000 775", { area_example: "o sută" }],
+    ] as const) {
+      await app.postForm("/produse/turfline-sport", offer({ ...asked, ...change, phone }));
+      expect(lastLead(), phone).toMatchObject({ area_is_example: 0, seed_kg: expect.any(Number) });
+    }
+  });
+
+  it("stays in the form that comes back refused, until the area is another", async () => {
+    const post = async (change: Record<string, string>) => {
+      const values = offer({ area_sqm: "100", area_unit: "mp", area_example: "100 mp", phone: "", ...change });
+      return example(await (await app.postForm("/produse/turfline-sport", values)).text());
+    };
+    expect(await post({})).toEqual(["100 mp"]);
+  });
+
+  it("is none of lawn for hectares, nor for a farmer who has chosen no product", async () => {
+    for (const [phone, change, kg] of [
+      ["0700 000 776", { area_sqm: "6", area_unit: "ha", customer_type: "hobby" }, null],
+      ["0700 000 777", { area_sqm: "600", area_unit: "mp", customer_type: "farmer" }, null],
+      ["0700 000 778", { area_sqm: "600", area_unit: "mp", customer_type: "hobby" }, 15],
+    ] as const) {
+      await app.postForm("/contact", offer({ ...change, phone }));
+      expect(lastLead(), phone).toMatchObject({ seed_kg: kg, quantity_is_estimate: kg === null ? 0 : 1 });
+    }
+  });
+});

@@ -227,6 +227,22 @@ describe("the page of the list", () => {
     expect([...visitor.jar.keys()], "an empty list leaves no cookie").toEqual([]);
   });
 
+  it("holds the area that a product began with as an example, until it is another", async () => {
+    const marked = async (visitor: ReturnType<typeof newVisitor>) => all(await visitor.list(), /name="(example_\d+)" value="/g);
+    const [fromPage, typed] = [newVisitor(), newVisitor()];
+    await fromPage.post("/produse/turfline-umbra?exemplu", { intent: "add-to-request", suprafata: "100", um: "mp" });
+    expect(await marked(fromPage)).toEqual([`example_${shade.id}`]);
+    const unchanged = { [`area_${shade.id}`]: "100", [`unit_${shade.id}`]: "mp", [`example_${shade.id}`]: "100 mp" };
+    await fromPage.post("/cerere", { lista: "=", ...unchanged });
+    expect(await marked(fromPage)).toEqual([`example_${shade.id}`]);
+    await fromPage.post("/cerere", { ...offer({ phone: "0700 000 781" }), ...unchanged });
+    const lead = app.database.prepare("SELECT area_is_example, seed_kg FROM leads ORDER BY id DESC LIMIT 1").get();
+    expect(lead).toEqual({ area_is_example: 1, seed_kg: null });
+
+    await typed.post("/produse/turfline-umbra", { intent: "add-to-request", suprafata: "100", um: "mp" });
+    expect(await marked(typed)).toEqual([]);
+  });
+
   it("keeps an area that it cannot read, with the error beside it", async () => {
     const visitor = newVisitor();
     await visitor.add(hay);

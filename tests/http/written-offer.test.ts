@@ -45,6 +45,11 @@ describe("a draft", () => {
     );
   });
 
+  it("begins empty where the visitor has not touched the area of the form", async () => {
+    const base = await draftOf(await ask("0700 000 309", { area_sqm: "1", area_unit: "ha", area_example: "1 ha" }));
+    expect(rowsOf(await page(`${base}/scrie`))).toEqual([BLANK, BLANK]);
+  });
+
   it("takes in the other products of the request, and leaves a price open where the catalogue has none", async () => {
     const lead = await ask("0700 000 302", { product_id: "28" });
     app.database.exec("UPDATE products SET price = NULL WHERE id = 17");

@@ -10,6 +10,7 @@ const lead = {
     product_name: "ForageMax Pășune",
     area_sqm: 25_000,
     area_unit: "ha" as const,
+    area_is_example: 0,
   },
   ...{ call_from: "2026-11-20T07:58:12Z", call_by: "2026-11-20T14:00:00Z" },
 };

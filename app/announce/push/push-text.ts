@@ -1,7 +1,8 @@
 /** What stands on a locked screen. Pure. */
-import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
+import { lineArea } from "#app/leads/lines/frozen-line.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import type { Lead } from "#db/schema.ts";
@@ -18,7 +19,10 @@ export type PushText = {
   badge: number;
 };
 
-type Named = Pick<Lead, "id" | "full_name" | "phone_e164" | "product_name" | "area_sqm" | "area_unit" | "call_from" | "call_by">;
+type Named = Pick<
+  Lead,
+  "id" | "full_name" | "phone_e164" | "product_name" | "area_sqm" | "area_unit" | "area_is_example" | "call_from" | "call_by"
+>;
 
 /** "Cerere nouă: Ion Pop" – "0700 000 012 · ForageMax și încă 1 produs · 1 ha · de sunat azi până la 16:00". */
 export function leadPush(lead: Named, { moreLines, open, now }: { moreLines: number; open: number; now: Date }): PushText {
@@ -26,7 +30,7 @@ export function leadPush(lead: Named, { moreLines, open, now }: { moreLines: num
   const more = moreLines > 0 ? ` și încă ${count(moreLines, NOUNS.product)}` : "";
   const promise =
     lead.call_from && lead.call_by ? [`de sunat ${callWords({ from: new Date(lead.call_from), until: new Date(lead.call_by) }, now)}`] : [];
-  const words = [phoneWords(lead.phone_e164), truncate(product, 80) + more, areaWords(lead.area_sqm, lead.area_unit), ...promise];
+  const words = [phoneWords(lead.phone_e164), truncate(product, 80) + more, lineArea(lead), ...promise];
   return {
     title: `Cerere nouă: ${truncate(lead.full_name, 80)}`,
     body: words.filter(Boolean).join(" · "),

@@ -311,6 +311,14 @@ describe("offerNeed, what the form shows and the request keeps", () => {
     expect(offerNeed(1_000, undefined, estimate)).toMatchObject(need);
   });
 
+  it("is nothing for hectares, nor for a farmer who has chosen no product", () => {
+    const lawn = { dose: undefined, bag_weight_kg: 10, category: shippedFacts("gazon") };
+    expect(offerNeed(60_000, undefined, { ...usual, unit: "ha", customer_type: "hobby" })).toBeUndefined();
+    expect(offerNeed(60_000, lawn, { ...usual, unit: "ha" })).toBeUndefined();
+    expect(offerNeed(1_000, undefined, { ...usual, unit: "mp", customer_type: "farmer" })).toBeUndefined();
+    expect(offerNeed(1_000, lawn, { ...usual, unit: "mp", customer_type: "farmer" })).toMatchObject({ kg: 25 });
+  });
+
   it("is nothing without an estimate of the owner's", () => {
     expect(offerNeed(1_000, undefined, { estimate_dose: null, estimate_bag_kg: 25 })).toBeUndefined();
   });

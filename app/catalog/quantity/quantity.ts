@@ -140,16 +140,17 @@ function purchase(need: number, soldIn: SoldIn): PackPurchase | undefined {
 /**
  * The need shown in an offer form and frozen on the request: the product's own dose and bag; the lawn estimate where no product is
  * chosen or a lawn has no dose, marked as such; nothing for another product without a dose (bulbs are sold by the piece), nor where the owner
- * has no estimate.
+ * has no estimate. Nobody sows hectares of lawn, and a farmer who has chosen nothing asks for no lawn.
  */
 export function offerNeed(
   areaSqm: number,
   product: OfferedSeed | undefined,
-  { estimate_dose, estimate_bag_kg }: LawnEstimate,
+  { estimate_dose, estimate_bag_kg, unit, customer_type }: LawnEstimate & { unit?: AreaUnit; customer_type?: string | undefined },
 ): SeedNeed | undefined {
   const soldIn = product?.packs?.length ? product.packs : product?.bag_weight_kg;
   if (product?.dose !== undefined) return seedNeed(areaSqm, product.dose, soldIn);
   if (estimate_dose === null || product?.category.has_lawn_estimate === 0) return undefined;
+  if (unit === "ha" || (!product && customer_type === "farmer")) return undefined;
   const need = seedNeed(areaSqm, estimate_dose, soldIn ?? estimate_bag_kg);
   return need && { ...need, isEstimate: true };
 }

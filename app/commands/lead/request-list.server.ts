@@ -16,7 +16,7 @@ type ChangedList = { ok: true; list: RequestLine[] };
 export function addToRequest(
   list: readonly RequestLine[],
   productId: number,
-  typed?: { area_sqm: unknown; area_unit: unknown },
+  typed?: { area_sqm: unknown; area_unit: unknown; isExample?: boolean },
 ): ChangedList | Refusal {
   const product = findOrderedProduct(productId);
   if (!product) return refuse(404, { form: "Produsul ales nu mai este în catalog. Alegeți altul." });
@@ -25,7 +25,8 @@ export function addToRequest(
     list.map(({ product_id }) => product_id).filter((id) => !findOrderedProduct(id)),
   );
   const start = startOf(product);
-  const area = typed ?? { area_sqm: start.amount, area_unit: start.unit };
+  const example = typed && !typed.isExample ? {} : { area_example: `${start.amount} ${start.unit}` };
+  const area = { area_sqm: start.amount, area_unit: start.unit, ...typed, ...example };
   const parsed = parseWith(requestLine, { product_id: product.id, ...area });
   if (!parsed.ok) return parsed;
   if (isFull(offered, product.id)) return refuse(422, { form: "Lista are deja 10 produse, cât cuprinde o cerere." });

@@ -21,7 +21,8 @@ const GONE = "Ciorna nu mai există: a fost emisă sau ștearsă între timp.";
 
 /** A draft with what a request asks for, at today's prices of the catalogue. */
 export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
-  const lines = findLines(lead.id);
+  // From an area that is an example nobody has asked for anything: such a draft begins empty.
+  const lines = findLines(lead.id).filter(({ area_is_example }) => area_is_example === 0);
   const words = findStandingWords() ?? FIRST_WORDS;
   const own = deliveryOf(lead, lines);
   const about = {

@@ -81,7 +81,16 @@ function noteConsent(lead_id: number, purpose: "gdpr" | "marketing", is_given: n
 /** What a request says when it comes; everything else of a lead is what becomes of it. */
 const WRITTEN = [
   ...(["ref", "submission_id", "content_hash", "full_name", "email", "phone", "phone_e164", "county", "customer_type"] as const),
-  ...(["product_id", "product_name", "product_slug", "preferred_expert_id", "expert_name", "area_sqm", "area_unit"] as const),
+  ...([
+    "product_id",
+    "product_name",
+    "product_slug",
+    "preferred_expert_id",
+    "expert_name",
+    "area_sqm",
+    "area_unit",
+    "area_is_example",
+  ] as const),
   ...(["dose_kg_per_100sqm", "seed_kg", "bags", "bag_weight_kg", "quantity_is_estimate", "packs", "notes", "consent_gdpr"] as const),
   ...(["marketing_consent", "is_suspect", "suspect_reason", "search_text", "created_at", "call_from", "call_by"] as const),
   ...(["referrer", "landing_page", "utm_source", "utm_medium", "utm_campaign"] as const),
@@ -131,7 +140,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert }: Le
   const { lines: _further, consent_gdpr_words: _read, marketing_consent_words: _too, ...request } = posted;
   return {
     ...request,
-    ...freezeLine(product, request, getCompany()),
+    ...freezeLine(product, request, { ...getCompany(), customer_type: request.customer_type }),
     // For no area there is no quantity, and no product by which it could be told.
     ...(request.company_name !== "" && {
       product_name: DISTRIBUTION,
@@ -161,9 +170,9 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert }: Le
   };
 }
 
-function furtherLinesOf({ lines }: OfferRequest, { furtherProducts }: LeadCircumstances): FrozenLine[] {
+function furtherLinesOf({ lines, customer_type }: OfferRequest, { furtherProducts }: LeadCircumstances): FrozenLine[] {
   const company = getCompany();
-  return lines.map((line, index) => freezeLine(furtherProducts[index], line, company));
+  return lines.map((line, index) => freezeLine(furtherProducts[index], line, { ...company, customer_type }));
 }
 
 function findReplay(request: OfferRequest, bySubmission: Lead | undefined, content_hash: string, now: Date): Lead | undefined {

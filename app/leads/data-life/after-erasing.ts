@@ -31,6 +31,7 @@ export const AFTER_ERASING: { readonly [Field in keyof Lead]: Fate<Lead[Field]> 
   expert_name: "kept",
   area_sqm: "kept",
   area_unit: "kept",
+  area_is_example: "kept",
   dose_kg_per_100sqm: "kept",
   bags: "kept",
   packs: "kept",

@@ -32,7 +32,7 @@ export const distributorForm = z
     ...{ referrer, landing_page, utm_source, utm_medium, utm_campaign, submission_id },
   })
   .transform(({ consent_gdpr: _given, interests, ...values }): OfferRequest => {
-    const nothing = { product_id: null, preferred_expert_id: null, area_sqm: 0, area_unit: "mp" as const, lines: [] };
+    const nothing = { product_id: null, preferred_expert_id: null, area_sqm: 0, area_unit: "mp" as const, area_is_example: 0, lines: [] };
     return { ...values, ...nothing, customer_type: "distributor", notes: interests, phone_e164: toE164(values.phone) as string };
   });
 

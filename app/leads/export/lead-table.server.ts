@@ -34,6 +34,7 @@ const COLUMNS: readonly Column[] = [
   ["Cantitate dorită", ({ volume }) => volume],
   ["Produs", ({ product_name }) => product_name],
   ["Suprafață, mp", ({ area_sqm }) => area_sqm],
+  ["Suprafața din exemplu", ({ area_is_example }) => yes(area_is_example)],
   ["Necesar, kg", ({ seed_kg }) => seed_kg],
   ["Bucăți", ({ packs }) => packetsIn(packs)?.needed ?? null],
   ["Saci", ({ bags }) => bags],

@@ -80,8 +80,10 @@ function workRow(lead: Lead, now: Date, held: Held | undefined) {
 }
 
 /** What a request is for. */
-function wantOf({ id, product_name, area_sqm, area_unit, seed_kg, bags, packs, bag_weight_kg, quantity_is_estimate }: Lead) {
-  return { id, product_name, area_sqm, area_unit, seed_kg, bags, packs, bag_weight_kg, isEstimate: quantity_is_estimate === 1 };
+function wantOf(lead: Lead) {
+  const { id, product_name, area_sqm, area_unit, area_is_example, seed_kg, bags, packs, bag_weight_kg } = lead;
+  const isEstimate = lead.quantity_is_estimate === 1;
+  return { id, product_name, area_sqm, area_unit, area_is_example, seed_kg, bags, packs, bag_weight_kg, isEstimate };
 }
 
 /** After this long nobody looks for the row any more. */

@@ -35,22 +35,25 @@ export type FrozenLine = Pick<
   | "bag_weight_kg"
   | "quantity_is_estimate"
   | "packs"
+  | "area_is_example"
 >;
 
-/** The line of a product and an area, its quantity frozen; without a product the estimate for lawns. */
+/** The line of a product and an area, its quantity frozen; without a product the estimate for lawns. Of an area that is an example there is no quantity. */
 export function freezeLine(
   product: LeadProduct | undefined,
-  area: { area_sqm: number; area_unit: AreaUnit },
-  estimate: LawnEstimate,
+  area: { area_sqm: number; area_unit: AreaUnit; area_is_example?: number },
+  asked: LawnEstimate & { customer_type?: Lead["customer_type"] },
 ): FrozenLine {
-  const bulbs = product?.bulbs && bulbNeed(area.area_sqm, product.bulbs);
-  const need = bulbs ? undefined : offerNeed(area.area_sqm, product, estimate);
+  const isExample = area.area_is_example === 1;
+  const bulbs = isExample ? undefined : product?.bulbs && bulbNeed(area.area_sqm, product.bulbs);
+  const need = isExample || bulbs ? undefined : offerNeed(area.area_sqm, product, { ...asked, unit: area.area_unit });
   return {
     product_id: product?.id ?? null,
     product_name: product?.name ?? null,
     product_slug: product?.slug ?? null,
     area_sqm: area.area_sqm,
     area_unit: area.area_unit,
+    area_is_example: isExample ? 1 : 0,
     dose_kg_per_100sqm: need?.dose_kg_per_100sqm ?? null,
     seed_kg: need?.kg ?? null,
     bags: bulbs?.packets ?? need?.bags ?? null,
@@ -62,5 +65,10 @@ export function freezeLine(
 
 /** "Turfline Umbră, 250 mp; DLF Trifoi alb, 1 ha": lines in the history of a request. */
 export function lineWords(lines: readonly FrozenLine[]): string {
-  return lines.map(({ product_name, area_sqm, area_unit }) => `${product_name}, ${areaWords(area_sqm, area_unit)}`).join("; ");
+  return lines.map((line) => `${line.product_name}, ${lineArea(line)}`).join("; ");
+}
+
+/** "1 ha", "100 mp (suprafața din exemplu)". */
+export function lineArea({ area_sqm, area_unit, area_is_example }: Pick<FrozenLine, "area_sqm" | "area_unit" | "area_is_example">): string {
+  return `${areaWords(area_sqm, area_unit)}${area_is_example === 1 ? " (suprafața din exemplu)" : ""}`;
 }

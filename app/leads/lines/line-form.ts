@@ -25,17 +25,40 @@ export function areaUnit() {
   return z.enum(AREA_UNITS as [AreaUnit, ...AreaUnit[]], "Alegeți mp, ari sau ha.").default("mp");
 }
 
+/**
+ * Whether the area is the example that its form began with ("100 mp", in a field of its own): the visitor has touched neither number nor unit. A page without
+ * scripts posts both fields as they are, so it is the server that compares.
+ */
+export function areaExample() {
+  return z.preprocess((value) => (typeof value === "string" ? value : ""), z.string());
+}
+
+type TypedArea = { area_sqm: number; area_unit: AreaUnit; area_example: string };
+
+export function exampleFlag({ area_sqm, area_unit, area_example }: TypedArea): number {
+  const [, amount = "", unit] = /^(\S+) (\S+)$/.exec(area_example) ?? [];
+  return parseDecimal(amount) === area_sqm && unit === area_unit ? 1 : 0;
+}
+
 export function isTooLarge({ area_sqm, area_unit }: { area_sqm: number; area_unit: AreaUnit }): boolean {
   return areaInSqm(area_sqm, area_unit) > MAX_AREA_SQM;
 }
 
 /** A product, and an area of a unit that becomes square metres. */
 export const requestLine = z
-  .object({ product_id: rowId("Alegeți un produs din listă."), area_sqm: areaAmount(), area_unit: areaUnit() }, LINE_WANTED)
+  .object(
+    { product_id: rowId("Alegeți un produs din listă."), area_sqm: areaAmount(), area_unit: areaUnit(), area_example: areaExample() },
+    LINE_WANTED,
+  )
   .superRefine((line, context) => {
     if (isTooLarge(line)) context.addIssue({ code: "custom", path: ["area_sqm"], message: AREA_TOO_LARGE });
   })
-  .transform((line) => ({ ...line, area_sqm: areaInSqm(line.area_sqm, line.area_unit) }));
+  .transform(({ area_example, ...line }) => ({
+    ...line,
+    area_sqm: areaInSqm(line.area_sqm, line.area_unit),
+    // Left out where it is not so: lists in cookies and hashes of requests stay as they were.
+    ...(exampleFlag({ ...line, area_example }) === 1 && { area_is_example: 1 }),
+  }));
 
 /** The second and further products of a request, whose first one stands on the request itself. Left out and null: none. */
 export function furtherLines() {
@@ -47,4 +70,4 @@ export function furtherLines() {
 }
 
 /** A product and the area it is for, in square metres; `area_unit` the unit it was typed in. */
-export type RequestLine = z.output<typeof requestLine>;
+export type RequestLine = Omit<z.output<typeof requestLine>, "area_is_example"> & { area_is_example?: number };

@@ -66,9 +66,9 @@ export function findFurtherLines(lead_id: number): FrozenLine[] {
 
 function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) {
   const { product_id, product_name, product_slug, area_sqm, area_unit } = table;
-  const { dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs } = table;
+  const { dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs, area_is_example } = table;
   return {
     ...{ product_id, product_name, product_slug, area_sqm, area_unit },
-    ...{ dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs },
+    ...{ dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs, area_is_example },
   };
 }

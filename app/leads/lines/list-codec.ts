@@ -19,11 +19,15 @@ const LONGEST = 3_072;
 /** Of each text of a source: browsers keep 4 KB of a cookie. */
 const SOURCE_LENGTH = 100;
 const SOURCE = "s*";
+/** Behind an area that nobody has touched: "7*100*mp*e". */
+const EXAMPLE = "e";
 
 export type KeptList = { lines: readonly RequestLine[]; source: Source | undefined };
 
 export function writeList({ lines, source }: KeptList, seal: Seal): string {
-  const parts = lines.map(({ product_id, area_sqm, area_unit }) => [product_id, area_sqm, area_unit].join("*"));
+  const parts = lines.map(({ product_id, area_sqm, area_unit, area_is_example }) =>
+    [product_id, area_sqm, area_unit, ...(area_is_example ? [EXAMPLE] : [])].join("*"),
+  );
   const text = [VERSION, ...parts, ...(source ? [writeSource(source)] : [])].join("~");
   return `${text}.${seal.sign(text)}`;
 }
@@ -67,8 +71,9 @@ function readSource(text: string): Source | undefined {
 }
 
 function readLine(text: string): RequestLine | undefined {
-  const [id = "", area = "", unit] = text.split("*");
-  const line = { product_id: Number(id), area_sqm: Number(area), area_unit: unit as AreaUnit };
+  const [id = "", area = "", unit, example] = text.split("*");
+  const mark = example === EXAMPLE ? { area_is_example: 1 } : {};
+  const line = { product_id: Number(id), area_sqm: Number(area), area_unit: unit as AreaUnit, ...mark };
   const isSound =
     Number.isSafeInteger(line.product_id) &&
     line.product_id > 0 &&

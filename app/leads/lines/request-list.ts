@@ -22,17 +22,23 @@ export function withoutLines(list: readonly RequestLine[], productIds: readonly 
 /** What the page of the list posts of each line, by the name of its field. */
 export const areaField = (productId: number): string => `area_${productId}`;
 export const unitField = (productId: number): string => `unit_${productId}`;
+export const exampleField = (productId: number): string => `example_${productId}`;
+
+/** In the address that an addition is posted to: the area was the page's own when it was rendered. */
+export const EXAMPLE_MARK = "exemplu";
 
 /** The place of a line on its page, where an addition leads to. */
 export const lineAnchor = (productId: number): string => `linie-${productId}`;
 
-export type TypedLine = { product_id: number; area_sqm: string; area_unit: string | undefined };
+export type TypedLine = { product_id: number; area_sqm: string; area_unit: string | undefined; area_example?: string | undefined };
 
 /** The lines of a posted page in its order, as typed; of more than a request may have one too many, for its rules to refuse. */
 export function typedLines(values: Readonly<Record<string, string>>): TypedLine[] {
   const lines = Object.entries(values).flatMap(([name, area_sqm]) => {
     const id = /^area_([1-9]\d{0,9})$/.exec(name)?.[1];
-    return id ? [{ product_id: Number(id), area_sqm, area_unit: values[unitField(Number(id))] }] : [];
+    if (!id) return [];
+    const [area_unit, area_example] = [values[unitField(Number(id))], values[exampleField(Number(id))]];
+    return [{ product_id: Number(id), area_sqm, area_unit, ...(area_example && { area_example }) }];
   });
   return lines.slice(0, MAX_LINES + 1);
 }

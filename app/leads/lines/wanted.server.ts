@@ -1,6 +1,5 @@
 /** What a request asks for, line by line, in words, with the quantities that were frozen with it. */
-import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
-import type { FrozenLine } from "./frozen-line.ts";
+import { type FrozenLine, lineArea } from "./frozen-line.ts";
 import { lineNeed } from "./line-need.ts";
 import { findLines } from "./lines.server.ts";
 
@@ -11,8 +10,8 @@ export function listWanted({ id }: { id: number }): Wanted[] {
   return findLines(id).map(wantedOf);
 }
 
-export function wantedOf({ product_name, area_sqm, area_unit, quantity_is_estimate, ...line }: FrozenLine): Wanted {
+export function wantedOf({ product_name, quantity_is_estimate, ...line }: FrozenLine): Wanted {
   const need = lineNeed(line);
   const estimate = quantity_is_estimate === 1 ? " (estimare pentru gazon)" : "";
-  return { product: product_name, area: areaWords(area_sqm, area_unit), need: need && need + estimate };
+  return { product: product_name, area: lineArea(line), need: need && need + estimate };
 }

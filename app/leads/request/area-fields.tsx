@@ -27,7 +27,14 @@ export type OfferProduct = {
 };
 
 /** What is chosen now: a product and an area as typed. */
-export type OfferChoice = { product: OfferProduct | undefined; amount: string; unit: AreaUnit };
+export type OfferChoice = {
+  product: OfferProduct | undefined;
+  amount: string;
+  unit: AreaUnit;
+  /** "100 mp" while the area is an example that nobody has touched. */
+  example?: string;
+  customerType?: string | undefined;
+};
 
 type AreaFieldsProps = {
   product: OfferProduct | undefined;
@@ -74,7 +81,7 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
   const amount = parseDecimal(choice.amount);
   const company = useCompany();
   const sqm = amount ? areaInSqm(amount, choice.unit) : 0;
-  const need = offerNeed(sqm, choice.product, company);
+  const need = offerNeed(sqm, choice.product, { ...company, unit: choice.unit, customer_type: choice.customerType });
   const bulbs = sqm > 0 && sqm <= MAX_AREA_SQM ? choice.product?.bulbs : undefined;
   const { frame, control } = useControl({ ...OFFER_FIELDS.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
   const unit = OFFER_FIELDS.area_unit;
@@ -103,6 +110,7 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
           ))}
         </select>
       </div>
+      {choice.example && <input type="hidden" name="area_example" value={choice.example} />}
       {bulbs && (
         <Suspense>
           <CountedNeed id={`${frame.id}-ajutor`} {...{ sqm, bulbs }} />
@@ -123,7 +131,11 @@ function useOfferChoice(known: readonly OfferProduct[], productId: string, onCho
   const { values } = useFormState();
   const [given, givenUnit] = [values.area_sqm ?? "", (values.area_unit ?? "mp") as AreaUnit];
   const find = (id: string) => known.find((candidate) => String(candidate.id) === id);
-  const [choice, setChoice] = useState<OfferChoice>({ product: find(productId), amount: given, unit: givenUnit });
+  const example = values.area_example ?? "";
+  const [choice, setChoice] = useState<OfferChoice>({
+    ...{ product: find(productId), amount: given, unit: givenUnit, example },
+    customerType: values.customer_type,
+  });
   const amountInput = useRef<HTMLInputElement>(null);
   const unitSelect = useRef<HTMLSelectElement>(null);
   const isTouched = useRef(false);
@@ -131,8 +143,17 @@ function useOfferChoice(known: readonly OfferProduct[], productId: string, onCho
     // The area of the page's calculator, until the visitor types another one here.
     if (isTouched.current) return;
     showArea(amountInput.current, unitSelect.current, given, givenUnit);
-    setChoice((before) => ({ ...before, amount: given, unit: givenUnit }));
-  }, [given, givenUnit]);
+    setChoice((before) => ({ ...before, amount: given, unit: givenUnit, example }));
+  }, [given, givenUnit, example]);
+  useEffect(() => {
+    const form = amountInput.current?.form;
+    const follow = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement && target.name === OFFER_FIELDS.customer_type.name)
+        setChoice((before) => ({ ...before, customerType: target.value }));
+    };
+    form?.addEventListener("change", follow);
+    return () => form?.removeEventListener("change", follow);
+  }, []);
   function change(next: Partial<OfferChoice>) {
     const chosen = { ...choice, ...next };
     setChoice(chosen);
@@ -144,11 +165,11 @@ function useOfferChoice(known: readonly OfferProduct[], productId: string, onCho
     // Another crop is thought of in another unit: lawns from 100 mp, forage from 1 ha.
     const { amount, unit } = startOf(product);
     showArea(amountInput.current, unitSelect.current, amount, unit);
-    change({ product, amount, unit });
+    change({ product, amount, unit, example: `${amount} ${unit}` });
   }
   function changeArea(area: Partial<OfferChoice>) {
     isTouched.current = true;
-    change(area);
+    change({ ...area, example: "" });
   }
   return { choice, amountInput, unitSelect, changeProduct, changeArea };
 }

@@ -6,7 +6,7 @@ import { optionalEmail } from "#app/forms/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
 import { line, text } from "#app/forms/text.ts";
-import { AREA_TOO_LARGE, areaAmount, areaUnit, furtherLines, isTooLarge } from "#app/leads/lines/line-form.ts";
+import { AREA_TOO_LARGE, areaAmount, areaExample, areaUnit, exampleFlag, furtherLines, isTooLarge } from "#app/leads/lines/line-form.ts";
 import { sourceFields } from "#app/leads/source/source-form.ts";
 import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES } from "./customer-types.ts";
@@ -36,6 +36,7 @@ export const offerFields = {
   preferred_expert_id: optionalRowId("Alegeți o persoană din listă."),
   area_sqm: areaAmount(),
   area_unit: areaUnit(),
+  area_example: areaExample(),
   lines: furtherLines(),
   notes: z.preprocess(
     nothingIsEmpty,
@@ -58,8 +59,9 @@ export const offerForm = z
   .superRefine((values, context) => {
     if (isTooLarge(values)) context.addIssue({ code: "custom", path: ["area_sqm"], message: AREA_TOO_LARGE });
   })
-  .transform(({ consent_gdpr: _given, ...values }) => ({
+  .transform(({ consent_gdpr: _given, area_example, ...values }) => ({
     ...values,
+    area_is_example: exampleFlag({ ...values, area_example }),
     area_sqm: areaInSqm(values.area_sqm, values.area_unit),
     phone_e164: toE164(values.phone) as string,
     // Of firms alone (distributor-form.ts).

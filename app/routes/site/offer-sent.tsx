@@ -5,13 +5,12 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/made-card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
-import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { companyOf, useCompany } from "#app/company/use-company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
-import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
+import { type FrozenLine, lineArea } from "#app/leads/lines/frozen-line.ts";
 import { lineNeed, lineSum } from "#app/leads/lines/line-need.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
@@ -176,9 +175,9 @@ function promiseOf({ call_from, call_by, created_at }: Pick<Lead, "call_from" | 
 type Wish = ReturnType<typeof wishOf>;
 
 /** A line as the confirmation says it. */
-function wishOf({ product_name, product_slug, area_sqm, area_unit, quantity_is_estimate, ...line }: FrozenLine) {
+function wishOf({ product_name, product_slug, quantity_is_estimate, ...line }: FrozenLine) {
   const need = lineNeed(line);
-  return { product_name, product_slug, area: areaWords(area_sqm, area_unit), need, isEstimate: quantity_is_estimate === 1 };
+  return { product_name, product_slug, area: lineArea(line), need, isEstimate: quantity_is_estimate === 1 };
 }
 
 /** Where the request came from: the page of its product, the list of its products, or the contact page. */

@@ -6,7 +6,6 @@ import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
-import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -18,7 +17,7 @@ import { SAMENESS_WORDS } from "#app/leads/callers/sameness.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { findPlace } from "#app/leads/inbox/open-work.server.ts";
-import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
+import { type FrozenLine, lineArea } from "#app/leads/lines/frozen-line.ts";
 import { lineNeed } from "#app/leads/lines/line-need.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
@@ -126,7 +125,7 @@ function wishWords(wish: FrozenLine) {
   return {
     product: product_name ?? "fără produs ales",
     path: product && isProductOnSite(product.id) ? `/produse/${product.slug}` : undefined,
-    area: areaWords(area_sqm, area_unit),
+    area: lineArea(wish),
     need: lineNeed(wish),
     isEstimate: wish.quantity_is_estimate === 1,
     rate: rate || undefined,
@@ -147,11 +146,11 @@ function callerWords(lead: Lead, now: Date) {
 }
 
 function knownWords({ lead, sameness }: LikelySame, now: Date) {
-  const { id, created_at, full_name, status, is_suspect, product_name, area_sqm, area_unit } = lead;
+  const { id, created_at, full_name, status, is_suspect, product_name } = lead;
   return {
     ...{ id, full_name, status, created_at },
     day: dayWords(new Date(created_at), now, "short"),
-    want: [product_name ?? "fără produs ales", areaWords(area_sqm, area_unit)].filter(Boolean).join(", "),
+    want: [product_name ?? "fără produs ales", lineArea(lead)].filter(Boolean).join(", "),
     state: is_suspect === 1 ? "suspectă" : STATUS_WORDS[status],
     reasons: joinWords(sameness.map((same) => SAMENESS_WORDS[same])),
   };

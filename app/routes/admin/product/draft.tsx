@@ -100,6 +100,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
             <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
             <ProductDecision
               {...{ product, sold, dose, recommended, area, today }}
+              isExample
               ratingMessage={undefined}
               isRated={false}
               onArea={() => undefined}

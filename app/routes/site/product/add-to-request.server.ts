@@ -6,11 +6,16 @@ import { readRequestList, requestListCookies } from "#app/leads/lines/list-cooki
 import { lineAnchor } from "#app/leads/lines/request-list.ts";
 import { cleanSource } from "#app/leads/source/source.ts";
 
-/** Where the visitor goes: to the line on the list; to the calculator, which says what is wrong with an area; to the list, where there is no room. */
-export function answerAdding(product: { id: number; slug: string }, values: FormValues, cookies: string | null): Response {
+/** `isExample`: the area in the calculator was the page's own, when it was rendered. Where the visitor goes: to the line on the list; to the calculator, which says what is wrong with an area; to the list, where there is no room. */
+export function answerAdding(
+  product: { id: number; slug: string },
+  values: FormValues,
+  cookies: string | null,
+  isExample: boolean,
+): Response {
   const kept = readRequestList(cookies);
   const { suprafata, um } = values;
-  const typed = suprafata === undefined ? undefined : { area_sqm: suprafata, area_unit: um };
+  const typed = suprafata === undefined ? undefined : { area_sqm: suprafata, area_unit: um, isExample };
   const added = addToRequest(kept.lines, product.id, typed);
   if (added.ok) {
     const headers = requestListCookies({ lines: added.list, source: kept.source ?? cleanSource(values) });

@@ -12,6 +12,7 @@ import { CALCULATOR_FORM, QuantityCalculator, seedAnswer, type TypedArea } from 
 import { isAway } from "#app/catalog/stock/stock.ts";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import { useCompany } from "#app/company/use-company.ts";
+import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { usePostedSource } from "#app/leads/source/posted-source.ts";
 import { Rating } from "#app/ratings/rating.tsx";
@@ -28,6 +29,8 @@ type DecisionProps = {
   /** The range that the sheet recommends, as it words it. */
   recommended: string | undefined;
   area: TypedArea;
+  /** True while the area is the one that the page begins with. */
+  isExample: boolean;
   today: string;
   ratingMessage: string | undefined;
   /** True after a vote posted without scripts. */
@@ -38,7 +41,19 @@ type DecisionProps = {
 };
 
 /** Everything one decides by, in this order: name, stars, offer, price, ticks, calculator, button, number. Nobody votes on a draft. */
-export function ProductDecision({ product, sold, dose, recommended, area, today, ratingMessage, isRated, onArea, supply }: DecisionProps) {
+export function ProductDecision({
+  product,
+  sold,
+  dose,
+  recommended,
+  area,
+  isExample,
+  today,
+  ratingMessage,
+  isRated,
+  onArea,
+  supply,
+}: DecisionProps) {
   const company = useCompany();
   const [phone] = company.phones;
   const promise = usePromiseWords();
@@ -104,7 +119,11 @@ export function ProductDecision({ product, sold, dose, recommended, area, today,
             Solicită ofertă
           </a>
           {product.is_published === 1 && (
-            <AddToRequest slug={product.slug} hasCalculator={Boolean(dose || (product.pieces_per_pack && product.pieces_per_sqm))} />
+            <AddToRequest
+              slug={product.slug}
+              hasCalculator={Boolean(dose || (product.pieces_per_pack && product.pieces_per_sqm))}
+              isExample={isExample}
+            />
           )}
         </div>
         <p className="assure">
@@ -138,7 +157,7 @@ function Packs({ covers, packs }: SoldWords) {
 }
 
 /** The product for the visitor's list, with the area that stands in the calculator: also where it was typed and no script has read it. */
-function AddToRequest({ slug, hasCalculator }: { slug: string; hasCalculator: boolean }) {
+function AddToRequest({ slug, hasCalculator, isExample }: { slug: string; hasCalculator: boolean; isExample: boolean }) {
   const action = `/produse/${slug}`;
   const ref = usePostedSource();
   const button = (
@@ -148,7 +167,7 @@ function AddToRequest({ slug, hasCalculator }: { slug: string; hasCalculator: bo
       type="submit"
       name="intent"
       value="add-to-request"
-      {...(hasCalculator && { form: CALCULATOR_FORM, formMethod: "post", formAction: action })}
+      {...(hasCalculator && { form: CALCULATOR_FORM, formMethod: "post", formAction: isExample ? `${action}?${EXAMPLE_MARK}` : action })}
     >
       Adaugă la cerere
     </button>

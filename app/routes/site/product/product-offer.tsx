@@ -16,11 +16,13 @@ type ProductOfferProps = {
   facts: Pick<ShownFacts, "product" | "dose" | "products" | "experts">;
   offeredName: string | undefined;
   area: TypedArea;
+  /** True while the area is the one that the page begins with. */
+  isExample: boolean;
   actionData: OfferState | undefined;
 };
 
 /** The offer request of a product page: the form knows the product and the area, and beside it stands what is asked for and what happens next. */
-export function ProductOffer({ facts, offeredName, area, actionData }: ProductOfferProps) {
+export function ProductOffer({ facts, offeredName, area, isExample, actionData }: ProductOfferProps) {
   const { product, dose, experts } = facts;
   const products = useMemo(() => unpackOffered(facts.products), [facts.products]);
   const [changed, setChanged] = useState<OfferChoice>();
@@ -43,7 +45,13 @@ export function ProductOffer({ facts, offeredName, area, actionData }: ProductOf
       products={products}
       experts={experts}
       state={actionData}
-      initial={{ product_id: String(product.id), area_sqm: area.amount, area_unit: area.unit, notes }}
+      initial={{
+        product_id: String(product.id),
+        area_sqm: area.amount,
+        area_unit: area.unit,
+        area_example: isExample ? `${area.amount} ${area.unit}` : "",
+        notes,
+      }}
       isDialog
       onChoice={setChanged}
       aside={
@@ -68,7 +76,7 @@ function ChosenQuantity({ choice }: { choice: OfferChoice }) {
   const company = useCompany();
   const amount = parseDecimal(choice.amount);
   const sqm = amount === undefined ? undefined : areaInSqm(amount, choice.unit);
-  const need = sqm === undefined ? undefined : offerNeed(sqm, choice.product, company);
+  const need = sqm === undefined ? undefined : offerNeed(sqm, choice.product, { ...company, unit: choice.unit });
   if (sqm === undefined || !need || need.isEstimate) return null;
   return <p className="small">{unbroken(`${areaWords(sqm, choice.unit)} · ${needWithBagWords(need)}`)}</p>;
 }

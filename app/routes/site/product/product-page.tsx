@@ -54,10 +54,17 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
   if (!facts) throw new Error();
   const { product, sold, knowledge, dose, recommended, similar, similarCards, related, delivery } = facts;
   const { area, today, county, noticeWords, offeredName } = loaderData;
-  const [typed, setTyped] = useState(isArea(area) ? area : startOf({ ...product, dose: dose?.kgPer100Sqm }));
+  const start = startOf({ ...product, dose: dose?.kgPer100Sqm });
+  const [typed, setTyped] = useState(isArea(area) ? area : start);
+  const [isExample, setIsExample] = useState(loaderData.isExample || !isArea(area));
   const [phone] = company.phones;
   // What has not come alive yet is left standing until it has: it would go away for a moment.
-  const onArea = (next: typeof area) => isArea(next) && startTransition(() => setTyped(next));
+  const onArea = (next: typeof area) =>
+    isArea(next) &&
+    startTransition(() => {
+      setTyped(next);
+      setIsExample(false);
+    });
   return (
     <>
       <div className={`wrap hue-${product.category.hue}`}>
@@ -71,7 +78,7 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
         <div className="product" key={product.id}>
           <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
           <ProductDecision
-            {...{ product, sold, dose, recommended, area, today }}
+            {...{ product, sold, dose, recommended, area, isExample, today }}
             ratingMessage={ratingMessage(loaderData.rating, actionData)}
             isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
             onArea={onArea}
@@ -95,6 +102,7 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
         key={`oferta-${product.id}`}
         {...{ facts, offeredName }}
         area={typed}
+        isExample={isExample}
         actionData={actionData?.form === "offer" ? actionData : undefined}
       />
       {similar.length > 0 && (

@@ -15,6 +15,7 @@ import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { shownRestockWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { withSource } from "#app/leads/source/source.ts";
@@ -84,6 +85,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     county: readCounty(url.searchParams.get("judet")),
     noticeWords: isAway(product.stock_state) ? shownRestockWords() : undefined,
     area: readArea(url.searchParams, { ...product, dose: dose?.kgPer100Sqm }),
+    isExample: !url.searchParams.has("suprafata"),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
     today: bucharestDay(new Date()),
@@ -95,7 +97,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const product = findProductBySlug(params.slug);
   if (!product) throw missingProduct(params.slug);
   const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
-  if (values.intent === "add-to-request") throw answerAdding(product, values, request.headers.get("Cookie"));
+  if (values.intent === "add-to-request")
+    throw answerAdding(product, values, request.headers.get("Cookie"), url.searchParams.has(EXAMPLE_MARK));
   const address = context.get(clientAddressContext);
   if (values.intent === "rating") {
     const answer = await rateProduct(values, { address, now: new Date() });

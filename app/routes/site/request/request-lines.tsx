@@ -10,7 +10,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { joinedSum } from "#app/leads/lines/line-need.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
-import { areaField, lineAnchor, unitField } from "#app/leads/lines/request-list.ts";
+import { areaField, exampleField, lineAnchor, unitField } from "#app/leads/lines/request-list.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
@@ -148,6 +148,7 @@ function LineRow({ line, form, need, onChange }: LineRowProps) {
             ))}
           </select>
         </div>
+        {line.example && <input type="hidden" name={exampleField(line.id)} value={line.example} form={form} />}
       </div>
       <p className="request__need">{need ? <Need need={need} /> : isQuantityLater(line) && "Cantitatea o stabilim la telefon."}</p>
       <button className="request__remove" type="submit" name="lista" value={`-${line.id}`} form={form} formAction="/cerere" formNoValidate>
@@ -212,7 +213,7 @@ function useTypedAreas(lines: readonly Line[]) {
     const area = AREA_UNITS.includes(unit) ? parseDecimal(amount) : undefined;
     const sqm = area === undefined ? undefined : areaInSqm(area, unit);
     if (sqm === undefined) return undefined;
-    return line.bulbs ? bulbNeed(sqm, line.bulbs) : offerNeed(sqm, line, company);
+    return line.bulbs ? bulbNeed(sqm, line.bulbs) : offerNeed(sqm, line, { ...company, unit });
   });
   return {
     needs,

@@ -11,7 +11,7 @@ export type ListView = ReturnType<typeof viewList>;
 /** The lines of a list whose products are published, in its order. */
 export function viewList(list: readonly RequestLine[]) {
   const products = new Map(listProductsByIds(list.map(({ product_id }) => product_id)).map((product) => [product.id, product]));
-  const lines = list.flatMap(({ product_id, area_sqm, area_unit }) => {
+  const lines = list.flatMap(({ product_id, area_sqm, area_unit, area_is_example }) => {
     const product = products.get(product_id);
     const ordered = findOrderedProduct(product_id);
     if (!product || !ordered) return [];
@@ -20,6 +20,7 @@ export function viewList(list: readonly RequestLine[]) {
     return {
       ...{ id, slug, name, brand, category, category_name, image: images[0] },
       ...{ dose: ordered.dose, bag_weight_kg: ordered.bag_weight_kg, packs: ordered.packs, bulbs: ordered.bulbs, amount, unit: area_unit },
+      example: area_is_example ? `${amount} ${area_unit}` : "",
     };
   });
   return { lines, withdrawn: list.length - lines.length };

@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import { lineArea } from "#app/leads/lines/frozen-line.ts";
 import { shortLineNeed } from "#app/leads/lines/line-need.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import type { NextCall } from "#app/leads/workbench/next-call.ts";
@@ -124,7 +124,7 @@ function WishLine({ want, others }: { want: WorkRow["want"]; others: number }) {
   const need = shortLineNeed(want);
   const estimate = want.isEstimate ? " (estimare pentru gazon)" : "";
   const amounts = [
-    ...(want.area_sqm === 0 ? [] : [areaWords(want.area_sqm, want.area_unit)]),
+    ...(want.area_sqm === 0 ? [] : [lineArea(want)]),
     ...(need ? [need + estimate] : []),
     ...(others > 0 ? [`și încă ${count(others, NOUNS.product)}`] : []),
   ];
