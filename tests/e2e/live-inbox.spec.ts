@@ -75,6 +75,32 @@ test("a press far down leaves the list where it is, although its own news come b
   await expect(row.locator("summary", { hasText: "Notează" })).toBeFocused();
 });
 
+test("a press that begins before the scripts run opens what it was meant for", { tag: "@once" }, async ({ open, page, visitor }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const asked = { full_name: visitor.name, phone: visitor.phone, county: "Bihor", customer_type: "farmer" };
+  const data = { ...asked, area_sqm: "1", area_unit: "ha", consent_gdpr: "1" };
+  expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
+  await open("/admin/leaduri");
+  let letScripts = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    letScripts = resolve;
+  });
+  await page.route(/\/assets\/[^?]+\.js/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`, { waitUntil: "commit" });
+  const summary = page.locator(".lead", { hasText: visitor.name }).locator("summary", { hasText: "Notează" });
+  const { x, y, width, height } = (await summary.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  letScripts();
+  await expect(page.getByLabel("Sunet la o cerere nouă")).toBeVisible();
+  await page.mouse.up();
+  expect(await summary.boundingBox()).toMatchObject({ x, y });
+  await expect(page.getByRole("button", { name: "A răspuns: urmează oferta" })).toBeVisible();
+});
+
 /** Runs in the page: what the test itself runs there counts as a press for Chromium. */
 function forgetPresses(): void {
   let hasBeenActive = false;

@@ -118,10 +118,10 @@ test("a handful of requests, from the first call to the last, and by the keyboar
     await expect(rows(page).nth(0).getByRole("combobox")).toBeFocused();
     await rows(page).nth(0).getByRole("link").first().focus();
     await page.keyboard.press("?");
-    const help = page.getByRole("dialog", { name: "Taste" });
+    const help = page.getByRole("dialog", { name: "Scurtături" });
     await expect(help).toContainText("cererea următoare");
     expect(await violations(page)).toEqual([]);
-    await help.getByLabel("Tastele lucrează").uncheck();
+    await help.getByLabel("Scurtături active").uncheck();
     await help.getByRole("button", { name: "Închide" }).click();
     await rows(page).nth(0).getByRole("link").first().focus();
     await page.keyboard.press("j");

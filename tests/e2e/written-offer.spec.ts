@@ -92,10 +92,10 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
     await row.getByLabel("Preț, RON").fill("121,01");
     await row.getByLabel("Prețul este").selectOption("cu TVA");
     await row.getByLabel("TVA", { exact: true }).selectOption("21%");
-    if (hasScripts) await expect(page.getByText("Total cu TVA: 3.145,76 RON")).toBeVisible();
+    if (hasScripts) await expect(page.getByText("Total cu TVA: 3.265,76 RON")).toBeVisible();
     await page.getByRole("button", { name: "Salvează și vezi oferta" }).click();
     await expect(page.getByRole("heading", { name: "Ciornă de ofertă" })).toBeVisible();
-    await expect(page.getByText("Total cu TVA: 3.145,76 RON")).toBeVisible();
+    await expect(page.getByText("Total cu TVA: 3.265,76 RON")).toBeVisible();
     await expectSound(page, hasScripts);
     await page.getByRole("button", { name: "Emite oferta" }).click();
     await expect(page.getByText("Oferta este emisă. Trimiteți-o clientului.")).toBeVisible();
@@ -114,7 +114,7 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
       await own.getByRole("button", { name: "Accept oferta" }).click();
       await expect(own.getByText(`${visitor.name} a acceptat oferta la `)).toBeVisible();
       await own.emulateMedia({ media: "print" });
-      await expect(own.getByText("Total cu TVA: 3.145,76 RON")).toBeVisible();
+      await expect(own.getByText("Total cu TVA: 3.265,76 RON")).toBeVisible();
       await expect(own.getByRole("button")).toHaveCount(0);
     });
   });

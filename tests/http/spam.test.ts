@@ -28,6 +28,8 @@ describe("a request is suspected for", () => {
     ["camp-ascuns", { company_website: "https://rau.example" }],
     ["prea-repede", { filled_in: "120" }],
     ["legaturi", { notes: "Cheap <a href='http://x.example'>pills</a>" }],
+    ["reclama", { notes: "Buy cheap SEO and casino traffic, viagra online: http://a.example.com http://b.example.com" }],
+    ["taste", { notes: "asdf" }],
     ["alfabet-strain", { notes: "Продвижение сайтов в поисковых системах" }],
     ["camp-ascuns prea-repede legaturi", { company_website: "x", filled_in: "0", notes: "http://x.ru" }],
   ])("%s, on a page and in a call", async (reasons, change) => {

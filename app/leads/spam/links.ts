@@ -15,6 +15,11 @@ const MANY = 3;
 export function hasSpamLinks({ full_name, notes }: { full_name: string; notes: string }): boolean {
   if (MARKUP.test(full_name) || MARKUP.test(notes) || SHORTENERS.test(notes)) return true;
   if (full_name.search(LINK) !== -1 || SHORTENERS.test(full_name)) return true;
-  const hosts = [...notes.matchAll(LINK)].map(([, host = ""]) => host.replace(/[.-]+$/, ""));
+  const hosts = linksIn(notes);
   return hosts.length >= MANY || hosts.some((host) => HOSTS_OF_SPAM.test(host));
+}
+
+/** The hosts of the links of a text. */
+export function linksIn(text: string): string[] {
+  return [...text.matchAll(LINK)].map(([, host = ""]) => host.replace(/[.-]+$/, ""));
 }

@@ -3,10 +3,20 @@
  * answered like any other, and a person looks at it. So a rule may be wrong now and then, but not about how farmers write.
  */
 import { fold } from "#app/language/text.ts";
+import { isAdvertising, isMashed } from "./junk-words.ts";
 import { hasSpamLinks } from "./links.ts";
 
 /** In the order in which they are told. */
-export const SUSPICIONS = ["camp-ascuns", "prea-repede", "multe-numar", "legaturi", "alfabet-strain", "repetat"] as const;
+export const SUSPICIONS = [
+  "camp-ascuns",
+  "prea-repede",
+  "multe-numar",
+  "legaturi",
+  "reclama",
+  "taste",
+  "alfabet-strain",
+  "repetat",
+] as const;
 
 type Suspicion = (typeof SUSPICIONS)[number];
 
@@ -15,6 +25,8 @@ export const SUSPICION_WORDS: Record<Suspicion, string> = {
   "prea-repede": "formular completat prea repede",
   "multe-numar": "multe cereri de la același număr",
   legaturi: "linkuri sau cod în text",
+  reclama: "text de reclamă",
+  taste: "litere la întâmplare",
   "alfabet-strain": "scris cu alt alfabet",
   repetat: "același text de la mai multe numere",
 };
@@ -54,6 +66,8 @@ export function suspicionsOf(request: Texts, circumstances: SpamCircumstances): 
     "prea-repede": filledIn !== undefined && filledIn < FASTEST,
     "multe-numar": ofPhone >= PHONE_AN_HOUR,
     legaturi: hasSpamLinks(request),
+    reclama: isAdvertising(request),
+    taste: isMashed(request.full_name) || isMashed(request.notes),
     "alfabet-strain": isForeignScript(`${request.full_name} ${request.notes}`),
     repetat: sameNotes >= SAME_NOTES && isLong(request.notes),
   };

@@ -6,27 +6,30 @@ type ShortcutListProps = {
   keys: readonly (readonly [keys: string, words: string])[];
 };
 
-/** The button 'Taste' and the list behind it, also by '?'. Nothing where no scripts run: there the keys do nothing. */
+/**
+ * The button 'Scurtături' and the list behind it, also by '?'. Until scripts run the button only keeps its room: what is below or beside it would move
+ * away under a press. Where none run there is nothing: the keys do nothing there.
+ */
 export function ShortcutList({ keys }: ShortcutListProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { isReady, isOn, set } = useShortcutSwitch();
   const open = () => dialog.current?.showModal();
   useShortcuts({ "?": open });
-  if (!isReady) return null;
   return (
     <>
       <button
-        className="button button--line button--small shortcuts-button"
+        className={`button button--line button--small shortcuts-button${isReady ? "" : " shortcuts-button--waiting"}`}
         type="button"
+        disabled={!isReady}
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
         onClick={open}
       >
-        Taste
+        Scurtături
       </button>
-      <dialog className="shortcuts" aria-labelledby="taste-titlu" ref={dialog}>
+      <dialog className="shortcuts" aria-labelledby="scurtaturi" ref={dialog}>
         <div className="confirm">
-          <h2 id="taste-titlu">Taste</h2>
+          <h2 id="scurtaturi">Scurtături</h2>
           <dl className="shortcuts__keys">
             {keys.map(([names, words]) => (
               <div key={names}>
@@ -41,7 +44,7 @@ export function ShortcutList({ keys }: ShortcutListProps) {
           </dl>
           <label className="check">
             <input type="checkbox" checked={isOn} onChange={(event) => set(event.target.checked)} />
-            <span>Tastele lucrează</span>
+            <span>Scurtături active</span>
           </label>
           <form method="dialog">
             <button className="button" type="submit">
