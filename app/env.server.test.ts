@@ -73,6 +73,7 @@ describe("with everything set", () => {
     expect(environment).toEqual({
       port: 8080,
       host: "127.0.0.1",
+      isContainer: false,
       dataDir,
       publicOrigin: "https://www.semi.example",
       isOriginFixed: true,

@@ -103,6 +103,7 @@ export type Environment = {
   /** The address it listens on; undefined: all of the machine. */
   host: string | undefined;
   dataDir: string;
+  isContainer: boolean;
   /** Undefined: the database is a file of this process alone. */
   primary: DatabasePrimary | undefined;
   /** Undefined: pictures live in the data directory. */
@@ -164,6 +165,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const trustProxy = readProxies(values.TRUST_PROXY, values.IN_CONTAINER === "1" ? ownNetworks() : []) as TrustedProxies;
   return {
     port: values.PORT,
+    isContainer: values.IN_CONTAINER === "1",
     host: values.HOST ?? (areLocal(trustProxy) && values.IN_CONTAINER !== "1" ? "127.0.0.1" : undefined),
     dataDir: makeDataDir(values.DATA_DIR),
     primary: readPrimary(values),

@@ -478,6 +478,9 @@ export const settings = sqliteTable("settings", {
     .notNull()
     .default("1"),
   snippet_parts: text(),
+  shows_cookie_banner: text({ enum: ["0", "1"] })
+    .notNull()
+    .default("1"),
 });
 
 export const users = sqliteTable("users", {

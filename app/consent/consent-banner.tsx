@@ -10,6 +10,8 @@ export const CONSENT_PAGE = "/setari-cookie-uri";
 type ConsentBannerProps = {
   /** What the server knows from the cookie. */
   isAnswered: boolean;
+  /** False where there is nothing to consent to and the owner leaves the banner out; who asks for it by its link gets it all the same. */
+  isAsking: boolean;
   /** False where the administrator lets the services run without consent. */
   waits: boolean;
   /** The page the form posts come back to. */
@@ -23,10 +25,10 @@ const ASKING = "Folosim cookie-uri necesare și, cu acordul dumneavoastră, cook
 const TELLING = "Folosim cookie-uri necesare și, fără să așteptăm acordul, cookie-uri de analiză și de marketing; detalii în ";
 
 /** The cookie banner: a form that works as a post; with scripts it stores the choice without a reload. */
-export function ConsentBanner({ isAnswered, waits, path, opener, onClose }: ConsentBannerProps) {
+export function ConsentBanner({ isAnswered, isAsking, waits, path, opener, onClose }: ConsentBannerProps) {
   const { isRead, record } = useStoredConsent();
   const [isDetailed, setDetailed] = useState(false);
-  const isAsked = isRead ? !record : !isAnswered;
+  const isAsked = isAsking && (isRead ? !record : !isAnswered);
   const view = opener || (isAsked && isDetailed) ? "detailed" : isAsked ? "short" : "none";
   const { section, hasActed } = useFocus(view, opener);
 

@@ -1,8 +1,8 @@
 /** Puts the owner's measuring codes into the page, each once. Only on public pages: their policy alone allows them. */
 import type { Purpose } from "./consent-record.ts";
 
-/** What a page knows beforehand: for which purposes there are codes at all, and whether they wait for consent. */
-export type Tracking = { purposes: Purpose[]; needsConsent: boolean };
+/** What a page knows beforehand: for which purposes there are codes at all, whether they wait for consent, and whether visitors are asked. */
+export type Tracking = { purposes: Purpose[]; needsConsent: boolean; isAsking: boolean };
 
 /** One code as GET /api/snippets answers it. */
 type Snippet = { name: string; purpose: Purpose; scripts: { attributes: Record<string, string>; text: string }[] };

@@ -2,30 +2,31 @@
 import { parseWith } from "#app/http/form.server.ts";
 import { truncate } from "#app/language/text.ts";
 import type { PlannedRow } from "#app/tables/planned-row.ts";
-import type { PublicSettings } from "./settings.server.ts";
+import type { SiteSettings } from "./settings.server.ts";
 import { settingsForm } from "./settings-form.ts";
 
-const LABELS: Record<keyof PublicSettings, string> = {
+const LABELS: Record<keyof SiteSettings, string> = {
   google_analytics: "Google Analytics",
   google_ads: "Google Ads",
   facebook_pixel: "Facebook Pixel",
   tiktok_pixel: "TikTok Pixel",
   respect_cookie_consent: "Acordul pentru cookie-uri",
+  shows_cookie_banner: "Bannerul de cookie-uri fără niciun cod",
 };
 const SHORT = 90;
 
-export type SettingsPlan = { rows: PlannedRow[]; change: Partial<PublicSettings>; problem?: string };
+export type SettingsPlan = { rows: PlannedRow[]; change: Partial<SiteSettings>; problem?: string };
 
-export function settingsFile(settings: PublicSettings): string {
+export function settingsFile(settings: SiteSettings): string {
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
 /** A field that is not in the file stays as it is; one that nobody knows is refused. */
-export function planSettings(text: string, stored: PublicSettings): SettingsPlan {
+export function planSettings(text: string, stored: SiteSettings): SettingsPlan {
   const said = readObject(text);
   if (!said) return { rows: [], change: {}, problem: "Fișierul nu este un export al setărilor (JSON)." };
   const rows: PlannedRow[] = [];
-  const change: Partial<PublicSettings> = {};
+  const change: Partial<SiteSettings> = {};
   for (const [name, value] of Object.entries(said).slice(0, 50)) {
     const planned = planField(name, value, stored);
     rows.push({ ...planned.shown, row: rows.length + 1 });
@@ -34,7 +35,7 @@ export function planSettings(text: string, stored: PublicSettings): SettingsPlan
   return rows.length === 0 ? { rows, change, problem: "Fișierul nu are nicio setare." } : { rows, change };
 }
 
-function planField(name: string, value: unknown, stored: PublicSettings): { shown: PlannedRow; change?: Partial<PublicSettings> } {
+function planField(name: string, value: unknown, stored: SiteSettings): { shown: PlannedRow; change?: Partial<SiteSettings> } {
   const shown: PlannedRow = { row: 0, kind: "refused", name: name.slice(0, 60), changes: [], faults: [] };
   if (!isSetting(name)) return { shown: { ...shown, faults: [{ where: "", reason: "Nicio setare nu se numește așa." }] } };
   const label = LABELS[name];
@@ -46,11 +47,11 @@ function planField(name: string, value: unknown, stored: PublicSettings): { show
   return { shown: { ...shown, name: label, kind: "changed", changes }, change: { [name]: after } };
 }
 
-function wordsOf(name: keyof PublicSettings, value: string): string {
-  return name === "respect_cookie_consent" ? (value === "1" ? "da" : "nu") : truncate(value, SHORT);
+function wordsOf(name: keyof SiteSettings, value: string): string {
+  return name === "respect_cookie_consent" || name === "shows_cookie_banner" ? (value === "1" ? "da" : "nu") : truncate(value, SHORT);
 }
 
-function isSetting(name: string): name is keyof PublicSettings {
+function isSetting(name: string): name is keyof SiteSettings {
   return Object.hasOwn(LABELS, name);
 }
 

@@ -15,6 +15,11 @@ const snippet = z
   })
   .optional();
 
+const flag = z.preprocess(
+  (value) => (typeof value === "number" ? String(value) : value),
+  z.enum(["0", "1"], 'Valoarea este "0" sau "1".').optional(),
+);
+
 /** A field that is missing stays as it is; a blank password keeps the old one. */
 export const settingsForm = z.object({
   admin_username: filled("Scrieți numele de utilizator.", LONGEST).optional(),
@@ -27,10 +32,8 @@ export const settingsForm = z.object({
   google_ads: snippet,
   facebook_pixel: snippet,
   tiktok_pixel: snippet,
-  respect_cookie_consent: z.preprocess(
-    (value) => (typeof value === "number" ? String(value) : value),
-    z.enum(["0", "1"], 'Valoarea este "0" sau "1".').optional(),
-  ),
+  respect_cookie_consent: flag,
+  shows_cookie_banner: flag,
   current_password: z.string("Trimiteți parola ca text.").max(200, "Parola este prea lungă.").default(""),
   current_code: z.string("Trimiteți codul ca text.").max(100, "Codul este prea lung.").default(""),
 });

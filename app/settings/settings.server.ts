@@ -1,4 +1,5 @@
 /** The site's settings. The administrator's credentials live in auth. */
+import { getTableColumns } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
@@ -18,24 +19,35 @@ export type PublicSettings = {
   respect_cookie_consent: "0" | "1";
 };
 
+export type SiteSettings = PublicSettings & {
+  /** Whether visitors are asked although there is no snippet; where there is one they always are. */
+  shows_cookie_banner: "0" | "1";
+};
+
 /** A setting that is undefined stays as it is. */
-type SettingsChange = { [Name in keyof PublicSettings]?: PublicSettings[Name] | undefined };
+type SettingsChange = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
 /** The four snippets and respect_cookie_consent, nothing else: anybody may read them. */
 export function getPublicSettings(): PublicSettings {
+  const { shows_cookie_banner: _banner, ...shown } = getSettings();
+  return shown;
+}
+
+/** Every setting, for the administration. */
+export function getSettings(): SiteSettings {
   return settingsOfVersion();
 }
 
-const settingsOfVersion = perVersion((): PublicSettings => {
-  const { google_analytics, google_ads, facebook_pixel, tiktok_pixel, respect_cookie_consent } = settings;
-  const row = db().select({ google_analytics, google_ads, facebook_pixel, tiktok_pixel, respect_cookie_consent }).from(settings).get();
+const settingsOfVersion = perVersion((): SiteSettings => {
+  const { id: _id, snippet_parts: _parts, ...columns } = getTableColumns(settings);
+  const row = db().select(columns).from(settings).get();
   if (!row) throw new Error("The settings row is missing");
   return row;
 });
 
 /** True when one of the four snippets would become another (saving one needs the current password, because it runs on every page). */
 export function isSnippetChange(change: SettingsChange): boolean {
-  const now = getPublicSettings();
+  const now = getSettings();
   return SNIPPETS.some((name) => change[name] !== undefined && change[name] !== now[name]);
 }
 
@@ -54,14 +66,16 @@ const snippetsOfVersion = perVersion((): readonly Snippet[] => {
   }));
 });
 
-/** What every page says of the snippets: for which purposes there are any, and whether they wait for consent. */
-export function getTracking(): { purposes: Snippet["purpose"][]; needsConsent: boolean } {
+/** What every page says of the snippets: for which purposes there are any, whether they wait for consent, and whether visitors are asked. */
+export function getTracking(): { purposes: Snippet["purpose"][]; needsConsent: boolean; isAsking: boolean } {
   return trackingOfVersion();
 }
 
 const trackingOfVersion = perVersion(() => {
   const purposes = new Set(listSnippets().map(({ purpose }) => purpose));
-  return { purposes: [...purposes], needsConsent: getPublicSettings().respect_cookie_consent === "1" };
+  const { respect_cookie_consent, shows_cookie_banner } = getSettings();
+  const isAsking = purposes.size > 0 || shows_cookie_banner === "1";
+  return { purposes: [...purposes], needsConsent: respect_cookie_consent === "1", isAsking };
 });
 
 /** Writes what is given and leaves the rest; a trigger moves the catalogue version. The parts of the snippets are kept with them. */

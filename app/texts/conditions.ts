@@ -6,6 +6,7 @@ export const CONDITIONS = {
   "servicii cu acord": "sunt coduri active, care așteaptă acordul",
   "servicii fără acord": "sunt coduri active, care nu așteaptă acordul",
   acord: "codurile așteaptă acordul vizitatorului",
+  banner: "bannerul de cookie-uri este afișat",
   estimare: "firma are o normă estimată pentru gazon",
   mail: "cererile pleacă prin e-mail",
   notificări: "telefoanele echipei primesc notificări",

@@ -114,9 +114,9 @@ async function begin(page: Page, open: Open): Promise<void> {
     ["Telefonul principal", COMPANY.phone],
     ["E-mail", COMPANY.email],
     ["Localitatea", COMPANY.city],
-    ["Județul", COMPANY.county],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Județul", { exact: true }).selectOption(COMPANY.county);
   await page.getByLabel("Da, șterge datele demonstrative").check();
   await page.getByRole("button", { name: "Începe cu firma mea" }).click();
   await expect(page.getByText("Site-ul este al firmei dumneavoastră.")).toBeVisible();
@@ -126,7 +126,7 @@ async function begin(page: Page, open: Open): Promise<void> {
     [/^Motto/, "din {an}, pe câmp"],
     [/^Ce face firma/, "Semințe pentru culturi de câmp din Crișana, din {an}."],
     [/^Anul înființării/, "2014"],
-    [/^CUI/, "RO11111111"],
+    [/^CUI/, "RO12345674"],
     [/^Nr\. registrul/, "J05/1/2014"],
     [/^Strada/, "Str. Câmpului nr. 7"],
     [/^Latitudine/, "47,05"],

@@ -78,6 +78,7 @@ describe("the settings", () => {
       "Facebook Pixel",
       "TikTok Pixel",
       "Respectă acordul pentru cookie-uri",
+      "Afișează bannerul de cookie-uri și cât timp niciun cod nu este completat",
       "Parola curentă",
     ]);
     expect(all(html, /<textarea [^>]*name="google_ads"[^>]*>(.*?)<\/textarea>/gs)).toEqual([SCRIPT]);
@@ -92,7 +93,7 @@ describe("the settings", () => {
     const response = await app.get("/api/admin/settings", { headers: { Cookie: cookie } });
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await response.json()).toEqual({ data: { admin_username: ADMIN.username, ...BLANK } });
+    expect(await response.json()).toEqual({ data: { admin_username: ADMIN.username, ...BLANK, shows_cookie_banner: "1" } });
   });
 });
 
@@ -240,7 +241,14 @@ describe("the page", () => {
   });
 
   it("says 'Eroare la salvarea setărilor' with links to the fields and keeps what was typed, but no password", async () => {
-    const typed = { ...FORM, admin_username: "bogdan", admin_password: "scurta", google_ads: "G-<b>", respect_cookie_consent: "0" };
+    const typed = {
+      ...FORM,
+      admin_username: "bogdan",
+      admin_password: "scurta",
+      google_ads: "G-<b>",
+      respect_cookie_consent: "0",
+      shows_cookie_banner: "0",
+    };
     const response = await app.postForm("/admin/setari", { ...typed, current_password: ADMIN.password }, { cookie });
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -287,7 +295,13 @@ describe("the call", () => {
   it("answers with the fields as saved, without a password", async () => {
     const change = { google_ads: SCRIPT, admin_username: "bogdan", admin_password: NEW_PASSWORD, current_password: ADMIN.password };
     const response = await app.sendJson("POST", "/api/admin/settings", change, { cookie });
-    expect(await response.json()).toEqual({ success: true, admin_username: "bogdan", ...BLANK, google_ads: SCRIPT });
+    expect(await response.json()).toEqual({
+      success: true,
+      admin_username: "bogdan",
+      ...BLANK,
+      google_ads: SCRIPT,
+      shows_cookie_banner: "1",
+    });
   });
 
   it("leaves alone what is not sent, and ignores what it does not know", async () => {

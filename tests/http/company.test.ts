@@ -14,7 +14,7 @@ const OTHER: Record<string, string> = {
   founded: "2014",
   legal_name: "Agro Demo Bihor SRL",
   legal_note: "",
-  tax_code: "RO11111111",
+  tax_code: "RO12345674",
   register_number: "J05/1/2014",
   share_capital: "",
   authorisation: "",
@@ -96,13 +96,24 @@ describe("the logo and the picture for sharing", () => {
   const logoOf = (html: string) => /class="logo__picture" src="(\/uploads\/[^"]+)"/.exec(html)?.[1];
 
   it("are drawn anew: of an SVG nothing is left that could run", async () => {
-    expect((await send("logo", SVG, "image/svg+xml")).status).toBe(303);
+    const sent = await send("logo", SVG, "image/svg+xml");
+    expect(sent.status).toBe(303);
+    const said = decodeURIComponent(decodeURIComponent(sent.headers.getSetCookie().join()));
+    expect(said, "of what was saved, and nothing of the other").toContain('"Sigla a fost salvată."');
     const html = await htmlOf("/");
     const logo = await app.get(logoOf(html) as string);
     expect([logo.status, logo.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     const { format, width, height } = await sharp(Buffer.from(await logo.arrayBuffer())).metadata();
     expect([format, width, height]).toEqual(["webp", 432, 144]);
     expect(html).toContain('aria-label="SemiNord, prima pagină"');
+  });
+
+  it("stand on a product that has no picture, in place of our sign", async () => {
+    app.database.exec("DELETE FROM product_images WHERE product_id = (SELECT id FROM products WHERE slug = 'turfline-mini')");
+    await app.refresh();
+    const place = /<span class="nopicture">(.*?)<\/span>/s.exec(await htmlOf("/produse/turfline-mini"))?.[1] ?? "";
+    expect(place).toContain(`<image href="${logoOf(await htmlOf("/"))}"`);
+    expect(place).not.toContain("<path");
   });
 
   it("are in the icons that a browser asks for", async () => {
@@ -202,5 +213,34 @@ describe("another company", () => {
     expect((await save(OTHER)).status).toBe(303);
     expect(app.database.prepare("SELECT count(*) FROM document_versions WHERE key = 'company'").pluck().get()).toBe(4);
     expect(app.database.prepare("SELECT count(*) FROM history WHERE subject = 'company'").pluck().get()).toBe(3);
+  });
+});
+
+describe("who the company is", () => {
+  const errorsOf = async (values: Record<string, string>) => {
+    const refused = await save({ ...OTHER, ...values });
+    return [refused.status, visibleText(await refused.text())];
+  };
+
+  it.each(["RO 12", "RO12345678", "12345"])(
+    "a tax code whose last figure is not what the others ask for is refused: %s",
+    async (tax_code) => {
+      expect(await errorsOf({ tax_code })).toEqual([422, expect.stringContaining("Codul nu pare corect. Scrieți CUI-ul firmei")]);
+    },
+  );
+
+  it.each(["bihor", "Transilvania"])("a county is one of the 42: %s", async (county) => {
+    expect(await errorsOf({ county })).toEqual([422, expect.stringContaining("Alegeți județul.")]);
+  });
+
+  it("is kept as it was stored before anybody asked, until it is changed; a right code is written in one way", async () => {
+    const stored = (field: string) =>
+      app.database.prepare(`SELECT body ->> '$.${field}' FROM documents WHERE key = 'company'`).pluck().get();
+    app.database.exec("UPDATE documents SET body = json_set(body, '$.tax_code', 'RO 12', '$.county', 'bihor') WHERE key = 'company'");
+    await app.refresh();
+    expect(await htmlOf("/admin/firma", { Cookie: cookie })).toContain('<option selected="">bihor</option>');
+    expect((await save({ ...OTHER, tax_code: "RO 12", county: "bihor" })).status).toBe(303);
+    expect((await save({ ...OTHER, tax_code: "ro 1234 5674" })).status).toBe(303);
+    expect([stored("tax_code"), stored("county")]).toEqual(["RO12345674", "Bihor"]);
   });
 });

@@ -205,6 +205,46 @@ describe("the policy", () => {
   });
 });
 
+describe("while there is no code", () => {
+  const set = (column: string, value: string) => app.database.prepare(`UPDATE settings SET ${column} = ?, snippet_parts = NULL`).run(value);
+  const steps = async () =>
+    visibleText(await (await app.get("/admin/primii-pasi", { headers: { Cookie: await signIn(app, ADMIN) } })).text());
+  const SECTION = 'class="cookie"';
+  const codes = app.database.prepare("SELECT google_analytics, google_ads, facebook_pixel, tiktok_pixel FROM settings").get() as Record<
+    string,
+    string
+  >;
+  beforeEach(async () => {
+    for (const name of Object.keys(codes)) set(name, "");
+    await app.refresh();
+  });
+  afterEach(async () => {
+    for (const [name, code] of Object.entries(codes)) set(name, code);
+    set("shows_cookie_banner", "1");
+    await app.refresh();
+  });
+
+  it("visitors are asked all the same, and Primii pași says so", async () => {
+    expect(await read("/gazon")).toContain(SECTION);
+    expect(await steps()).toContain("nu măsoară nimic, dar întreabă vizitatorii despre cookie-uri; bannerul îl puteți opri în Setări.");
+  });
+
+  it("the owner switches the banner off in Setări; the policy speaks of none, the choice stays a page, and a code brings it back", async () => {
+    const cookie = await signIn(app, ADMIN);
+    expect((await app.postForm("/admin/setari", { admin_username: ADMIN.username, shows_cookie_banner: "0" }, { cookie })).status).toBe(
+      303,
+    );
+    expect(await read("/gazon")).not.toContain(SECTION);
+    expect(visibleText(await read("/politica-cookies"))).not.toContain("La prima vizită apare un banner");
+    expect((await app.get("/setari-cookie-uri")).status).toBe(200);
+    expect(await steps()).toContain("Fără coduri, site-ul nu măsoară nimic și nu întreabă nimic.");
+    expect(await (await app.get("/api/settings")).json(), "of no concern to others").not.toHaveProperty("data.shows_cookie_banner");
+    set("google_ads", "<script>gtag()</script>");
+    await app.refresh();
+    expect(await read("/gazon")).toContain(SECTION);
+  });
+});
+
 describe("while the services wait for nobody", () => {
   beforeEach(() => app.database.prepare("UPDATE settings SET respect_cookie_consent = '0'").run());
   afterEach(() => app.database.prepare("UPDATE settings SET respect_cookie_consent = '1'").run());

@@ -53,7 +53,7 @@ describe("a copy at once", () => {
     expect(text).toMatch(/la cerere 36 de produse · 1 cerere, cea mai nouă din \d+ .*, \d\d:\d\d · \d+ de imagini · [\d,]+ MB/);
     expect(text).toContain(`Fiecare copie se trimite, criptată, la ${url}.`);
     await vi.waitFor(async () => expect(await pageText()).toContain("Ultima ajunsă: cea din"), { timeout: 110_000 });
-    expect(text).toContain(`node server.ts restore ${name}`);
+    expect(text).toContain(`npm run restore -- ${name}`);
   }, 120_000);
 
   it("can be tried, and the page keeps what was found in it", async () => {

@@ -134,9 +134,9 @@ describe("beginning with a company of one's own", () => {
   it("says nothing of what it does not know yet, and all of it when it is written down", async () => {
     const policy = () => textOf("/politica-confidentialitate");
     expect(await policy()).toContain("Operatorul este Agro Demo Bihor SRL, Oradea, județul Bihor.");
-    const values = { ...(await typedCompany()), tax_code: "RO11111111", register_number: "J05/1/2014" };
+    const values = { ...(await typedCompany()), tax_code: "RO12345674", register_number: "J05/1/2014" };
     expect((await app.postForm("/admin/firma", values, { headers })).status).toBe(303);
-    expect(await policy()).toContain("Operatorul este Agro Demo Bihor SRL, Oradea, județul Bihor, CUI RO11111111, J05/1/2014.");
+    expect(await policy()).toContain("Operatorul este Agro Demo Bihor SRL, Oradea, județul Bihor, CUI RO12345674, J05/1/2014.");
   });
 
   it("leaves no word of the demonstration on any page that a link leads to, nor in what programs read", async () => {
@@ -163,6 +163,15 @@ describe("beginning with a company of one's own", () => {
   it("happens once", async () => {
     expect((await app.postForm(STEPS, OWN, { headers })).status).toBe(409);
     expect(count("products")).toBe(1);
+  });
+
+  it("warns where the site would go public and nobody would be told of a request", async () => {
+    const words = "Nicio notificare nu este activă: despre o cerere nouă ați afla numai dacă deschideți lista.";
+    expect(await textOf(STEPS, headers)).toContain(words);
+    app.database.exec(`INSERT INTO push_subscriptions (endpoint, p256dh, auth, label, created_at)
+      VALUES ('https://push.example/1', '${"B".repeat(87)}', '${"a".repeat(22)}', 'Telefonul Anei', '2026-11-22T10:00:00.000Z')`);
+    expect(await textOf(STEPS, headers)).not.toContain(words);
+    app.database.exec("DELETE FROM push_subscriptions");
   });
 
   it("ends with the site being found, when its owner says so, and he may take it back", async () => {
@@ -195,10 +204,11 @@ async function typedCompany(): Promise<Record<string, string>> {
   const inputs = [...html.matchAll(/<input\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => !tag.includes('type="radio"') || /\bchecked\b/.test(tag));
+  const county = /<select[^>]*name="county"[\s\S]*?<option selected="">([^<]*)</.exec(html)?.[1] ?? "";
   const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
   const area = /<textarea[^>]*name="description"[^>]*>([^<]*)</.exec(html)?.[1] ?? "";
   return {
-    description: area,
+    ...{ description: area, county },
     ...Object.fromEntries(inputs.filter((tag) => attribute(tag, "name")).map((tag) => [attribute(tag, "name"), attribute(tag, "value")])),
   };
 }

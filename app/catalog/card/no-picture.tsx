@@ -1,10 +1,18 @@
+import { useCompany } from "#app/company/use-company.ts";
 import { Sign } from "#app/ui/logo.tsx";
 
-/** The sign and a name, where a product has no picture. */
+/** The company's logo, or our sign where it has none, and a name, where a product has no picture. */
 export function NoPicture({ label }: { label: string }) {
+  const { logo } = useCompany();
   return (
     <span className="nopicture">
-      <Sign />
+      {logo ? (
+        <svg viewBox="0 0 40 30" width="40" height="30" aria-hidden="true">
+          <image href={logo} width="40" height="30" />
+        </svg>
+      ) : (
+        <Sign />
+      )}
       {label}
     </span>
   );

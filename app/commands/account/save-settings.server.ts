@@ -6,7 +6,7 @@ import type { SessionUser } from "#app/auth/session.server.ts";
 import { weakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { getPublicSettings, isSnippetChange, type PublicSettings, updateSettings } from "#app/settings/settings.server.ts";
+import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
 import { settingsForm } from "#app/settings/settings-form.ts";
 import { changingSettings } from "../history/kept-settings.server.ts";
 import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
@@ -15,14 +15,14 @@ import { refuseWithoutPassword, refuseWithoutProof } from "./current-password.se
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
 import { noteCredentials } from "./tell-owner.server.ts";
 
-type AdminSettings = PublicSettings & { admin_username: string };
+type AdminSettings = SiteSettings & { admin_username: string };
 
 /** With the Set-Cookie of the renewed session when the credentials changed. */
 type SavedSettings = { ok: true; settings: AdminSettings; cookie: string | undefined; change: number | undefined };
 
 /** Every setting but the password, which is never shown. */
 export function readAdminSettings({ username }: Pick<SessionUser, "username">): AdminSettings {
-  return { admin_username: username, ...getPublicSettings() };
+  return { admin_username: username, ...getSettings() };
 }
 
 /**

@@ -13,20 +13,21 @@ import { removeDemoExperts, sortExperts } from "#app/experts/demo-experts.server
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { copyDatabase } from "#app/operations/database-copy.server.ts";
 import { beginTexts, sortTexts } from "#app/texts/starting.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
-const { name, legal_name, city, county, email } = companyForm.shape;
+const { name, legal_name, city, email } = companyForm.shape;
 
 /** The least that every page needs; the rest is filled in at /admin/firma. */
 const ownForm = z.object({
   name,
   legal_name,
   city,
-  county,
+  county: z.enum(COUNTIES, "Alegeți județul."),
   email,
   phone: z
     .string("Scrieți un număr.")

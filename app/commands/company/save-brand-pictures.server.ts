@@ -16,8 +16,12 @@ const REFUSED: Record<UploadRefusal, [status: 400 | 413 | 415 | 422, sentence: s
 };
 const NO_PICTURE = "Fișierul nu este o imagine JPG, PNG, WebP sau SVG care poate fi citită.";
 
+/** `done` says what of each became of it; undefined for the one that nobody touched. */
+type SavedPictures = { ok: true; change: number | undefined; done: { logo?: Outcome; sharing_picture?: Outcome } };
+type Outcome = "set" | "removed";
+
 /** Sets what was sent, and takes away what is ticked to go. 413, 415, 422 for what cannot be drawn, 503 when it cannot be stored. */
-export async function saveBrandPictures(upload: Upload, now: Date): Promise<{ ok: true; change: number | undefined } | Refusal> {
+export async function saveBrandPictures(upload: Upload, now: Date): Promise<SavedPictures | Refusal> {
   if (!upload.ok) {
     const [status, form] = REFUSED[upload.refusal];
     return refuse(status, { form });
@@ -35,5 +39,8 @@ export async function saveBrandPictures(upload: Upload, now: Date): Promise<{ ok
     else change[field === "logo" ? "logo" : "sharing_picture"] = name;
   }
   if (Object.keys(errors).length > 0) return refuse(422, errors);
-  return unlessBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, ...change }), now) }));
+  const outcome = (name: string | undefined) => name !== undefined && (name === "" ? ("removed" as const) : ("set" as const));
+  const [logo, sharing_picture] = [outcome(change.logo), outcome(change.sharing_picture)];
+  const done = { ...(logo && { logo }), ...(sharing_picture && { sharing_picture }) };
+  return unlessBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, ...change }), now), done }));
 }

@@ -5,9 +5,11 @@ import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
 import { companyForm } from "#app/company/company-form.ts";
 import { gather } from "#app/forms/dotted.ts";
+import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { keepConsentWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { countDraftsWithRate } from "#app/offers/offers.server.ts";
@@ -21,13 +23,26 @@ type Done = { ok: true; change: number | undefined };
 export function saveCompany(values: Readonly<Record<string, string>>, now: Date): Done | Refusal {
   const parsed = parseWith(companyForm, { ...figuresOf(getStoredCompany()), ...gather(values) });
   if (!parsed.ok) return parsed;
+  const tax_code = readTaxCode(parsed.value.tax_code) ?? parsed.value.tax_code;
   return unlessBusy(() =>
     db().transaction(() => {
-      const errors = ratesInUse(getStoredCompany().vat_rates, parsed.value.vat_rates);
+      const before = getStoredCompany();
+      const errors = {
+        ...ratesInUse(before.vat_rates, parsed.value.vat_rates),
+        ...faultsOfIdentity(before, { ...parsed.value, tax_code }),
+      };
       if (Object.keys(errors).length > 0) return refuse(422, errors);
-      return { ok: true as const, change: changeCompany((company) => ({ ...company, ...parsed.value }), now) };
+      return { ok: true as const, change: changeCompany((company) => ({ ...company, ...parsed.value, tax_code }), now) };
     }),
   );
+}
+
+/** A tax code whose last figure is wrong, and a county that there is not; what stands there from an earlier version may stay until somebody changes it. */
+function faultsOfIdentity(before: Company, { tax_code, county }: Pick<Company, "tax_code" | "county">): FieldErrors {
+  return {
+    ...(tax_code !== "" && tax_code !== before.tax_code && readTaxCode(tax_code) === undefined && { tax_code: WRONG_TAX_CODE }),
+    ...(county !== before.county && !COUNTIES.some((one) => one === county) && { county: "Alegeți județul." }),
+  };
 }
 
 /** What a form that does not ask for them leaves as they are. */

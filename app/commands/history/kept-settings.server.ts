@@ -8,7 +8,7 @@ import { listClosedDays, replaceClosedDays, setLastCall } from "#app/leads/promi
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { getRetention, type Retention, setRetention } from "#app/leads/retention/retention.server.ts";
 import { getCopyLimit, setCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
-import { getPublicSettings, type PublicSettings, updateSettings } from "#app/settings/settings.server.ts";
+import { getSettings, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
 import { db } from "#db/client.server.ts";
 
 type Whole = Record<string, unknown>;
@@ -18,8 +18,8 @@ const KEPT = {
   Setări: {
     subject: "settings",
     address: "/admin/setari",
-    read: getPublicSettings,
-    put: (whole) => updateSettings(whole as PublicSettings),
+    read: getSettings,
+    put: (whole) => updateSettings(whole as Partial<SiteSettings>),
   },
   Anunțuri: {
     subject: "settings",

@@ -7,7 +7,7 @@ import { createExpert, listExperts, updateExpert } from "#app/experts/experts.se
 import { openHistoryBatch } from "#app/history/history.server.ts";
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import type { Upload, UploadRefusal } from "#app/media/upload/uploads.server.ts";
-import { getPublicSettings, isSnippetChange } from "#app/settings/settings.server.ts";
+import { getSettings, isSnippetChange } from "#app/settings/settings.server.ts";
 import { planSettings, type SettingsPlan } from "#app/settings/settings-file.ts";
 import { countKinds, type PlannedRow, type RowKind } from "#app/tables/planned-row.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
@@ -75,7 +75,7 @@ export async function planSmall(kept: SmallImport): Promise<SmallPlan> {
 
 async function plan({ id, state }: SmallImport): Promise<Planned> {
   if (state.kind === "settings") {
-    const made = planSettings(readFileSync(sourceOf(id), "utf8"), getPublicSettings());
+    const made = planSettings(readFileSync(sourceOf(id), "utf8"), getSettings());
     return { kind: "settings", plan: made, shown: shownPlan(made, made.change, isSnippetChange(made.change)) };
   }
   const made = planExperts(await readTable(sourceOf(id)), listExperts());

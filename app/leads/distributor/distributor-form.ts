@@ -1,12 +1,10 @@
 /** The request of a firm that wants to sell what we sell: read into the same shape as an offer request, so that it takes the same way into the inbox. */
 import { z } from "zod";
 import { nothingIsEmpty } from "#app/forms/blank.ts";
-import { readTaxCode } from "#app/forms/tax-code.ts";
+import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { atMost, line, shownLine, text } from "#app/forms/text.ts";
 import { type OfferRequest, offerFields } from "#app/leads/request/offer-form.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
-
-const TAX_CODE = "Codul nu pare corect. Scrieți CUI-ul firmei, cu sau fără RO în față.";
 
 const { full_name, phone, email, county, consent_gdpr, marketing_consent, ...others } = offerFields;
 const { consent_gdpr_words, marketing_consent_words, submission_id, referrer, landing_page, utm_source, utm_medium, utm_campaign } = others;
@@ -16,10 +14,10 @@ export const distributorForm = z
     company_name: shownLine("Scrieți numele firmei.", atMost(120)),
     tax_code: z.preprocess(
       nothingIsEmpty,
-      line(TAX_CODE).transform((typed, context) => {
+      line(WRONG_TAX_CODE).transform((typed, context) => {
         const code = readTaxCode(typed);
         if (code !== undefined) return code;
-        context.addIssue({ code: "custom", message: typed === "" ? "Scrieți CUI-ul firmei." : TAX_CODE });
+        context.addIssue({ code: "custom", message: typed === "" ? "Scrieți CUI-ul firmei." : WRONG_TAX_CODE });
         return z.NEVER;
       }),
     ),

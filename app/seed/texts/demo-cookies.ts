@@ -18,11 +18,11 @@ export const demoCookies: TextOf<"cookies"> = {
     {
       heading: "Cum alegeți",
       body: "<p>La prima vizită apare un banner cu trei butoane:</p>\n<ul><li>„Accept toate” permite statistica și marketingul;</li><li>„Respinge opționale” păstrează numai ce este necesar;</li><li>„Permite selecția” deschide lista, în care statistica și marketingul sunt oprite până când le activați dumneavoastră.</li></ul>\n<p>Alegerea este valabilă 12 luni, apoi vă întrebăm din nou.</p>",
-      shown: "mereu",
+      shown: "banner",
     },
     {
       heading: "",
-      body: "<p>O puteți schimba oricând din „Setări cookie-uri”, în subsolul fiecărei pagini. Site-ul funcționează la fel și dacă refuzați.</p>",
+      body: "<p>[dacă banner] O puteți schimba oricând din „Setări cookie-uri”, în subsolul fiecărei pagini. Site-ul funcționează la fel și dacă refuzați.</p>",
       shown: "acord",
     },
     {

@@ -27,11 +27,16 @@ export async function action({ request }: Route.ActionArgs) {
   using upload = await readUpload(request, BRAND_UPLOAD);
   const saved = await saveBrandPictures(upload, new Date());
   if (!saved.ok) return answerPage(saved, {});
-  throw redirectToNewDocument(
-    ADDRESS,
-    { kind: "ok", text: "Sigla și imaginea au fost salvate. Site-ul le arată de acum.", seconds: 5 },
-    saved.change,
-  );
+  throw redirectToNewDocument(ADDRESS, { kind: "ok", text: savedWords(saved.done), seconds: 5 }, saved.change);
+}
+
+/** What was saved, by its name: nothing is said of the other one. */
+function savedWords({ logo, sharing_picture }: { logo?: "set" | "removed"; sharing_picture?: "set" | "removed" }): string {
+  const words = { set: "a fost salvată", removed: "a fost scoasă" };
+  if (logo && logo === sharing_picture)
+    return `Sigla și imaginea de distribuire au fost ${logo === "set" ? "salvate. Site-ul le arată de acum." : "scoase."}`;
+  const said = [logo && `Sigla ${words[logo]}.`, sharing_picture && `Imaginea de distribuire ${words[sharing_picture]}.`];
+  return said.filter(Boolean).join(" ");
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

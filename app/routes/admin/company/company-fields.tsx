@@ -2,11 +2,13 @@
 import { MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "#app/company/company-rows.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { capitalized } from "#app/language/text.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState, useControl, useFormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 const IDENTITY = describeFields({
@@ -42,7 +44,7 @@ const PLACE = describeFields({
   street: { label: "Strada și numărul", isOptional: true, maxLength: 120, autoComplete: "address-line1" },
   postal_code: { label: "Cod poștal", isOptional: true, inputMode: "numeric", maxLength: 6, autoComplete: "postal-code" },
   city: { label: "Localitatea", required: true, maxLength: 80 },
-  county: { label: "Județul", required: true, maxLength: 80 },
+  county: { label: "Județul", required: true },
   latitude: {
     label: "Latitudine",
     isOptional: true,
@@ -207,11 +209,20 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 function Fields({ of, isPair = false }: { of: Record<string, Parameters<typeof TextField>[0]>; isPair?: boolean }) {
   return (
     <div className={isPair ? "fields fields--2" : "fields"}>
-      {Object.values(of).map((field) => (
-        <TextField {...field} key={field.name} />
-      ))}
+      {Object.values(of).map((field) =>
+        field.name === "county" ? <CountyField {...field} key={field.name} /> : <TextField {...field} key={field.name} />,
+      )}
     </div>
   );
+}
+
+/** What an earlier version let somebody write stays a choice until he makes another. */
+function CountyField(field: Parameters<typeof TextField>[0]) {
+  const { county = "" } = useFormState().values;
+  const isKnown = county === "" || COUNTIES.some((one) => one === county);
+  const { name, label, required } = field;
+  const options = isKnown ? COUNTIES : [county, ...COUNTIES];
+  return <SelectField name={name} label={label} required={required} options={options} blank="Alegeți județul" />;
 }
 
 function ThemeChoice() {

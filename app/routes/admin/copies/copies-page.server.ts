@@ -6,6 +6,7 @@ import type { Copy } from "#app/operations/copies/copy.ts";
 import { getCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
 import { type CopyOutcome, readCopyOutcome } from "#app/operations/copying/outcome.server.ts";
 import { findTrial } from "#app/operations/restore/trial.server.ts";
+import { restoreSteps } from "./restore-steps.ts";
 
 const FAILURES: Readonly<Record<string, string>> = {
   limit: "limita nu mai lasă loc pentru una nouă. Măriți-o mai jos.",
@@ -14,11 +15,12 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 export function readCopiesPage() {
-  const { dataDir, copyStorage, copyPassphrase } = env();
+  const { dataDir, isContainer, copyStorage, copyPassphrase } = env();
   const copies = listCopies(dataDir);
   const outcome = readCopyOutcome(dataDir);
   return {
     copies: copies.map((copy) => line(dataDir, copy)),
+    restore: restoreSteps(copies[0]?.name ?? "NUME", { isContainer, dataDir, folder: process.cwd() }),
     used: bytesUsed(dataDir),
     limit: getCopyLimit(),
     failure: failureOf(outcome),

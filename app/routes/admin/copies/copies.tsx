@@ -92,7 +92,7 @@ function triedWords(trial: Trial | undefined): string {
 }
 
 export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
-  const { copies, used, limit, failure, elsewhere, isEncrypted } = loaderData;
+  const { copies, restore, used, limit, failure, elsewhere, isEncrypted } = loaderData;
   const intent = useNavigation().formData?.get("intent");
   const refused = actionData && !actionData.typed ? Object.values(actionData.errors)[0] : undefined;
   return (
@@ -132,10 +132,9 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
           <section className="panel fields">
             <h2>Când aveți nevoie de ele</h2>
             <p>Restaurarea se face de pe server, cu site-ul oprit; datele de dinainte se păstrează alături:</p>
-            <p>
-              <code className="break">node server.ts restore {copies[0]?.name ?? "NUME"}</code>
-            </p>
-            <p className="small">Toți pașii sunt în docs/self-hosting.md, la Backup.</p>
+            {restore.map(({ text, command }) => (
+              <p key={command ?? text}>{command ? <code className="break">{command}</code> : text}</p>
+            ))}
           </section>
         </div>
       </div>

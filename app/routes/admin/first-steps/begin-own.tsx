@@ -1,7 +1,9 @@
 import { Form } from "react-router";
+import { COUNTIES } from "#app/language/counties.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TickField } from "#app/ui/form/tick-field.tsx";
 import { DemoList, type ToldDemo } from "./demo-list.tsx";
@@ -12,7 +14,7 @@ const FIELDS = describeFields({
   phone: { label: "Telefonul principal", required: true, type: "tel", maxLength: 30 },
   email: { label: "E-mail", required: true, type: "email", maxLength: 254 },
   city: { label: "Localitatea", required: true, maxLength: 80 },
-  county: { label: "Județul", required: true, maxLength: 80 },
+  county: { label: "Județul", required: true },
   sure: { label: "Da, șterge datele demonstrative" },
 });
 
@@ -38,7 +40,7 @@ export function BeginOwn({ demo, state, isSending }: BeginOwnProps) {
             <TextField {...FIELDS.phone} />
             <TextField {...FIELDS.email} />
             <TextField {...FIELDS.city} />
-            <TextField {...FIELDS.county} />
+            <SelectField {...FIELDS.county} options={COUNTIES} blank="Alegeți județul" />
           </div>
           <TickField {...FIELDS.sure} value="1" />
         </FormState>

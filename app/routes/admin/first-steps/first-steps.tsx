@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { findLatest } from "#app/announce/outbox.server.ts";
+import { hasWayOut } from "#app/announce/ways-out.server.ts";
 import { countProductStates } from "#app/catalog/listed/listed-ids.server.ts";
 import { beginOwn, listDemo } from "#app/commands/company/begin-own.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
@@ -15,7 +16,7 @@ import { findTrial } from "#app/operations/restore/trial.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
-import { getPublicSettings } from "#app/settings/settings.server.ts";
+import { getSettings } from "#app/settings/settings.server.ts";
 import type { TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/first-steps";
 import { BeginOwn } from "./begin-own.tsx";
@@ -33,7 +34,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader() {
   const { is_demo, is_live, tax_code, register_number } = getStoredCompany();
-  const { google_analytics, google_ads, facebook_pixel, tiktok_pixel } = getPublicSettings();
+  const { google_analytics, google_ads, facebook_pixel, tiktok_pixel, shows_cookie_banner } = getSettings();
   const test = findLatest("test");
   const known: Known = {
     isOwn: !is_demo,
@@ -43,9 +44,10 @@ export function loader() {
     products: countProductStates({}).published,
     experts: listExperts().length,
     copy: knownCopies(),
+    hasBanner: shows_cookie_banner === "1",
     codes: [google_analytics, google_ads, facebook_pixel, tiktok_pixel].filter(Boolean).length,
   };
-  return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, demo: is_demo ? toldDemo() : undefined };
+  return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, isHeard: hasWayOut(), demo: is_demo ? toldDemo() : undefined };
 }
 
 /** Texts by the names that the catalogue has for them. */
@@ -88,7 +90,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function FirstSteps({ loaderData, actionData }: Route.ComponentProps) {
-  const { steps, demo, isDemo, isLive } = loaderData;
+  const { steps, demo, isDemo, isLive, isHeard } = loaderData;
   const isSending = useNavigation().formMethod === "POST";
   const done = steps.filter((step) => step.isDone).length;
   return (
@@ -130,6 +132,12 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
                   ? "Motoarele de căutare îl pot arăta. Dacă refaceți textele sau catalogul de la capăt, îl puteți ascunde o vreme."
                   : "Deocamdată site-ul nu apare în motoarele de căutare. Publicați-l când catalogul, textele și telefoanele sunt ale dumneavoastră."}
               </p>
+              {!isLive && !isHeard && (
+                <p className="flash flash--warn">
+                  Nicio notificare nu este activă: despre o cerere nouă ați afla numai dacă deschideți lista. Activați întâi una la{" "}
+                  <Link to="/admin/anunturi">Anunțuri</Link>.
+                </p>
+              )}
               <div className="actions">
                 <button
                   type="submit"

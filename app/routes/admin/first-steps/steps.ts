@@ -10,13 +10,15 @@ export type Known = {
   products: number;
   experts: number;
   codes: number;
+  /** Whether visitors are asked about cookies although there is no code. */
+  hasBanner: boolean;
   /** Whether there is a verified copy, one that was tried, and one on another machine. */
   copy: { isThere: boolean; isTried: boolean; isElsewhere: boolean };
 };
 
 type Step = { title: string; text: string; isDone: boolean; to?: string; label?: string };
 
-export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts, codes, copy }: Known): Step[] {
+export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts, codes, hasBanner, copy }: Known): Step[] {
   return [
     {
       title: "Firma dumneavoastră în locul celei demonstrative",
@@ -70,7 +72,7 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       text:
         codes > 0
           ? `Completate: ${codes} din 4.`
-          : "Numai dacă măsurați vizitele sau faceți reclame. Fără coduri, site-ul nu măsoară nimic și nu întreabă nimic.",
+          : `Numai dacă măsurați vizitele sau faceți reclame. Fără coduri, site-ul nu măsoară nimic${hasBanner ? ", dar întreabă vizitatorii despre cookie-uri; bannerul îl puteți opri în Setări." : " și nu întreabă nimic."}`,
       isDone: codes > 0,
       to: "/admin/setari",
       label: "Setări",

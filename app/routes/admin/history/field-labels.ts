@@ -39,6 +39,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   facebook_pixel: "Facebook Pixel",
   tiktok_pixel: "TikTok Pixel",
   respect_cookie_consent: "Respectă acordul pentru cookie-uri",
+  shows_cookie_banner: "Banner de cookie-uri și fără niciun cod",
   company_email: "E-mailul firmei",
   sends_receipt: "Confirmare pentru vizitator",
   sends_digest: "Rezumatul dimineții",

@@ -101,6 +101,7 @@ const FLAGS = new Set([
   "sends_receipt",
   "sends_digest",
   "respect_cookie_consent",
+  "shows_cookie_banner",
   "is_on",
   "is_hidden",
   "has_lawn_estimate",

@@ -42,6 +42,10 @@ const FIELDS = describeFields({
   facebook_pixel: snippet("Facebook Pixel"),
   tiktok_pixel: snippet("TikTok Pixel"),
   respect_cookie_consent: { label: "Respectă acordul pentru cookie-uri", short: "Acordul pentru cookie-uri" },
+  shows_cookie_banner: {
+    label: "Afișează bannerul de cookie-uri și cât timp niciun cod nu este completat",
+    short: "Bannerul de cookie-uri",
+  },
   current_password: {
     label: "Parola curentă",
     hint: "Se cere când schimbați contul sau codurile de măsurare.",
@@ -84,6 +88,7 @@ export function SettingsFields({ values, hasCodes, errors, isSaving }: SettingsF
           <TextField {...FIELDS.facebook_pixel} hint={waiting("marketing", isRespected)} />
           <TextField {...FIELDS.tiktok_pixel} hint={waiting("marketing", isRespected)} />
           <ConsentChoice isRespected={isRespected} onChange={setRespected} />
+          <BannerChoice />
         </div>
       </section>
       <section className="panel">
@@ -115,6 +120,21 @@ function ConsentChoice({ isRespected, onChange }: { isRespected: boolean; onChan
           Atenție: fără acord, codurile de mai sus se încarcă imediat, la fiecare vizitator. Legea cere acordul înainte.
         </p>
       )}
+    </div>
+  );
+}
+
+/** With a code visitors are always asked. */
+function BannerChoice() {
+  const { frame, control } = useControl(FIELDS.shows_cookie_banner);
+  return (
+    <div>
+      <input type="hidden" name={control.name} value="0" />
+      <Tick {...control} label={frame.label} />
+      <FieldError id={frame.id} error={frame.error} />
+      <p className="hint">
+        Fără coduri, site-ul folosește numai cookie-uri necesare și nu are ce întreba. Cu un cod, bannerul apare întotdeauna.
+      </p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const NO_CONSENT = { isAnswered: true, tracking: { purposes: [], needsConsent: true } };
+const NO_CONSENT = { isAnswered: true, tracking: { purposes: [], needsConsent: true, isAsking: true } };
 
 /** Header, content and footer of every public page, the error screens included. */
 export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = false, children }: FrameProps) {
@@ -36,7 +36,7 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
       {!isConsentPage && (
         <KeptPart
           as={ConsentBanner}
-          from={{ isAnswered: consent.isAnswered, waits: consent.tracking.needsConsent, path: pathname + search }}
+          from={{ ...consentOf(consent), path: pathname + search }}
           live={{ opener, onClose: () => setOpener(undefined) }}
           isMade={search !== ""}
         />
@@ -50,6 +50,10 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
       <Progress arrivedAt={arrivedAt} />
     </>
   );
+}
+
+function consentOf({ isAnswered, tracking }: NonNullable<FrameProps["consent"]>) {
+  return { isAnswered, waits: tracking.needsConsent, isAsking: tracking.isAsking };
 }
 
 /**

@@ -26,7 +26,7 @@ import { Frame } from "./frame.tsx";
 import { type PageHandle, SharingTags } from "./sharing-tags.tsx";
 
 /** While the settings cannot be read nobody is tracked. */
-const NO_TRACKING: ReturnType<typeof getTracking> = { purposes: [], needsConsent: true };
+const NO_TRACKING: ReturnType<typeof getTracking> = { purposes: [], needsConsent: true, isAsking: true };
 
 /** What a public page reads of its query it says in its own handle. */
 export const handle: PageHandle<unknown> = { reads: [] };

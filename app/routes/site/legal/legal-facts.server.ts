@@ -11,6 +11,7 @@ type LegalFacts = {
   retention: Retention;
   services: readonly (keyof typeof SERVICES)[];
   needsConsent: boolean;
+  isAsking: boolean;
   waysOut: readonly (keyof typeof WAYS)[];
   hasEstimate: boolean;
 };
@@ -30,6 +31,7 @@ export function readLegalFacts(): LegalFacts {
     retention: getRetention(),
     services: listSnippets().map(({ name }) => name),
     needsConsent: getTracking().needsConsent,
+    isAsking: getTracking().isAsking,
     waysOut: listOpenWays(),
     hasEstimate: getCompany().estimate_dose !== null,
   };
@@ -39,12 +41,14 @@ export function readLegalFacts(): LegalFacts {
 export function holdingConditions({
   services,
   needsConsent,
+  isAsking,
   waysOut,
   hasEstimate,
-}: Pick<LegalFacts, "services" | "needsConsent" | "waysOut" | "hasEstimate">): Set<Condition> {
+}: Pick<LegalFacts, "services" | "needsConsent" | "isAsking" | "waysOut" | "hasEstimate">): Set<Condition> {
   const running = needsConsent ? "servicii cu acord" : "servicii fără acord";
   const holding: Condition[] = [services.length === 0 ? "fără servicii" : running, ...waysOut.map((way) => WAYS[way])];
   if (hasEstimate) holding.push("estimare");
+  if (isAsking) holding.push("banner");
   return new Set(needsConsent ? [...holding, "acord"] : holding);
 }
 
