@@ -202,8 +202,8 @@ export const mutations = [
   },
   {
     name: "a VAT rate goes although products have it",
-    find: "const errors = ratesInUse(getStoredCompany().vat_rates, parsed.value.vat_rates);",
-    replace: "const errors = ratesInUse(getStoredCompany().vat_rates, getStoredCompany().vat_rates);",
+    find: "...ratesInUse(before.vat_rates, parsed.value.vat_rates),",
+    replace: "...ratesInUse(before.vat_rates, before.vat_rates),",
     tests: ["tests/http/company-rates"],
   },
   {

@@ -131,7 +131,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
           <Elsewhere elsewhere={elsewhere} />
           <section className="panel fields">
             <h2>Când aveți nevoie de ele</h2>
-            <p>Restaurarea se face de pe server, cu site-ul oprit; datele de dinainte se păstrează alături:</p>
+            <p>Restaurarea se face de pe server, cu site-ul oprit; datele de dinainte se păstrează alături.</p>
             {restore.map(({ text, command }) => (
               <p key={command ?? text}>{command ? <code className="break">{command}</code> : text}</p>
             ))}
