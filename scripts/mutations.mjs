@@ -415,6 +415,12 @@ export const mutations = [
     tests: ["http/document/finish"],
   },
   {
+    name: "a page that was made while the clock was ahead stays",
+    find: "return entry.since <= now && entry.expires > now",
+    replace: "return entry.expires > now",
+    tests: ["pages/page-cache", "tests/http/promise"],
+  },
+  {
     name: "visitors name their own address",
     find: "forwarded.at(-count)",
     replace: "forwarded.at(0)",

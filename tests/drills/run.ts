@@ -34,6 +34,7 @@ const DRILLS: Record<string, { sabotages: readonly Sabotage[] }> = {
     ],
   },
   secret: { sabotages: ["signs-with-nothing", "leaves-half"] },
+  clock: { sabotages: [{ name: "never-goes-back", fault: /still of another day/ }] },
   "login-attack": { sabotages: ["thinks-long"] },
   "bad-environment": { sabotages: ["stays"] },
   "no-network": { sabotages: ["calls-home"] },

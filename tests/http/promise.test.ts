@@ -45,6 +45,18 @@ describe("the promise", () => {
     expect((await textOf("/contact")).split(words)).toHaveLength(3);
   });
 
+  it("of a day to come goes from a cached page when a clock that was ahead is set right", async () => {
+    clockShows("2026-11-20T09:20:00+02:00");
+    const today = "Vă sunăm azi până la 16:00.";
+    expect(await textOf("/contact")).toContain(today);
+    clockShows("2027-12-28T09:20:00+02:00");
+    expect(await textOf("/contact")).toContain("© 2027");
+    clockShows("2026-11-20T09:25:00+02:00");
+    const text = await textOf("/contact");
+    expect(text).toContain(today);
+    expect(text).not.toContain("2027");
+  });
+
   it("changes on a cached page when there is no time for a call any more, and again at midnight", async () => {
     await clockStartsAt("2026-11-20T15:10:00+02:00");
     expect(await textOf("/contact")).toContain("Vă sunăm azi până la 16:00");

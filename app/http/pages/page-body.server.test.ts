@@ -11,6 +11,7 @@ describe("makeEntry", () => {
     version: 7,
     votes: 2,
     digest: "abc",
+    since: 0,
     expires: 123,
     votesOf: 5,
   });
@@ -20,12 +21,12 @@ describe("makeEntry", () => {
     expect(brotliDecompressSync(bodies.br.bytes).equals(html)).toBe(true);
     expect(gunzipSync(bodies.gzip.bytes).equals(html)).toBe(true);
     expect(bodies.identity.bytes.equals(html)).toBe(true);
-    expect(from).toMatchObject({ version: 7, votes: 2, digest: "abc", expires: 123, votesOf: 5 });
+    expect(from).toMatchObject({ version: 7, votes: 2, digest: "abc", since: 0, expires: 123, votesOf: 5 });
     expect(size).toBeGreaterThanOrEqual(html.length + bodies.br.bytes.length + bodies.gzip.bytes.length);
   });
 
   it("is compressed well once, and then gives the plain bytes to who asks for them without having kept them", async () => {
-    const entry = await makeEntry(html, [], { version: 1, votes: 0, expires: 1 });
+    const entry = await makeEntry(html, [], { version: 1, votes: 0, since: 0, expires: 1 });
     const before = entry.bodies.identity;
     await entry.improve?.();
     const { br, identity } = entry.bodies;
@@ -66,7 +67,9 @@ describe("makeEntry", () => {
 
   it("gives another page another etag, and the same page the same", async () => {
     const etags = async (text: string) =>
-      Object.values((await makeEntry(Buffer.from(text), [], { version: 1, votes: 0, expires: 1 })).bodies).map(({ etag }) => etag);
+      Object.values((await makeEntry(Buffer.from(text), [], { version: 1, votes: 0, since: 0, expires: 1 })).bodies).map(
+        ({ etag }) => etag,
+      );
     const all = [...(await etags("a")), ...(await etags("b"))];
     expect(new Set(all).size).toBe(6);
     expect(await etags("a")).toEqual(all.slice(0, 3));

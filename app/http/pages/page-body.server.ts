@@ -46,6 +46,8 @@ export type Shows = {
 
 export type CacheEntry = MadeFrom &
   Shows & {
+    /** When it was made: one of a moment to come was made while the clock was wrong. */
+    since: number;
     expires: number;
     size: number;
     bodies: Record<PageEncoding, PageBody>;
@@ -63,7 +65,7 @@ const BEST = { br: 11, gzip: 9 };
 export async function makeEntry(
   bytes: Buffer,
   headers: readonly string[],
-  made: MadeFrom & Shows & Pick<CacheEntry, "expires">,
+  made: MadeFrom & Shows & Pick<CacheEntry, "since" | "expires">,
 ): Promise<CacheEntry> {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   const { br, gzip: gz } = await compressed(bytes, QUICK);

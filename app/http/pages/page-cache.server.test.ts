@@ -10,7 +10,7 @@ const moved = (version: number) => ({ version, votes: 0, votedFor: [] });
 /** An entry without its bytes: good for version 1 until moment 1,000 unless told otherwise. */
 const entry = (more: Partial<CacheEntry> = {}): CacheEntry => {
   const body: PageBody = { headers: [], notModified: [], wire: { page: "", notModified: "" }, etag: "", bytes: Buffer.alloc(0) };
-  return { ...AT_FIRST, expires: 1_000, size: 1_000, bodies: { br: body, gzip: body, identity: body }, ...more };
+  return { ...AT_FIRST, since: 0, expires: 1_000, size: 1_000, bodies: { br: body, gzip: body, identity: body }, ...more };
 };
 const large = (more: Partial<CacheEntry> = {}) => entry({ size: 4 * MB, ...more });
 const isThere = (cache: PageCache, keys: readonly string[]) => keys.map((key) => cache.find(key, 0) !== undefined);
@@ -24,6 +24,13 @@ describe("PageCache", () => {
     expect(cache.find("-/", 999)).toBe(page);
     expect(cache.find("-/produse", 999)).toBeUndefined();
     expect(cache.find("-/", 1_000)).toBeUndefined();
+  });
+
+  it("doubts what was made while the clock was ahead, once it is set right", () => {
+    const cache = new PageCache(AT_FIRST);
+    cache.store("-/", entry({ since: 500 }));
+    expect([cache.find("-/", 499), cache.isKnown("-/", 499)]).toEqual([undefined, false]);
+    expect([cache.find("-/", 500), cache.isKnown("-/", 500)]).toEqual([entry({ since: 500 }), true]);
   });
 
   it("doubts everything when the catalogue moves on, and nothing when it does not", () => {
@@ -42,7 +49,7 @@ describe("PageCache", () => {
     cache.store("-/", page);
     cache.follow(moved(2));
     expect(cache.findKept("-/")).toBe(page);
-    cache.renew("-/", page, { version: 2, votes: 0, expires: 2_000 });
+    cache.renew("-/", page, { version: 2, votes: 0, since: 0, expires: 2_000 });
     expect(cache.find("-/", 1_500)).toBe(page);
     cache.drop("-/");
     expect(cache.findKept("-/")).toBeUndefined();
@@ -53,12 +60,12 @@ describe("PageCache", () => {
     const page = entry({ votesOf: 1 });
     cache.store("-/", page);
     cache.follow(moved(2));
-    cache.renew("-/", page, { version: 1, votes: 0, expires: 2_000 });
+    cache.renew("-/", page, { version: 1, votes: 0, since: 0, expires: 2_000 });
     expect(cache.find("-/", 0)).toBeUndefined();
     cache.follow({ version: 2, votes: 1, votedFor: [1] });
-    cache.renew("-/", page, { version: 2, votes: 0, expires: 2_000 });
+    cache.renew("-/", page, { version: 2, votes: 0, since: 0, expires: 2_000 });
     expect(cache.find("-/", 0)).toBeUndefined();
-    cache.renew("-/", page, { version: 2, votes: 1, expires: 2_000 });
+    cache.renew("-/", page, { version: 2, votes: 1, since: 0, expires: 2_000 });
     expect(cache.find("-/", 0)).toBe(page);
   });
 
@@ -117,7 +124,7 @@ describe("PageCache", () => {
       const page = large({ version: round });
       cache.store("-/a", page);
       cache.follow(moved(round + 1));
-      cache.renew("-/a", page, { version: round + 1, votes: 0, expires: 1_000 });
+      cache.renew("-/a", page, { version: round + 1, votes: 0, since: 0, expires: 1_000 });
       cache.store("-/b", large({ version: round + 1 }));
       cache.drop("-/b");
     }
@@ -170,7 +177,7 @@ describe("a page that is asked for again", () => {
   const html = Buffer.from(`<!doctype html>${Array.from({ length: 3_000 }, (_, index) => `<p>Pășune ${index * index}</p>`).join("")}`);
 
   it("gets better bytes of the same page, once, under the same etag", async () => {
-    const page = await makeEntry(html, [], { version: 1, votes: 0, expires: 1_000 });
+    const page = await makeEntry(html, [], { version: 1, votes: 0, since: 0, expires: 1_000 });
     const { br, gzip, identity } = page.bodies;
     const cache = new PageCache(AT_FIRST);
     cache.store("-/", page);
@@ -190,12 +197,12 @@ describe("a page that is asked for again", () => {
   });
 
   it("is left as it is when the catalogue has moved on", async () => {
-    const page = await makeEntry(html, [], { version: 1, votes: 0, expires: 1_000 });
+    const page = await makeEntry(html, [], { version: 1, votes: 0, since: 0, expires: 1_000 });
     const { br } = page.bodies;
     const cache = new PageCache(AT_FIRST);
     cache.follow(moved(2));
     cache.improve(page);
-    const later = await makeEntry(html, [], { version: 2, votes: 0, expires: 1_000 });
+    const later = await makeEntry(html, [], { version: 2, votes: 0, since: 0, expires: 1_000 });
     cache.store("-/", later);
     cache.improve(later);
     await vi.waitFor(() => expect(later.improve).toBeUndefined());

@@ -1,6 +1,6 @@
 /**
  * Finished bytes of public pages, in front of the router. An entry is known to be true for one catalogue version, until somebody votes for the product
- * whose votes it shows, and until the next moment that changes what pages say. Then it is doubtful: it stays, to be found true again
+ * whose votes it shows, and from when it was made until the next moment that changes what pages say. Then it is doubtful: it stays, to be found true again
  * (page-making.server.ts) or replaced. Cached pages hold nothing per visitor (docs/decisions/0004-page-cache.md).
  */
 import pLimit from "p-limit";
@@ -45,7 +45,7 @@ export class PageCache {
 
   find(key: string, now: number): CacheEntry | undefined {
     const entry = this.#shelfOf(key).find(key);
-    return entry && entry.expires > now && this.#isTrue(entry) ? entry : undefined;
+    return entry && this.#isOfNow(entry, now) ? entry : undefined;
   }
 
   /** What is kept under a key, true or doubtful. Does not count as being asked for. */
@@ -55,7 +55,7 @@ export class PageCache {
 
   isKnown(key: string, now: number): boolean {
     const entry = this.findKept(key);
-    return entry !== undefined && entry.expires > now && this.#isTrue(entry);
+    return entry !== undefined && this.#isOfNow(entry, now);
   }
 
   /** The keys of plain addresses that are kept, those that were asked for last first. */
@@ -74,7 +74,7 @@ export class PageCache {
   }
 
   /** A doubtful page was found to be true, by what it is made of since `made` was looked at. */
-  renew(key: string, entry: CacheEntry, made: MadeFrom & { expires: number }): void {
+  renew(key: string, entry: CacheEntry, made: MadeFrom & Pick<CacheEntry, "since" | "expires">): void {
     if (!this.#isTrue({ ...made, votesOf: entry.votesOf })) return;
     Object.assign(entry, made);
     if (this.findKept(key) !== entry) this.store(key, entry);
@@ -93,6 +93,11 @@ export class PageCache {
     this.#improving(async () => this.#isTrue(entry) && (await improve())).catch((error) =>
       log.warn({ error }, "A page could not be compressed well"),
     );
+  }
+
+  /** One that was made while the clock was ahead says what is not so yet, until then. */
+  #isOfNow(entry: CacheEntry, now: number): boolean {
+    return entry.since <= now && entry.expires > now && this.#isTrue(entry);
   }
 
   #isTrue({ version, votes, votesOf }: MadeFrom & Shows): boolean {

@@ -50,10 +50,11 @@ export async function makePage(makers: Makers, { page, isAnswered, clientAddress
     context.set(isDocumentContext, !/^[^?]*\.data(\?|$)/.test(page));
     context.set(keptDigestContext, kept?.digest ?? null);
     answer = await ask(context);
-    const expires = makers.nextPageChange(new Date()).getTime();
+    const now = new Date();
+    const valid = { since: now.getTime(), expires: makers.nextPageChange(now).getTime() };
     if (kept && answer.status === 304) {
       requestFigures.cache.renewals += 1;
-      cache.renew(key, kept, { ...made, expires });
+      cache.renew(key, kept, { ...made, ...valid });
       return kept;
     }
     requestFigures.cache.misses += 1;
@@ -63,7 +64,7 @@ export async function makePage(makers: Makers, { page, isAnswered, clientAddress
     }
     const headers = headersOf(makers.fixedHeaders, answer);
     const shows = { digest: context.get(digestContext) ?? undefined, votesOf: context.get(votesOfContext) ?? undefined };
-    const fresh = await makeEntry(await readBytes(answer), headers, { ...made, ...shows, expires });
+    const fresh = await makeEntry(await readBytes(answer), headers, { ...made, ...shows, ...valid });
     cache.store(key, fresh);
     return fresh;
   });

@@ -29,7 +29,7 @@ function site({ isBusy = (): boolean => false } = {}) {
   const make = async (page: string, isAnswered: boolean) => {
     const key = cacheKey(page, isAnswered);
     made.push(key);
-    const entry = { ...cache.now, expires: Number.POSITIVE_INFINITY, size: 1_000 } as CacheEntry;
+    const entry = { ...cache.now, since: 0, expires: Number.POSITIVE_INFINITY, size: 1_000 } as CacheEntry;
     cache.store(key, entry);
     return entry;
   };
@@ -45,7 +45,7 @@ describe("the warm-up", { concurrent: true }, () => {
     warmUp.again();
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(made, "nothing is doubtful").toHaveLength(3);
-    cache.store("+/gazon", { ...cache.now, expires: Number.POSITIVE_INFINITY, size: 1_000 } as CacheEntry);
+    cache.store("+/gazon", { ...cache.now, since: 0, expires: Number.POSITIVE_INFINITY, size: 1_000 } as CacheEntry);
     cache.find("-/contact", 0);
     cache.follow({ version: 2, votes: 0, votedFor: [] });
     warmUp.again();
@@ -82,7 +82,7 @@ describe("the warm-up", { concurrent: true }, () => {
   it("ends where there is no room: it pushes no page out", async () => {
     const { made, cache, ...rest } = site();
     for (let index = 0; index < 12; index += 1)
-      cache.store(`-/large-${index}`, { ...cache.now, expires: Number.POSITIVE_INFINITY, size: 4 * 1024 * 1024 } as CacheEntry);
+      cache.store(`-/large-${index}`, { ...cache.now, since: 0, expires: Number.POSITIVE_INFINITY, size: 4 * 1024 * 1024 } as CacheEntry);
     start({ cache, ...rest }, WAITS);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(made).toEqual([]);
