@@ -184,3 +184,45 @@ test("the list is searched and filtered, and waits with its filter for the one w
     expect(questions).toHaveLength(asked);
   });
 });
+
+test("what can be done with ticked products is in sight where one ticks, on a desk and on a phone, and never over what has the focus; on a phone the section one is in is in sight too", {
+  tag: "@once",
+}, async ({ page, open }) => {
+  const bar = page.getByRole("form", { name: "Pentru cele bifate" });
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await open("/admin");
+    await page
+      .getByRole("checkbox", { name: /^Bifează / })
+      .nth(1)
+      .check();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page
+      .getByRole("link", { name: /^Editează/ })
+      .nth(3)
+      .focus();
+    const covered: string[] = [];
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press("Tab");
+      covered.push(...(await page.evaluate(coveredFocus)));
+    }
+    expect(covered, `${size.width} px`).toEqual([]);
+  }
+  for (const section of ["calendar", "documente", "istoric"]) {
+    await open(`/admin/produse/1/${section}`);
+    await expect(page.getByRole("navigation", { name: "Secțiunile produsului" }).locator("[aria-current=page]")).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
+
+/** The words of what has the focus, where the bar lies over it. */
+function coveredFocus(): string[] {
+  const [active, bar] = [document.activeElement, document.getElementById("bifate")];
+  if (!active || !bar || bar.contains(active)) return [];
+  const [own, over] = [active.getBoundingClientRect(), bar.getBoundingClientRect()];
+  return own.bottom > over.top + 1 && own.top < over.bottom ? [active.textContent ?? ""] : [];
+}

@@ -12,7 +12,8 @@ it("is empty at first, and says so", async () => {
   const html = await inbox();
   expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Leaduri > Admin"]);
   expect(visibleText(html)).toContain("0 cereri: tot ce este deschis și ce s-a închis din ultimele 30 de zile");
-  expect(visibleText(html)).toContain("Nicio cerere aici");
+  expect(visibleText(html)).toContain("Încă nicio cerere");
+  expect(html).toContain('<a href="/contact"');
   expect(await callInbox()).toMatchObject({ data: [], total: 0 });
 });
 

@@ -1,5 +1,6 @@
 /** Setări: credentials, snippets and consent; the page and its call side by side. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { ADDRESSES } from "#tests/support/addresses.ts";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -375,5 +376,40 @@ describe("the pages of the settings", () => {
   it("step aside for what is wrong with the form", async () => {
     const refused = await app.postForm("/admin/setari", { ...FORM, admin_username: "altcineva", current_password: "" }, { cookie });
     expect([refused.status, (await refused.text()).includes("settings-all")]).toEqual([422, false]);
+  });
+});
+
+describe("the menu", () => {
+  /** Reached from no item: what asks who it is, and what is not there. */
+  const NOWHERE = ["/admin/confirma", "/admin/ceva"];
+
+  it("says on every page where one is: one item of it is current", async () => {
+    const pages = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path)).map((path) => path.replace("/importa/1", "/importa/experti"));
+    const marked: Record<string, number> = {};
+    for (const path of pages) {
+      const response = await app.get(path, { headers: { Cookie: cookie } });
+      if (!/text\/html/.test(response.headers.get("content-type") ?? "")) {
+        await response.body?.cancel();
+        continue;
+      }
+      const menu = /<nav aria-label="Administrare">(.*?)<\/nav>/s.exec(await response.text())?.[1];
+      if (menu !== undefined) marked[path] = [...menu.matchAll(/aria-current="(page|true)"/g)].length;
+    }
+    expect(Object.keys(marked).length).toBeGreaterThan(70);
+    expect(Object.entries(marked).flatMap(([path, items]) => (items === 1 ? [] : [path]))).toEqual(NOWHERE);
+  });
+
+  it.each([
+    ["/admin", "Produse"],
+    ["/admin/produse/1/calendar", "Produse"],
+    ["/admin/produse/importa", "Produse"],
+    ["/admin/statistici", "Leaduri"],
+    ["/admin/importa/experti", "Experți vânzări"],
+    ["/admin/importa-tot", "Setări"],
+    ["/admin/categorii/1/imagini", "Setări"],
+  ])("%s stands under %s", async (path, item) => {
+    const html = await (await app.get(path, { headers: { Cookie: cookie } })).text();
+    const menu = /<nav aria-label="Administrare">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
+    expect(visibleText(/<a (?=[^>]*aria-current="(?:page|true)")[^>]*>(.*?)<\/a>/s.exec(menu)?.[0] ?? "")).toMatch(item);
   });
 });

@@ -56,6 +56,26 @@ describe("a company of its own that has written nothing yet", () => {
     expect(visibleText(await htmlOf("/branduri"))).toContain("Încă nu avem branduri în catalog.");
   });
 
+  it.each([
+    ["/admin", "Încă niciun produs", "/admin/produse/nou"],
+    ["/admin?q=orice", "Niciun produs nu corespunde filtrelor.", "/admin"],
+    ["/admin/leaduri", "Încă nicio cerere", "/contact"],
+    ["/admin/leaduri?queue=due", "Încă nicio cerere", "/contact"],
+    ["/admin/statistici", "Încă nicio cerere", "/contact"],
+    ["/admin/branduri", "Niciun brand", "/admin"],
+    ["/admin/experti", "Niciun consultant", "/admin/experti/nou"],
+    ["/admin/cos", "Coșul este gol.", "/admin"],
+    ["/admin/anunta-ma", "Nu așteaptă nimeni", "/admin"],
+    ["/admin/linkuri-preturi", "Încă niciun link.", ""],
+    ["/admin/istoric?fel=expert", "Nicio modificare nu corespunde filtrelor.", "/admin/istoric"],
+  ])("its list at %s says that it is empty, and leads on", async (address, sentence, to) => {
+    const html = await (await app.get(address, { headers: { Cookie: cookie } })).text();
+    const [empty = ""] = /<(div|p) class="empty.*?<\/\1>/s.exec(html) ?? [];
+    expect(visibleText(empty)).toContain(sentence);
+    if (!address.includes("?")) expect(visibleText(empty)).not.toMatch(/filtr|perioad/);
+    if (to) expect(empty).toContain(`<a href="${to}"`);
+  });
+
   it("has no words of any kind where every text is empty", async () => {
     for (const key of ["home", "about", "contact", "brands"]) await write(key, {});
     for (const address of PAGES) expect([address, halves(await htmlOf(address))]).toEqual([address, []]);

@@ -107,7 +107,7 @@ describe("the second who saves", () => {
     const [one, other] = [await open(path), await open(path)];
     expect((await save(path, one, { price: "470" })).status).toBe(303);
     const refused = await save(path, other, { price: "480" });
-    expect(visibleText(refused.html)).toContain("între timp a devenit „470”. Aici este ce ați scris dumneavoastră.");
+    expect(visibleText(refused.html)).toContain("între timp a devenit „470”. Aici a rămas ce ați scris dumneavoastră.");
     expect((await save(path, await open(path, refused.html))).status).toBe(303);
     expect(held(await open(path), "price")).toBe("480");
   });

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ShelfList } from "#app/routes/admin/shelf/shelf-list.tsx";
@@ -38,6 +39,7 @@ export default function AdminBrands({ loaderData, actionData }: Route.ComponentP
         <>
           <h2>Niciun brand</h2>
           <p>Scrieți brandul în pagina unui produs și apare aici.</p>
+          <Link to="/admin">Deschide produsele</Link>
         </>
       }
     />

@@ -45,6 +45,7 @@ export default function AdminCategories({ loaderData, actionData }: Route.Compon
         <>
           <h2>Nicio categorie</h2>
           <p>Fiecare produs face parte dintr-o categorie: adăugați-o pe prima, apoi produsele ei.</p>
+          <Link to="/admin/categorii/nou">Adaugă prima categorie</Link>
         </>
       }
     />

@@ -54,6 +54,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
         <div className="empty">
           <h2>Niciun consultant</h2>
           <p>Pagina principală și pagina de contact arată echipa când este cel puțin un consultant.</p>
+          <Link to="/admin/experti/nou">Adaugă primul consultant</Link>
         </div>
       ) : (
         <ul className="panel panel--flush expert-rows">

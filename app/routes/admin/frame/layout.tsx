@@ -1,4 +1,4 @@
-import { data, Form, Link, NavLink, Outlet, useLocation } from "react-router";
+import { data, Form, Link, Outlet, useLocation } from "react-router";
 import { admitToPages, owesStep, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
 import { sessionLeft } from "#app/auth/session.server.ts";
@@ -17,6 +17,7 @@ import type { Route } from "./+types/layout";
 import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
 import { forgetTyping } from "./kept-typing.ts";
+import { type MenuItem, menuItemOf } from "./menu.ts";
 import { useSessionEnd } from "./session-end.ts";
 import { mayOpen, type SignedIn } from "./signed-in.ts";
 import { StepDemanded } from "./step-demanded.tsx";
@@ -109,13 +110,13 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
               <ul>
                 {mayOpenHere("/admin") && (
                   <li>
-                    <NavLink to="/admin" end>
+                    <MenuLink item="products" to="/admin">
                       Produse
-                    </NavLink>
+                    </MenuLink>
                   </li>
                 )}
                 <li>
-                  <LeadsLink>
+                  <MenuLink item="leads" to="/admin/leaduri">
                     Leaduri{" "}
                     {openLeads > 0 && (
                       <span className="count">
@@ -124,11 +125,13 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
                         {openLeads > 99 ? "99+" : openLeads}
                       </span>
                     )}
-                  </LeadsLink>
+                  </MenuLink>
                 </li>
                 {mayOpenHere("/admin/experti") && (
                   <li>
-                    <NavLink to="/admin/experti">Experți vânzări</NavLink>
+                    <MenuLink item="experts" to="/admin/experti">
+                      Experți vânzări
+                    </MenuLink>
                   </li>
                 )}
                 <li>
@@ -158,30 +161,27 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
   );
 }
 
-/** Stands for the requests and for what is counted of them. */
-function LeadsLink({ children }: { children: React.ReactNode }) {
+type MenuLinkProps = { item: MenuItem; to: string; children: React.ReactNode };
+
+/** An item of the menu stands for all that is reached from it. */
+function MenuLink({ item, to, children }: MenuLinkProps) {
   const { pathname } = useLocation();
-  const isRequest = pathname === "/admin/leaduri" || pathname.startsWith("/admin/leaduri/");
-  const current = isRequest ? "page" : pathname === "/admin/statistici" ? "true" : undefined;
+  const current = menuItemOf(pathname) === item ? (pathname === to ? "page" : "true") : undefined;
   return (
-    <Link aria-current={current} to="/admin/leaduri">
+    <Link aria-current={current} to={to}>
       {children}
     </Link>
   );
 }
 
-/** Stands for all pages of the settings that a role may open, under the name of the first. */
+/** The settings under the name of the first of their pages that a role may open. */
 function SettingsLink({ user }: { user: SignedIn }) {
-  const { pathname } = useLocation();
-  const pages = SETTINGS_PAGES.filter(({ to }) => mayOpen(user, to));
-  const page = pages.findIndex(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  const current = page === 0 ? "page" : page > 0 ? "true" : undefined;
-  const [first] = pages;
+  const first = SETTINGS_PAGES.find(({ to }) => mayOpen(user, to));
   return (
     first && (
-      <Link aria-current={current} to={first.to}>
+      <MenuLink item="settings" to={first.to}>
         {first.label}
-      </Link>
+      </MenuLink>
     )
   );
 }

@@ -42,8 +42,8 @@ const CHOICES = new Set(["expert_id", "role", "hue", "theme", "finder", "verb", 
 
 function changedWords(value: string, isTyped: boolean): string {
   const now = value === "" ? "varianta celuilalt" : value === "–" ? "gol" : `„${value}”`;
-  if (isTyped) return `între timp a devenit ${now}. Aici este ce ați scris dumneavoastră.`;
-  return `între timp a devenit ${now}, cum este acum și aici.`;
+  if (isTyped) return `între timp a devenit ${now}. Aici a rămas ce ați scris dumneavoastră.`;
+  return `între timp a devenit ${now}; apare acum și aici.`;
 }
 
 /** The rows of a list in one line. */

@@ -43,8 +43,17 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
       </Form>
       {lines.length === 0 ? (
         <div className="empty">
-          <p>{query.after ? "Nu există modificări mai vechi." : "Nicio modificare încă."}</p>
-          <Link to="/admin/istoric">Arată tot istoricul</Link>
+          {query.after || query.kind || query.who ? (
+            <>
+              <p>{query.after ? "Nu există modificări mai vechi." : "Nicio modificare nu corespunde filtrelor."}</p>
+              <Link to="/admin/istoric">Arată tot istoricul</Link>
+            </>
+          ) : (
+            <>
+              <p>Încă nicio modificare. Ce schimbați în administrare apare aici și se poate anula.</p>
+              <Link to="/admin">Deschide produsele</Link>
+            </>
+          )}
         </div>
       ) : (
         <HistoryLines lines={lines} />

@@ -14,6 +14,7 @@ import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { sealSearch, withSearch } from "#app/leads/inbox/sealed-search.server.ts";
 import { lastEventId } from "#app/leads/live/inbox-news.server.ts";
 import { listLatest } from "#app/leads/live/latest.server.ts";
+import { countEver } from "#app/leads/lookup/day-counts.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { nextCallOf } from "#app/leads/workbench/next-call.ts";
@@ -73,7 +74,18 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const live = { lastEvent, latest: listLatest(), refresh };
   const errors = parsed.ok ? {} : parsed.errors;
   return data(
-    { ...found, ...live, query, said, today, moment, next: nextCallOf(now, office), typed: values, errors },
+    {
+      ...found,
+      ...live,
+      isFirst: found.total === 0 && countEver({}) === 0,
+      query,
+      said,
+      today,
+      moment,
+      next: nextCallOf(now, office),
+      typed: values,
+      errors,
+    },
     { status: parsed.ok ? 200 : 422, headers: { "Set-Cookie": rememberList("lista-leaduri", inboxAddress(query)) } },
   );
 }
@@ -95,7 +107,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, counts, query, typed, errors, said, moment, next, today, refresh } = loaderData;
+  const { total, counts, query, isFirst, typed, errors, said, moment, next, today, refresh } = loaderData;
   const live = useLiveInbox(loaderData.lastEvent, loaderData.latest);
   const rows = useHeldRow(loaderData.rows);
   const mayOpen = useMayOpen();
@@ -122,12 +134,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <LeadFilters query={query} typed={typed} hasKeys={isOn} />
       {rows.length === 0 ? (
         <div className="empty">
-          <h2>Nicio cerere aici</h2>
-          <p>
-            {query.queue
-              ? "Coada aceasta este goală pentru filtrele alese."
-              : "Nicio cerere nu corespunde filtrelor. Încercați o perioadă mai lungă."}
-          </p>
+          <Nothing query={query} isFirst={isFirst} />
         </div>
       ) : (
         <LeadGroups {...{ rows, queue: query.queue, counts, next, today, isReady, hasKeys: isOn, fresh: live.fresh }} />
@@ -193,6 +200,31 @@ function keepFocus(): void {
 }
 
 /** Nothing that waits for a call is out of sight without a word. */
+/** Why there is nothing, and where one goes from here: a filter is to blame only where one is set. */
+function Nothing({ query, isFirst }: { query: InboxQuery; isFirst: boolean }) {
+  if (isFirst)
+    return (
+      <>
+        <h2>Încă nicio cerere</h2>
+        <p>Cererile trimise de pe site apar aici imediat.</p>
+        <Link to="/contact" reloadDocument>
+          Trimiteți una de probă
+        </Link>
+      </>
+    );
+  const isFiltered = !isUsual({ ...query, queue: undefined });
+  const why = isFiltered
+    ? "Nicio cerere nu corespunde filtrelor. Încercați o perioadă mai lungă."
+    : "Nicio cerere deschisă, niciuna închisă în ultimele 30 de zile.";
+  return (
+    <>
+      <h2>Nicio cerere aici</h2>
+      <p>{query.queue && !isFiltered ? "Coada aceasta este goală." : why}</p>
+      {!isUsual(query) && <Link to="/admin/leaduri">Arată toate cererile</Link>}
+    </>
+  );
+}
+
 function OutsideNote({ outside, query }: { outside: number; query: InboxQuery }) {
   if (outside <= 0) return null;
   const isOne = outside === 1;

@@ -111,8 +111,20 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       </p>
       {products.length === 0 ? (
         <div className="empty">
-          <p>Niciun produs nu corespunde filtrelor.</p>
-          {address !== "/admin" && <Link to="/admin">Arată toate produsele</Link>}
+          {address === "/admin" ? (
+            <>
+              <h2>Încă niciun produs</h2>
+              <p>
+                <Link to="/admin/produse/nou">Adăugați primul produs</Link> sau <Link to="/admin/produse/importa">importați un fișier</Link>
+                .
+              </p>
+            </>
+          ) : (
+            <>
+              <p>Niciun produs nu corespunde filtrelor.</p>
+              <Link to="/admin">Arată toate produsele</Link>
+            </>
+          )}
         </div>
       ) : (
         <section className="panel panel--flush" aria-label="Lista produselor">

@@ -95,6 +95,7 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
             <p>
               Formularul apare pe pagina unui produs cu disponibilitatea „Sezonul următor” sau „Epuizat”. Cine îl completează apare aici.
             </p>
+            <Link to="/admin">Alegeți un produs</Link>
           </div>
         )}
       </div>

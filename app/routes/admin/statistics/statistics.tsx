@@ -4,6 +4,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
 import { LEAD_PERIODS, PERIOD_WORDS, periodSpan } from "#app/leads/inbox/lead-period.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
+import { countEver } from "#app/leads/lookup/day-counts.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { readStatistics, type Statistics, type Tally } from "#app/leads/statistics/statistics.server.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -24,13 +25,18 @@ export function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const span = periodSpan(query.period, now, { from: query.from ?? "", to: query.to ?? "" });
   return data(
-    { ...readStatistics(span, now), typed: { period: period || query.period, from, to }, errors: parsed.ok ? {} : parsed.errors },
+    {
+      ...readStatistics(span, now),
+      isFirst: countEver({}) === 0,
+      typed: { period: period || query.period, from, to },
+      errors: parsed.ok ? {} : parsed.errors,
+    },
     { status: parsed.ok ? 200 : 422 },
   );
 }
 
 export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
-  const { total, suspects, erased, overTime, counties, products, sources, customers, typed, errors } = loaderData;
+  const { isFirst, total, suspects, erased, overTime, counties, products, sources, customers, typed, errors } = loaderData;
   const problem = Object.values(errors)[0];
   return (
     <>
@@ -52,8 +58,13 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
       <PeriodForm typed={typed} />
       {total === 0 ? (
         <div className="empty">
-          <h2>Nicio cerere în această perioadă</h2>
-          <p>Alegeți o perioadă mai lungă.</p>
+          <h2>{isFirst ? "Încă nicio cerere" : "Nicio cerere în această perioadă"}</h2>
+          <p>{isFirst ? "După primele cereri trimise de pe site, aici se vede de unde vin." : "Alegeți o perioadă mai lungă."}</p>
+          {isFirst && (
+            <Link to="/contact" reloadDocument>
+              Trimiteți una de probă
+            </Link>
+          )}
         </div>
       ) : (
         <div className="statistics">
