@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { zipOf } from "#tests/support/tables.ts";
 import { openZip, UnreadableZip } from "./zip-read.server.ts";
@@ -54,4 +55,29 @@ it("an entry that is read again and again counts each time", async () => {
   if (!entry) throw new Error("no entry");
   await zip.read(entry);
   await expect(zip.read(entry)).rejects.toMatchObject({ problem: "size" });
+});
+
+describe("names of entries", () => {
+  const utf8 = Buffer.from("poze/Gazon Umbră.jpg");
+  const dos = Buffer.concat([Buffer.from("poze/Gazon Umbr"), Buffer.from([0xc7]), Buffer.from(".jpg")]);
+  const unicodePath = (() => {
+    const field = Buffer.alloc(9 + utf8.length);
+    field.writeUInt16LE(0x7075, 0);
+    field.writeUInt16LE(5 + utf8.length, 2);
+    field.writeUInt8(1, 4);
+    field.writeUInt32LE(crc32(Buffer.from("poze/Gazon Umbr_.jpg")), 5);
+    utf8.copy(field, 9);
+    return field;
+  })();
+
+  it.each<[string, Partial<Files[number]>, string]>([
+    ["with the flag", { name: utf8, flags: 0x800 }, "poze/Gazon Umbră.jpg"],
+    ["in UTF-8 without the flag", { name: utf8, flags: 0 }, "poze/Gazon Umbră.jpg"],
+    ["of Windows here", { name: dos, flags: 0 }, "poze/Gazon Umbră.jpg"],
+    ["with a Unicode path beside them", { name: "poze/Gazon Umbr_.jpg", flags: 0, extra: unicodePath }, "poze/Gazon Umbră.jpg"],
+    ["of the format's own alphabet", { name: Buffer.from([0x41, 0xf6, 0x2e, 0x74, 0x78, 0x74]), flags: 0 }, "A÷.txt"],
+  ])("%s are read", async (_what, named, name) => {
+    using zip = await openZip(fileOf([{ ...file("x", 1), ...named }]), LIMITS);
+    expect(zip.entries.map((entry) => entry.name)).toEqual([name]);
+  });
 });

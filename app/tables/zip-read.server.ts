@@ -2,7 +2,7 @@
 import { createWriteStream } from "node:fs";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Entry, open, type ZipFile } from "yauzl";
+import { type Entry, getFileNameLowLevel, open, validateFileName, type ZipFile } from "yauzl";
 
 /** `ratio`: how many times as large as its packed bytes an entry may be. */
 type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio?: number };
@@ -94,13 +94,37 @@ function listEntries(zip: ZipFile, limits: ZipLimits): Promise<ZipEntry[]> {
     zip.on("end", () => resolve(entries));
     zip.on("entry", (entry: Entry) => {
       total += entry.uncompressedSize;
-      const problem = problemOf(entry, total, limits) ?? (entries.length >= limits.entries ? "entries" : undefined);
+      const name = nameOf(entry);
+      const problem =
+        problemOf(entry, total, limits) ??
+        (entries.length >= limits.entries ? "entries" : validateFileName(name) === null ? undefined : "path");
       if (problem) return reject(new UnreadableZip(problem));
-      entries.push({ name: entry.fileName, size: entry.uncompressedSize, isDirectory: entry.fileName.endsWith("/"), entry });
+      entries.push({ name, size: entry.uncompressedSize, isDirectory: name.endsWith("/"), entry });
       zip.readEntry();
     });
     zip.readEntry();
   });
+}
+
+const IS_UTF8 = 0x800;
+/** The upper half, from 0x80, of the DOS alphabet of Central Europe, in which Windows packs here. */
+const CP852 =
+  "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0";
+
+/**
+ * As the entry says by its flag or its Unicode path (0x7075), else as UTF-8 where the bytes are that (Info-ZIP on Linux writes it without the flag), else
+ * as code page 852, or as the format's own 437 where the other would give no letters.
+ */
+function nameOf({ generalPurposeBitFlag: flags, fileNameRaw: bytes, extraFields }: Entry): string {
+  const said = getFileNameLowLevel(flags, bytes, extraFields, true);
+  const plain = getFileNameLowLevel(0, bytes, [], true);
+  if ((flags & IS_UTF8) !== 0 || said !== plain) return said;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    const central = Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (CP852[byte - 128] ?? ""))).join("");
+    return /^(?:[\x20-\x7e]|\p{L})*$/u.test(central) ? central : plain;
+  }
 }
 
 function problemOf(entry: Entry, total: number, limits: ZipLimits): ZipProblem | undefined {

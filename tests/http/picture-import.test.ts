@@ -52,6 +52,8 @@ it("an archive is looked through first: who gets what, and what is left out", as
     { name: "poze/turfline-sport.jpg", bytes: red },
     { name: "turfline-sport-2.JPG", bytes: blue },
     { name: "nu-exista.jpg", bytes: red },
+    // As Info-ZIP on Linux writes it: UTF-8 that does not say so.
+    { name: "Gazon Umbră.jpg", bytes: red, flags: 0 },
     { name: "turfline-mini.jpg", bytes: "<svg/>" },
     { name: "altele.zip", bytes: zipOf([{ name: "x.jpg", bytes: red }]) },
     { name: "__MACOSX/._turfline-sport.jpg", bytes: "x" },
@@ -62,6 +64,7 @@ it("an archive is looked through first: who gets what, and what is left out", as
   expect(text).toContain("poze/turfline-sport.jpg, turfline-sport-2.JPG");
   for (const words of [
     "nu-exista.jpg Niciun produs nu are această adresă.",
+    "Gazon Umbră.jpg Niciun produs nu are această adresă.",
     "turfline-mini.jpg Fișierul nu este o imagine",
     "altele.zip O arhivă în arhivă nu se deschide.",
   ])

@@ -1,14 +1,15 @@
 /** Workbooks and archives as tests need them: whole, odd and hostile. */
 import { crc32, deflateRawSync } from "node:zlib";
 
-type ZipFile = { name: string; bytes: Buffer | string; flags?: number; claims?: number };
+/** `extra`: extra fields of the entry, in the list of the archive. */
+type ZipFile = { name: string | Buffer; bytes: Buffer | string; flags?: number; claims?: number; extra?: Buffer };
 
 /** A ZIP written by hand, so that it may say what no library would let it say. */
 export function zipOf(files: readonly ZipFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, flags = 0x800, claims } of files) {
+  for (const { name, bytes, flags = 0x800, claims, extra = Buffer.alloc(0) } of files) {
     const content = Buffer.from(bytes);
     const packed = deflateRawSync(content);
     const head = (signature: number, more: number) => {
@@ -28,9 +29,10 @@ export function zipOf(files: readonly ZipFile[]): Buffer {
     };
     const local = fill(head(0x04034b50, 30), 4);
     const central = fill(head(0x02014b50, 46), 6);
+    central.writeUInt16LE(extra.length, 30);
     central.writeUInt32LE(offset, 42);
     parts.push(local, Buffer.from(name), packed);
-    directory.push(central, Buffer.from(name));
+    directory.push(central, Buffer.from(name), extra);
     offset += local.length + Buffer.byteLength(name) + packed.length;
   }
   const list = Buffer.concat(directory);
