@@ -606,8 +606,8 @@ export const mutations = [
   },
   {
     name: "a former address leads on only for now",
-    find: "redirect(`/produse/${moved}`, 301)",
-    replace: "redirect(`/produse/${moved}`, 302)",
+    find: "redirect(`/produse/${moved}${search}`, 301)",
+    replace: "redirect(`/produse/${moved}${search}`, 302)",
     tests: ["tests/http/products"],
   },
   {

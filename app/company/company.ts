@@ -90,10 +90,11 @@ export function companyView({ phones, hours, tagline, description, ...company }:
   };
 }
 
-/** "+40361000001" of "0361 000 001": how a telephone dials it. A number of another country keeps its own. */
+/** "+40361000001" of "0361 000 001": how a telephone dials it from anywhere. A number of another country keeps its own; an inner line is dialled as it is. */
 export function dialled(number: string): string {
   const figures = number.replaceAll(/[^\d+]/g, "");
-  return figures.startsWith("+") ? figures : `+40${figures.replace(/^0040|^0/, "")}`;
+  if (figures.startsWith("00")) return `+${figures.slice(2)}`;
+  return /^0|^\d{9}$/.test(figures) ? `+40${figures.replace(/^0/, "")}` : figures;
 }
 
 function phoneLink({ label, number }: CompanyPhone): PhoneLink {

@@ -41,7 +41,7 @@ export const NOBODY: Company = {
 export const NOBODY_SHOWN: CompanyView = {
   ...NOBODY,
   motto: "",
-  phones: [{ label: "", display: "", href: "+40" }],
+  phones: [{ label: "", display: "", href: "" }],
   hours: "",
   hours_lines: [],
   closed_weekdays: ["luni", "marți", "miercuri", "joi", "vineri", "sâmbătă", "duminică"],

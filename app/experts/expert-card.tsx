@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { dialled } from "#app/company/company.ts";
 
 type ExpertView = { id: number; name: string; role: string; bio: string; phone: string | null; photo_url: string | null };
 
@@ -11,7 +12,7 @@ export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; wi
         <h3>{expert.name}</h3>
         <p>{expert.role}</p>
         {expert.phone && (
-          <a className="phone" href={`tel:${expert.phone.replaceAll(/[^\d+]/g, "")}`}>
+          <a className="phone" href={`tel:${dialled(expert.phone)}`}>
             {expert.phone}
           </a>
         )}

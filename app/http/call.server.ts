@@ -15,6 +15,7 @@ const MESSAGES: Record<string, string> = {
   too_slow: "Cererea a ajuns incompletă. Încercați din nou.",
   unsupported_type: "Trimiteți application/json.",
   invalid: "Datele nu sunt valide.",
+  conflict: "Datele s-au schimbat între timp.",
   too_many: "Prea multe cereri. Încercați din nou mai târziu.",
   busy: BUSY,
   internal: "A apărut o eroare. Încercați din nou.",
@@ -25,7 +26,7 @@ const CODES: Record<RefusalStatus, string> = {
   401: "unauthorized",
   403: "foreign_origin",
   404: "not_found",
-  409: "slug_taken",
+  409: "conflict",
   413: "too_large",
   415: "unsupported_type",
   422: "invalid",
@@ -86,10 +87,15 @@ export function notFound(): Response {
   return failure(404, "not_found");
 }
 
+/** 301: what was asked for goes by another name now, which may change again. */
+export function movedTo(address: string): Response {
+  return new Response(null, { status: 301, headers: { Location: address, "Cache-Control": "no-cache" } });
+}
+
 /** A refusal as a call answers it. Errors beside fields are told where a field is what was wrong. */
-export function answerCall({ status, errors, message, retryAfter }: Refusal): Response {
+export function answerCall({ status, code, errors, message, retryAfter }: Refusal): Response {
   const isAboutFields = (status === 422 || status === 409) && Object.keys(errors).length > 0;
-  return failure(status, CODES[status], {
+  return failure(status, code ?? CODES[status], {
     message,
     errors: isAboutFields ? errors : undefined,
     headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },

@@ -4,9 +4,20 @@ import { type FieldErrors, type Refusal, refuse } from "./refusal.ts";
 
 export type FormValues = Record<string, string>;
 
-/** The text fields of a posted form, the last of each name. A body that is no form gives no values. */
-export async function readFormValues(request: Request): Promise<FormValues> {
-  return Object.fromEntries(await readFormParams(request));
+/**
+ * The text fields of a posted form, the last of each name. A body that is no form gives no values. `intents`: what a page with several forms takes
+ * (requireKnownIntent).
+ */
+export async function readFormValues(request: Request, intents?: readonly (string | RegExp)[]): Promise<FormValues> {
+  const values: FormValues = Object.fromEntries(await readFormParams(request));
+  if (intents) requireKnownIntent(values.intent, intents);
+  return values;
+}
+
+/** Throws a 400 for an `intent` that the page has no form for: the form without a name must not be taken for it. None at all is that form. */
+export function requireKnownIntent(intent: string | undefined, known: readonly (string | RegExp)[]): void {
+  if (intent === undefined || intent === "") return;
+  if (!known.some((one) => (typeof one === "string" ? one === intent : one.test(intent)))) throw new Response(null, { status: 400 });
 }
 
 /** The same of a form in which fields have one name, in their order. */

@@ -9,6 +9,8 @@ export type Refusal = {
   ok: false;
   status: RefusalStatus;
   errors: FieldErrors;
+  /** What a call answers as `code`, where it is not the usual one of the status; a conflict has one of its own (docs/api.md). */
+  code?: string;
   /** The sentence about the whole, where it is not the usual one of the status. */
   message?: string;
   /** Seconds after which another try makes sense. */
@@ -20,7 +22,7 @@ export type Refusal = {
 export function refuse(
   status: RefusalStatus,
   errors: FieldErrors = {},
-  more: Pick<Refusal, "message" | "retryAfter" | "values"> = {},
+  more: Pick<Refusal, "code" | "message" | "retryAfter" | "values"> = {},
 ): Refusal {
   return { ok: false, status, errors, ...more };
 }

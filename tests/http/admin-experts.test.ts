@@ -301,7 +301,7 @@ describe("a photo is refused, and nothing is left of it:", () => {
 });
 
 describe("changing", () => {
-  it("a page writes every field anew, slug included, and leaves the photo", async () => {
+  it("a page writes every field anew, a call those that it names; the slug follows, the photo stays", async () => {
     const { id, photo_url } = await added({}, await smallJpeg("#445566"));
     const form = await page(`/admin/experti/${id}`);
     expect(form.text).toContain("Editează: Dana Nouă");
@@ -314,7 +314,18 @@ describe("changing", () => {
       status: 200,
       body: { success: true, id, slug: "dana-noua" },
     });
-    expect(row(id)).toMatchObject({ role: "", phone: null, photo_url });
+    expect(row(id)).toMatchObject({ role: expert().role, phone: null, photo_url });
+    await call("PUT", `/${id}`, { counties: "Satu Mare, Bihor" });
+    await call("PUT", `/${id}`, { bio: "Altă prezentare." });
+    expect(row(id)).toMatchObject({
+      name: "Dana Nouă",
+      role: expert().role,
+      bio: "Altă prezentare.",
+      counties: "Bihor, Satu Mare",
+      photo_url,
+    });
+    await call("PUT", `/${id}`, { counties: "", role: null });
+    expect(row(id)).toMatchObject({ counties: "", role: "" });
     await call("DELETE", `/${id}`);
   });
 

@@ -127,6 +127,44 @@ describe("a changed product", () => {
     expect(await publicPage("nume-trei")).toMatchObject({ status: 301, location: "/produse/nume-unu" });
   });
 
+  it("keeps every field that the call does not name; null or nothing empties one", async () => {
+    const row = (id: number) =>
+      app.database.prepare<[number], Record<string, unknown>>("SELECT * FROM products WHERE id = ?").get(id) as Record<string, unknown>;
+    const id = await created({
+      ...{ name: "Cu toate", ean: "5941234567899", pallet_packs: 40, plant_passport: "pe fiecare sac", stock_state: "on_order" },
+      ...{ min_quantity: 3, bag_weight_kg: 20, vat_rate: 21, offer_valid_from: "2027-01-01", offer_valid_to: "2027-02-01" },
+      ...{ is_featured: 1, is_published: 0 },
+    });
+    const { updated_at: _then, price: _old, ...before } = row(id);
+    expect((await send("PUT", `/${id}`, { price: "1.234,50" })).status).toBe(200);
+    const { updated_at: _now, price, ...after } = row(id);
+    expect(after).toEqual(before);
+    expect(price).toBe(1234.5);
+    expect((await send("PUT", `/${id}`, { ean: null, pallet_packs: "", plant_passport: "", price: "1.500" })).status).toBe(200);
+    expect(row(id)).toMatchObject({ ean: null, pallet_packs: null, plant_passport: null, price: 1500, bag_weight_kg: 20 });
+    expect((await send("PUT", `/${id}`, { price: "1,5" })).status).toBe(200);
+    expect((await send("PUT", `/${id}`, { name: "Alt nume" })).body).toMatchObject({ slug: before.slug });
+    expect(row(id)).toMatchObject({ price: 1.5, name: "Alt nume" });
+  });
+
+  it("takes a price as the site prints it, in the form too", async () => {
+    const id = await created({ name: "Cu preț mare" });
+    for (const [typed, price] of [
+      ["1.234,50", 1234.5],
+      ["1.500", 1500],
+      ["2.345.678", undefined],
+      ["1234,5", 1234.5],
+    ] as const) {
+      const answer = await app.postForm(
+        `/admin/produse/${id}`,
+        { name: "Cu preț mare", slug: "", category_id: "1", price: typed },
+        { cookie },
+      );
+      expect([typed, answer.status]).toEqual([typed, price === undefined ? 422 : 303]);
+      if (price !== undefined) expect(app.database.prepare("SELECT price FROM products WHERE id = ?").pluck().get(id)).toBe(price);
+    }
+  });
+
   it("answers 404 when there is none, 422 with 'Eroare actualizare produs' when it is refused", async () => {
     expect((await send("PUT", "/9999", product({ name: "Nimeni" }))).status).toBe(404);
     expect((await send("PUT", "/1e0", product())).status).toBe(404);

@@ -1,12 +1,11 @@
 /** docs/api.md says what the API does; each of its curl lines is run here, in order, and must answer the status written behind it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { startApp } from "#tests/support/app.ts";
+import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
-const lines = readFileSync("docs/api.md", "utf8")
-  .split("\n")
-  .filter((line) => line.startsWith("curl "));
+const docs = readFileSync("docs/api.md", "utf8");
+const lines = docs.split("\n").filter((line) => line.startsWith("curl "));
 let cookie = "";
 
 describe("docs/api.md", () => {
@@ -61,6 +60,28 @@ describe("docs/api.md", () => {
       return `${method} ${path.split("?")[0]?.replaceAll(/\/\d+/g, "/{id}")}`;
     });
     expect(documented).toContain(call);
+  });
+
+  /** Of each GET that lists its fields: those that it names, with those of the call that it refers to. */
+  const fieldsOf = (call: string): string[] => {
+    const section = new RegExp(`### GET ${call.replaceAll(/[{}]/g, "\\$&")}\\n(.*?)\\n(?:###|## )`, "s").exec(docs)?.[1] ?? "";
+    const listed = /Fields: (?:those of `GET ([^`]+)`(?:, and )?)?(?:`([^`]+)`)?/.exec(section);
+    if (!listed) throw new Error(`GET ${call} names no fields`);
+    return [...(listed[1] ? fieldsOf(listed[1]) : []), ...(listed[2]?.split(", ") ?? [])];
+  };
+
+  it.each([
+    ...["/api/settings", "/api/categories", "/api/products", "/api/products/{slug}", "/api/delivery", "/api/brands", "/api/experts"],
+    ...["/api/admin/products", "/api/leads", "/api/admin/settings", "/api/admin/experts"],
+  ])("names every field that GET %s answers, and no other", async (call) => {
+    const session = await signIn(app, ADMIN);
+    await app.postForm("/contact", offer({}));
+    const { data } = (await (await app.get(call.replace("{slug}", "turfline-sport"), { headers: { Cookie: session } })).json()) as {
+      data: object | object[];
+    };
+    const things = Array.isArray(data) ? data : [data];
+    expect(things.length).toBeGreaterThan(0);
+    for (const thing of things) expect(Object.keys(thing).sort()).toEqual(fieldsOf(call).sort());
   });
 
   it.each(lines)("%s", async (line) => {

@@ -54,3 +54,50 @@ it.each([
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
+
+/** Every page with several forms; a letter and an offer are made below. */
+const PAGES_OF_FORMS = [
+  ...["/produse/turfline-sport", "/admin/login", "/admin/confirma", "/admin/leaduri", "/admin/leaduri/1", "/admin/leaduri/1/predare"],
+  ...["/admin/produse/1", "/admin/produse/1/fisa", "/admin/produse/1/intrebari", "/admin/produse/1/imagini", "/admin/produse/1/calendar"],
+  ...["/admin/produse/1/documente", "/admin/produse/importa", "/admin/categorii", "/admin/branduri", "/admin/categorii/1/imagini"],
+  ...["/admin/texte/about", "/admin/texte/versiuni/about", "/admin/cont", "/admin/cont/cod", "/admin/cont/chei"],
+  ...["/admin/oameni", "/admin/oameni/1", "/admin/anunturi", "/admin/webhook", "/admin/telefoane", "/admin/date", "/admin/copii"],
+  ...["/admin/program", "/admin/linkuri-preturi", "/admin/primii-pasi", "/admin/leaduri/1/oferta/1", "/admin/leaduri/1/oferta/1/scrie"],
+];
+
+it.each(PAGES_OF_FORMS)("%s answers an intent that it does not know with 400 and writes nothing", async (path) => {
+  await requestForOffer;
+  const tables = app.database
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE 'product_search%'",
+    )
+    .pluck()
+    .all();
+  const rows = () => JSON.stringify(tables.map((table) => app.database.prepare(`SELECT * FROM "${table}"`).all()));
+  const before = rows();
+  const body = new FormData();
+  // Beside everything that the page's other form would take.
+  for (const [name, value] of Object.entries({ ...offer({}), ...VALID, intent: "nu-exista" })) body.append(name, value);
+  const answer = await app.get(path, { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+  expect(answer.status).toBe(400);
+  expect(rows() === before, "something was written").toBe(true);
+});
+
+/** What the forms without a name of these pages ask for. */
+const VALID = {
+  ...{
+    lead_id: "1",
+    status: "finalizat",
+    outcome: "raspuns",
+    name: "Alt nume",
+    category_id: "1",
+    label: "Probă",
+    current_password: ADMIN.password,
+  },
+  ...{ username: ADMIN.username, password: ADMIN.password, url: "https://exemplu.ro/x", id: "1", direction: "down", from: "2027-01-01" },
+};
+
+const requestForOffer = (async () => {
+  expect((await app.postForm("/contact", offer({}))).status).toBe(303);
+  await app.postForm("/admin/leaduri/1/oferta", {}, { cookie });
+})();

@@ -303,6 +303,11 @@ describe("a product", () => {
     const response = await app.get("/produse/gazon-de-umbra");
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe("/produse/turfline-umbra");
+    const asked = await app.get("/produse/gazon-de-umbra?suprafata=250&um=mp");
+    expect([asked.status, asked.headers.get("Location")]).toEqual([301, "/produse/turfline-umbra?suprafata=250&um=mp"]);
+    const called = await app.get("/api/products/gazon-de-umbra?x=1");
+    expect([called.status, called.headers.get("Location")]).toEqual([301, "/api/products/turfline-umbra?x=1"]);
+    expect((await app.get("/api/products/retras")).status).toBe(404);
     expect((await app.get("/produse/retras")).status, "the old slug of a product that is not published").toBe(404);
   });
 

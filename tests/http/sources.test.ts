@@ -136,6 +136,13 @@ describe("the inbox as a table", () => {
   /** What stands in a column of a line whose cells hold no semicolon. */
   const cell = (lines: string[], title: string, line = 1) => lines[line]?.split(";")[lines[0]?.split(";").indexOf(`"${title}"`) ?? -1];
 
+  it("has telephones that a CRM reads and no spreadsheet runs, of other countries too", async () => {
+    for (const phone of ["+49 170 1234567", "0700 000 777"])
+      expect((await app.postForm("/contact", offer({ phone, full_name: "Telefon Probă" }))).status).toBe(303);
+    const { lines } = await table("?q=telefon+proba");
+    expect([cell(lines, "Telefon", 1), cell(lines, "Telefon", 2)]).toEqual(['"0700 000 777"', '"0049 170 1234567"']);
+  });
+
   it("is a file with a date in its name, for the administrator alone", async () => {
     const { response } = await table();
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

@@ -2,7 +2,7 @@
 import { type ExpertInput, expertForm } from "#app/experts/expert-form.ts";
 import { changingExpert, findExpertSnapshot, recordExpert } from "#app/experts/expert-history.server.ts";
 import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.server.ts";
-import { createExpert, type PhotoChange, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
+import { createExpert, findExpert, type PhotoChange, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import type { Upload, UploadedFile, UploadRefusal } from "#app/media/upload/uploads.server.ts";
@@ -51,9 +51,12 @@ export async function saveExpert(upload: Upload, now: Date, id?: number, form?: 
   });
 }
 
-/** Writes the fields of an expert anew; the photo stays. 404 for no such expert, 422 for its fields. */
-export function saveExpertFields(id: number, values: unknown, now: Date): SavedExpert | Refusal {
-  const parsed = parseWith(expertForm, values);
+/** Changes the fields of an expert that `values` names; the others and the photo stay. 404 for no such expert, 422 for its fields. */
+export function saveExpertFields(id: number, values: Record<string, unknown>, now: Date): SavedExpert | Refusal {
+  const stored = findExpert(id);
+  if (!stored) return refuse(404);
+  const { name, role, bio, phone, email, counties } = stored;
+  const parsed = parseWith(expertForm, { name, role, bio, phone, email, counties, ...values });
   if (!parsed.ok) return parsed;
   return savedExpert(changingExpert(id, now, () => updateExpert(id, parsed.value)));
 }

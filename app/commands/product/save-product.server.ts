@@ -6,6 +6,7 @@ import {
   hasCategory,
   hasProduct,
   isSlugTaken,
+  type ProductInput,
   replaceBenefits,
   replacePacks,
   setDose,
@@ -26,7 +27,7 @@ import { unlessBusy } from "../unless-busy.server.ts";
 type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined };
 
 /**
- * Adds a product, or changes the one with `id`. Of benefits, dose and consumption only what `values` names is changed. 404 for no such product,
+ * Adds a product, or changes the one with `id`: what `values` does not name stays as it is. 404 for no such product,
  * 409 for a slug that belongs to another, 422 for its fields, 503 when it cannot be stored.
  */
 export function saveProduct(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
@@ -47,7 +48,7 @@ function add(values: Record<string, unknown>, now: Date): SavedProduct | Refusal
 }
 
 function change(values: Record<string, unknown>, id: number, now: Date): SavedProduct | Refusal {
-  const { result, change } = changingProduct(id, now, () => save(values, id, now));
+  const { result, change } = changingProduct(id, now, () => save({ ...storedFields(id), ...values }, id, now));
   return result.ok ? { ...result, change } : result;
 }
 
@@ -84,9 +85,25 @@ function saveDetails(
   if (!parsed.ok) return parsed;
   const product = parsed.value;
   if (!hasCategory(product.category_id)) return refuse(422, { category_id: "Alegeți categoria." });
-  if (isSlugTaken(product.slug, id)) return refuse(409, { slug: "Un alt produs are deja această adresă." });
+  if (isSlugTaken(product.slug, id)) {
+    return refuse(409, { slug: "Un alt produs are deja această adresă." }, { code: "slug_taken" });
+  }
   if (id === undefined) return { ok: true, id: createProduct(product, now), slug: product.slug };
   return updateProduct(id, product, now) ? { ok: true, id, slug: product.slug } : refuse(404);
+}
+
+/** A product as its form takes it; nothing of one that is not there. */
+function storedFields(id: number): Partial<ProductInput> {
+  const product = findProduct(id);
+  if (!product) return {};
+  const { slug, name, brand, category_id, short_description, long_description, price, price_show_vat_note, vat_rate } = product;
+  const { offer_valid_from, offer_valid_to, bag_weight_kg, stock_state, min_quantity, is_featured, is_published } = product;
+  const { ean, pallet_packs, plant_passport } = product;
+  return {
+    ...{ slug, name, brand, category_id, short_description, long_description, price, price_show_vat_note, vat_rate },
+    ...{ offer_valid_from, offer_valid_to, bag_weight_kg, stock_state, min_quantity, is_featured, is_published },
+    ...{ ean, pallet_packs, plant_passport },
+  };
 }
 
 /** A further pack that weighs what the product's own does is none. */

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column[] = [
   ["Primită", ({ created_at }) => moment(created_at)],
   ["Stare", ({ status }) => STATUS_WORDS[status]],
   ["Nume", ({ full_name }) => full_name],
-  ["Telefon", ({ phone_e164, erased_at }) => (erased_at ? "" : phoneWords(phone_e164))],
+  ["Telefon", ({ phone_e164, erased_at }) => (erased_at ? "" : tablePhone(phone_e164))],
   ["E-mail", ({ email }) => email],
   ["Județ", ({ county }) => county],
   ["Tip de client", ({ customer_type }) => CUSTOMER_WORDS[customer_type]],
@@ -55,6 +55,14 @@ const COLUMNS: readonly Column[] = [
   ["Prima pagină", ({ landing_page }) => landing_page],
   ["Date șterse", ({ erased_at }) => moment(erased_at)],
 ];
+
+/**
+ * "0700 000 012", "0049 170 1234567": as one dials it here. A number that begins with "+" would be a formula to a spreadsheet and get an apostrophe,
+ * which a CRM takes for a part of it; 00 says the same to both, and with its spaces it stays a text.
+ */
+function tablePhone(e164: string): string {
+  return phoneWords(e164).replace(/^\+/, "00");
+}
 
 /** The table of a filter of the inbox, newest first, in pieces of text: the head, then some hundred lines each. */
 export function* leadTable(filter: WorkFilter, now: Date): Generator<string, void, void> {

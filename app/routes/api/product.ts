@@ -1,12 +1,14 @@
-import { findProductBySlug, productView } from "#app/catalog/product/products.server.ts";
-import { notFound, ok, only } from "#app/http/call.server.ts";
+import { findProductBySlug, findRedirectedSlug, productView } from "#app/catalog/product/products.server.ts";
+import { movedTo, notFound, ok, only } from "#app/http/call.server.ts";
 import type { Route } from "./+types/product";
 
 const call = only({ GET: read });
 
 export { call as action, call as loader };
 
-function read({ params }: Route.LoaderArgs) {
+function read({ params, url }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
-  return product ? ok(productView(product)) : notFound();
+  if (product) return ok(productView(product));
+  const moved = findRedirectedSlug(params.slug);
+  return moved ? movedTo(`/api/products/${moved}${url.search}`) : notFound();
 }

@@ -4,7 +4,7 @@ import { findMovedCategory } from "#app/catalog/category/categories.server.ts";
 import { listProducts, productView } from "#app/catalog/product/products.server.ts";
 import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { wholeNumber } from "#app/forms/number.ts";
-import { answerCall, ok, only } from "#app/http/call.server.ts";
+import { answerCall, movedTo, ok, only } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Route } from "./+types/products";
 
@@ -29,19 +29,19 @@ function list({ url }: Route.LoaderArgs) {
   const parsed = parseWith(query, Object.fromEntries(url.searchParams));
   if (!parsed.ok) return answerCall(parsed);
   const { page, limit, ...filter } = parsed.value;
-  const moved = movedTo(url, filter);
+  const moved = renamedIn(url, filter);
   if (moved) return moved;
   const { data, total } = listProducts(filter, { page, limit });
   return ok(data.map(productView), { total, page, limit });
 }
 
 /** A category or a brand under a former name: the same question with what it is called now. */
-function movedTo(url: URL, { category, brand }: { category?: string | undefined; brand?: string | undefined }): Response | undefined {
+function renamedIn(url: URL, { category, brand }: { category?: string | undefined; brand?: string | undefined }): Response | undefined {
   const renamed = category === undefined ? undefined : findMovedCategory(category);
   const renamedBrand = brand === undefined ? undefined : findMovedBrand(brand)?.name;
   if (renamed === undefined && renamedBrand === undefined) return undefined;
   const query = new URLSearchParams(url.search);
   if (renamed !== undefined) query.set("category", renamed);
   if (renamedBrand !== undefined) query.set("brand", renamedBrand);
-  return new Response(null, { status: 301, headers: { Location: `${url.pathname}?${query}`, "Cache-Control": "no-cache" } });
+  return movedTo(`${url.pathname}?${query}`);
 }

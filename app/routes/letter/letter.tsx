@@ -60,7 +60,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["accept", "question"]);
   const about = { address: context.get(clientAddressContext), now: new Date() };
   const isQuestion = values.intent === "question";
   const token = keyFor(request, `/oferta-scrisa/${params.token}`) ?? params.token;

@@ -48,7 +48,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["end-others", "end-session"]);
   const [user, cookieHeader] = [context.get(userContext), request.headers.get("Cookie")];
   // Whoever has just signed in to throw a thief out is not asked; the thief is.
   if (values.intent?.startsWith("end-")) askUnlessYoung(request, ADDRESS);

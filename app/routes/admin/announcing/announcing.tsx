@@ -59,7 +59,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request);
+  const { intent, ...values } = await readFormValues(request, ["save", "test", "again"]);
   const now = new Date();
   if (intent === "test") {
     const sent = await sendTest(now);

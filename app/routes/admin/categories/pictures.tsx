@@ -14,13 +14,14 @@ import type { PictureMove } from "#app/commands/product/change-pictures.server.t
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AskToDelete, ImageList } from "#app/routes/admin/product/pictures/image-list.tsx";
 import { ImageUpload } from "#app/routes/admin/product/pictures/image-upload.tsx";
-import { readPictureForm, typedPictures } from "#app/routes/admin/product/pictures/picture-form.ts";
+import { PICTURE_INTENTS, readPictureForm, typedPictures } from "#app/routes/admin/product/pictures/picture-form.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/pictures";
@@ -43,6 +44,7 @@ type Answer = { message?: string | undefined; errors?: Record<string, string>; a
 export async function action({ request, params }: Route.ActionArgs) {
   const category = requireCategory(params.id);
   using upload = await readUpload(request, PICTURE_UPLOAD);
+  requireKnownIntent(upload.fields.intent, PICTURE_INTENTS);
   if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
     const added = await addCategoryPictures(upload, category, request.signal, new Date());
     if (!added.ok) return answerPage<Answer>(added, {});

@@ -49,7 +49,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request);
+  const { intent, ...values } = await readFormValues(request, ["copy", "try"]);
   const now = new Date();
   if (intent === "copy") {
     const made = await copyNow(now);

@@ -68,7 +68,7 @@ function knownCopies(): Known["copy"] {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request);
+  const { intent, ...values } = await readFormValues(request, ["live", "hidden"]);
   const now = new Date();
   if (intent === "live" || intent === "hidden") {
     const changed = setLive(intent === "live", now);

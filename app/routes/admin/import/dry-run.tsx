@@ -65,7 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const kept = requireImport(params.importId, context);
   const person = context.get(userContext);
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["apply", "columns", "discard"]);
   if (values.intent === "discard") {
     discardImport(kept.id);
     throw redirectWithFlash(START, { kind: "ok", text: "Fișierul a fost șters. Nimic nu s-a schimbat." });

@@ -46,7 +46,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const kept = requireEverything(params.importId, context);
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["apply", "discard"]);
   if (values.intent === "discard") {
     removeImport(kept.id);
     throw redirectWithFlash(START, { kind: "ok", text: "Arhiva a fost ștearsă. Nimic nu s-a schimbat." });

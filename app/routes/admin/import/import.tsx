@@ -4,6 +4,7 @@ import { beginPictures, IMPORT_UPLOAD } from "#app/commands/import/picture-impor
 import { beginImport } from "#app/commands/import/table-import.server.ts";
 import { isKept } from "#app/history/bounds.ts";
 import { listImportBatches } from "#app/history/history.server.ts";
+import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -40,6 +41,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   using upload = await readUpload(request, IMPORT_UPLOAD);
+  requireKnownIntent(upload.fields.intent, ["table", "pictures"]);
   const person = context.get(userContext);
   const isArchive = upload.fields.intent === "pictures" || (upload.ok && upload.files[0]?.field === "arhiva");
   const begun = isArchive

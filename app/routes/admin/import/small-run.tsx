@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { kept, words } = requireSmall(params, context);
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["apply", "discard"]);
   if (values.intent === "discard") {
     removeImport(kept.id);
     throw redirectWithFlash(words.to, { kind: "ok", text: "Fișierul a fost șters. Nimic nu s-a schimbat." });

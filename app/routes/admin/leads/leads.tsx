@@ -91,7 +91,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["search", "call", "spam", "not_spam", "undo", "bulk"]);
   if (values.intent === "search") throw redirect(searchAddress(values), 303);
   const done = changeInbox(values, administrator(context.get(userContext)), new Date());
   if (!done.ok) return answerPage(done, {});

@@ -45,7 +45,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["last-call", "open", "close"]);
   if (values.intent === "last-call") {
     const form = openedForm(values, lastCallNow, { subject: "office" });
     const changed = unlessOvertaken(form, () => changeLastCall(form.values, new Date()));

@@ -64,7 +64,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request);
+  const { intent, ...values } = await readFormValues(request, ["demand", "release", "revoke"]);
   const now = new Date();
   if (intent === "demand" || intent === "release") {
     const demanded = demandSecondStep(intent === "demand", context.get(userContext), now);

@@ -54,7 +54,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { intent = "", ...values } = await readFormValues(request);
+  const { intent = "", ...values } = await readFormValues(request, ["end-codes", "end-passkeys", ...Object.keys(DEEDS)]);
   const { id } = requirePerson(params.id);
   const now = new Date();
   if (intent === "end-codes" || intent === "end-passkeys")

@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["test", "forget"]);
   const [by, now] = [context.get(userContext), new Date()];
   if (values.intent === "test") {
     const tried = tryPhone(readRowId(values.phone_id), by, now);

@@ -35,7 +35,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request);
+  const { intent, ...values } = await readFormValues(request, ["make", "revoke"]);
   const done = intent === "revoke" ? endPriceLink(values, new Date()) : makePriceLink(values, new Date());
   if (!done.ok) return answerPage(done, { values });
   const { label } = done.link;

@@ -46,7 +46,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request);
+  const { intent, ...values } = await readFormValues(request, ["run"]);
   if (intent === "run") {
     const ran = await eraseOverdueData(administrator(context.get(userContext)), new Date());
     if (!ran.ok) return answerPage(ran, { typed: undefined });

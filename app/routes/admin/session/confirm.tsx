@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["passkey"]);
   const [asker, now] = [askerOf(request, context), new Date()];
   const confirmed =
     values.intent === "passkey" ? await confirmWithPasskey(values.credential ?? "", asker, now) : await confirmPerson(values, asker, now);

@@ -46,7 +46,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["passkey"]);
   const visitor = visitorOf(request, context);
   const wanted = safeReturn(values.inapoi);
   const signedIn = values.intent === "passkey" ? await signInWithPasskey(values.credential ?? "", visitor) : await signIn(values, visitor);

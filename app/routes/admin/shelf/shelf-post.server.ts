@@ -9,7 +9,7 @@ import { SHELF_WORDS } from "./shelf-words.ts";
 
 /** Hides, shows or moves; goes back to the list, or answers what is wrong. */
 export async function changeShelf(shelf: Shelf, request: Request) {
-  const { intent, id, direction } = await readFormValues(request);
+  const { intent, id, direction } = await readFormValues(request, ["hide", "show"]);
   const { address, nowHidden, nowShown } = SHELF_WORDS[shelf];
   const isHiding = intent === "hide";
   const hides = isHiding || intent === "show";

@@ -6,8 +6,10 @@ import type { Fields } from "#app/texts/field.ts";
 type Values = Record<string, string>;
 
 /** The typed values after "rows:tiles:add", "rows:tiles:remove-2", "rows:tiles:up-2" or "rows:tiles:down-2"; undefined for another button. */
+export const TEXT_ROWS = /^rows:(\w+):([a-z]+(?:-\d{1,3})?)$/;
+
 export function changeTextRows(fields: Fields, values: Values, intent: string): Values | undefined {
-  const [, name = "", act = ""] = /^rows:(\w+):([a-z]+(?:-\d{1,3})?)$/.exec(intent) ?? [];
+  const [, name = "", act = ""] = TEXT_ROWS.exec(intent) ?? [];
   const field = fields[name];
   if (field?.kind !== "rows") return undefined;
   const typed = gather(values);

@@ -6,6 +6,7 @@ import type { OpenedForm } from "#app/commands/unless-overtaken.server.ts";
 import { gather, scatter } from "#app/forms/dotted.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
+import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
@@ -27,7 +28,7 @@ import { withChoices, withNames } from "./text-categories.server.ts";
 import { type Choices, summaryFields, TextFields } from "./text-fields.tsx";
 import { TextHead, TextHelp } from "./text-head.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
-import { changeTextRows, touchedRow, uploadFields } from "./text-rows.server.ts";
+import { changeTextRows, TEXT_ROWS, touchedRow, uploadFields } from "./text-rows.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Texte: ${loaderData?.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
@@ -52,6 +53,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   using upload = await readUpload(request, { fileFields: uploadFields(fields, UPLOAD), maxFiles: MOST_UPLOADS });
   const taken = await takePictures(upload);
   const { intent = "draft", ...posted } = taken.values;
+  requireKnownIntent(intent, ["draft", "publish", "preview", "forget", TEXT_ROWS]);
   const form = openedText(key, posted);
   const { values } = form;
   const kept: Answer = { values, changes: [] };

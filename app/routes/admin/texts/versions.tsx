@@ -32,7 +32,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const key = requireTextKey(params);
-  const { version = "", intent } = await readFormValues(request);
+  const { version = "", intent } = await readFormValues(request, ["draft", "publish"]);
   const fate = intent === "publish" ? "publish" : "draft";
   const restored = restoreText(key, version, fate, new Date());
   if (!restored.ok) throw data(null, { status: restored.status });

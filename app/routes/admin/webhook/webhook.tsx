@@ -45,7 +45,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+  const values = await readFormValues(request, ["test", "renew"]);
   const now = new Date();
   if (values.intent === "test") {
     const tried = tryWebhook(now);

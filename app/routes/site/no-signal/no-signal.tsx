@@ -4,6 +4,7 @@ import { type FieldCategory, listFieldProducts } from "#app/catalog/field/field-
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { dialled } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
@@ -152,7 +153,7 @@ function Phones({ experts }: { experts: readonly { id: number; name: string; rol
       key: String(id),
       who: personWords(person),
       display: phone,
-      href: phone.replaceAll(/[^\d+]/g, ""),
+      href: dialled(phone),
     }))
     .filter(({ display }) => own.every((one) => one.display !== display));
   return (

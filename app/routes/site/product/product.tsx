@@ -76,7 +76,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const found = findProductBySlug(params.slug);
-  if (!found) throw missingProduct(params.slug);
+  if (!found) throw missingProduct(params.slug, url.search);
   context.set(votesOfContext, found.id);
   const facts = readFacts(found, context);
   const { product, dose } = facts;
@@ -95,8 +95,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const product = findProductBySlug(params.slug);
-  if (!product) throw missingProduct(params.slug);
-  const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
+  if (!product) throw missingProduct(params.slug, url.search);
+  const posted = await readFormValues(request, ["add-to-request", "rating", "restock", "offer"]);
+  const values = withSource(posted, request.headers.get("Referer"), url.origin);
   if (values.intent === "add-to-request")
     throw answerAdding(product, values, request.headers.get("Cookie"), url.searchParams.has(EXAMPLE_MARK));
   const address = context.get(clientAddressContext);
@@ -139,9 +140,9 @@ function nameOf(slug: string | null): string | undefined {
   return slug ? findProductBySlug(slug)?.name : undefined;
 }
 
-function missingProduct(slug: string) {
+function missingProduct(slug: string, search: string) {
   const moved = findRedirectedSlug(slug);
-  if (moved) return redirect(`/produse/${moved}`, 301);
+  if (moved) return redirect(`/produse/${moved}${search}`, 301);
   const missing: Missing = { title: "Produsul nu a fost găsit", text: "Produsul nu există sau nu mai este în catalog." };
   return data(missing, { status: 404 });
 }

@@ -17,11 +17,11 @@ import { readCatalogueVersion } from "#db/client.server.ts";
 import type { Route } from "./+types/sheet-pdf";
 
 /** The technical sheet of a product that is on the site. To have one made costs what a page costs. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
   if (!product) {
     const moved = findRedirectedSlug(params.slug);
-    if (moved) throw redirect(`/produse/${moved}/fisa.pdf`, 301);
+    if (moved) throw redirect(`/produse/${moved}/fisa.pdf${url.search}`, 301);
     throw data(null, { status: 404 });
   }
   const today = bucharestDay(new Date());

@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
 import { requestDistribution } from "#app/commands/lead/request-offer.server.ts";
+import { dialled } from "#app/company/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -120,7 +121,7 @@ function People({ people, note }: { people: Route.ComponentProps["loaderData"]["
                 {role && `, ${role.charAt(0).toLocaleLowerCase("ro")}${role.slice(1)}`}
                 {(phone || email) && <br />}
                 {phone && (
-                  <a className="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+                  <a className="phone" href={`tel:${dialled(phone)}`}>
                     {phone}
                   </a>
                 )}

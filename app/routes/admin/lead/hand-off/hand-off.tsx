@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const lead = requireLead(context);
-  const { intent = "", ...values } = await readFormValues(request);
+  const { intent = "", ...values } = await readFormValues(request, ["make", "mail", "revoke"]);
   const [by, now] = [administrator(context.get(userContext)), new Date()];
   const done =
     intent === "revoke"

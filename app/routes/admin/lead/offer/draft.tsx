@@ -4,6 +4,7 @@ import { saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { gapsIn } from "#app/offers/draft/draft-gaps.ts";
@@ -13,7 +14,7 @@ import { findOffer, type WholeOffer } from "#app/offers/offers.server.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
-import { changeRows } from "#app/routes/admin/product/rows/rows-form.server.ts";
+import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-form.server.ts";
 import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 import type { Route } from "./+types/draft";
@@ -42,6 +43,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { whole, base } = requireOffer(args);
   const { typed, intent } = await readFields(args.request);
+  requireKnownIntent(intent, ["save", "preview", ...ROW_INTENTS]);
   if (intent === "add" && typed.rows.length >= MAX_LINES) {
     return answerPage(refuse(422, { lines: `Cel mult ${MAX_LINES} de rânduri.` }), { typed });
   }

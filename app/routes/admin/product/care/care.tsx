@@ -14,7 +14,7 @@ import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { summaryFields, TextFields } from "#app/routes/admin/texts/text-fields.tsx";
-import { changeTextRows, touchedRow } from "#app/routes/admin/texts/text-rows.server.ts";
+import { changeTextRows, TEXT_ROWS, touchedRow } from "#app/routes/admin/texts/text-rows.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { careRows } from "#app/texts/kinds/care.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -43,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const product = requireProduct(context);
   const { id, category } = product;
-  const { intent = "save", ...posted } = await readFormValues(request);
+  const { intent = "save", ...posted } = await readFormValues(request, ["save", "copy", "forget", TEXT_ROWS]);
   const read = () => scatter({ care: (findProduct(id) ?? product).care });
   const form = openedForm(posted, read, { subject: "product", subject_id: id });
   const { values } = form;

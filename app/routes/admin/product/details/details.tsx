@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await readFormValues(request);
+  const posted = await readFormValues(request, ["duplicate", "publish", "unpublish"]);
   const product = requireProduct(context);
   const { id } = product;
   const changed = changeWhole(posted.intent, id, new Date());

@@ -5,6 +5,7 @@ import { addDocument, DOCUMENT_UPLOAD, deleteDocument, describeDocument } from "
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const product = requireProduct(context);
   using upload = await readUpload(request, DOCUMENT_UPLOAD);
   const posted = upload.fields;
+  requireKnownIntent(posted.intent, ["add", /^(save|delete)-\d{1,9}$/]);
   const [, verb, number] = /^(save|delete)-(\d{1,9})$/.exec(posted.intent ?? "") ?? [];
   const id = readRowId(number);
   const now = new Date();

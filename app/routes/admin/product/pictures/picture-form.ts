@@ -4,6 +4,8 @@ import type { PictureWords } from "#app/catalog/picture/product-pictures.server.
 type PictureVerb = "main" | "up" | "down" | "delete";
 export type PictureForm = { verb: PictureVerb | undefined; id: number; isConfirmed: boolean; words: Map<number, PictureWords> };
 
+export const PICTURE_INTENTS = ["upload", "alts", /^(main|up|down|delete)-(\d{1,9})$/] as const;
+
 /** Stored pictures as their form shows them. */
 export function typedPictures(images: readonly { id: number; alt_text: string; shows_result?: number }[]): Record<string, string> {
   return Object.fromEntries(

@@ -6,6 +6,7 @@ import { deletePicture, describePictures, movePicture } from "#app/commands/prod
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
@@ -16,7 +17,7 @@ import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/pictures";
 import { AskToDelete, ImageList } from "./image-list.tsx";
 import { ImageUpload } from "./image-upload.tsx";
-import { type PictureForm, readPictureForm, typedPictures } from "./picture-form.ts";
+import { PICTURE_INTENTS, type PictureForm, readPictureForm, typedPictures } from "./picture-form.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Imagini: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
@@ -41,6 +42,7 @@ const MAIN_FAILURE: Answer = { message: "Eroare la setarea imaginii principale",
 export async function action({ request, context }: Route.ActionArgs) {
   const product = requireProduct(context);
   using upload = await readUpload(request, PICTURE_UPLOAD);
+  requireKnownIntent(upload.fields.intent, PICTURE_INTENTS);
   if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
     const added = await addPictures(upload, product, request.signal);
     if (!added.ok) return answerPage<Answer>(added, {});

@@ -1,4 +1,5 @@
 /** Posted list forms (product-rows.tsx): each button of the form comes back with the rows changed, only 'Salvează' stores. */
+
 import { data } from "react-router";
 import { MAX_ROWS } from "#app/catalog/product/product-form.ts";
 import { factName } from "#app/catalog/sheet/seed-facts.ts";
@@ -6,6 +7,7 @@ import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { gather, scatter } from "#app/forms/dotted.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { fold } from "#app/language/text.ts";
@@ -76,6 +78,7 @@ async function readRowsForm(
     .map((value, index): Row => [String(value), seconds[index] ?? ""]);
   const own = ownFields(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])));
   const intent = String(form.getAll("intent").at(-1) ?? "save");
+  requireKnownIntent(intent, ["save", "offer", ...ROW_INTENTS]);
   if (intent === "add" && rows.length >= MAX_ROWS) {
     return { answer: answerPage(refuse(422, { [list]: `Cel mult ${MAX_ROWS} de rânduri.` }), { rows, own }) };
   }
@@ -92,6 +95,9 @@ function withOffered(rows: readonly Row[], offered: readonly string[]): Row[] {
   const filled = rows.filter((row) => row.some((text) => text.trim() !== ""));
   return [...filled, ...offered.filter((name) => !there.has(fold(name))).map((name): Row => [name, ""])].slice(0, MAX_ROWS);
 }
+
+/** What changes the rows of a form without saving them, and stays on the page. */
+export const ROW_INTENTS = ["add", /^(remove|up|down)-(\d{1,3})$/] as const;
 
 /** The rows after 'add' (of a `blank` one), 'remove-2', 'up-2' or 'down-2'; undefined for 'save' and anything else. */
 export function changeRows<Kind>(rows: readonly Kind[], intent: string, blank: Kind): Kind[] | undefined {
