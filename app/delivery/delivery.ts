@@ -1,6 +1,6 @@
 /** How goods reach the customer: zones of counties, bands of weight, a price for each, and what stands in words. Pure. */
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatLei, formatNumber } from "#app/language/numbers.ts";
 
 export type Zone = {
   name: string;
@@ -82,7 +82,7 @@ function countyWords(county: string): string {
 /** "90 RON pentru 40 kg", "gratuit pentru 500 kg", "la un preț stabilit la telefon". */
 function costWords(cost: Cost, kg: number | undefined): string {
   if (cost.kind === "asked") return "la un preț stabilit la telefon";
-  const words = cost.kind === "free" ? "gratuit" : formatMoney(cost.price);
+  const words = cost.kind === "free" ? "gratuit" : formatLei(cost.price);
   return kg === undefined ? words : `${words} pentru ${formatNumber(kg)} kg`;
 }
 
@@ -109,8 +109,8 @@ export function anywhereWords(delivery: Delivery, parcel: Parcel): string | unde
   if (priced.length === 0) return `Livrare ${days}, la un preț stabilit la telefon.`;
   const [least, most] = [Math.min(...priced), Math.max(...priced)];
   const kg = parcel.kg === undefined ? "" : ` pentru ${formatNumber(parcel.kg)} kg`;
-  if (least === most && priced.length === costs.length) return `Livrare ${days}, ${least === 0 ? "gratuit" : formatMoney(least)}${kg}.`;
-  return `Livrare ${days}, de la ${formatMoney(least)}${kg}, în funcție de județ.`;
+  if (least === most && priced.length === costs.length) return `Livrare ${days}, ${least === 0 ? "gratuit" : formatLei(least)}${kg}.`;
+  return `Livrare ${days}, de la ${formatLei(least)}${kg}, în funcție de județ.`;
 }
 
 /** "în 2–5 zile lucrătoare", "într-o zi lucrătoare" over all zones; undefined where there is none. */
@@ -125,7 +125,7 @@ export function daysAnywhere({ zones }: Pick<Delivery, "zones">): string | undef
 export function freeWords({ free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">): string | undefined {
   const from = [
     free_from_kg !== null && `de la ${formatNumber(free_from_kg)} kg`,
-    free_from_sum !== null && `de la o comandă de ${formatMoney(free_from_sum)}`,
+    free_from_sum !== null && `de la o comandă de ${formatLei(free_from_sum)}`,
   ].filter(Boolean);
   return from.length > 0 ? `Livrare gratuită ${from.join(" sau ")}.` : undefined;
 }

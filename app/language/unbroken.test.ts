@@ -13,6 +13,10 @@ it("keeps a number and what it counts on one line", () => {
   );
 });
 
+it("keeps a number and its noun on one line where Romanian puts 'de' between them", () => {
+  expect(unbroken("70 de bulbi/mp, 8–10 săptămâni, 20 de lei")).toBe("70\u00a0de bulbi/mp, 8–10\u00a0săptămâni, 20\u00a0de lei");
+});
+
 it("keeps a dash with what comes before it", () => {
   expect(unbroken("15 martie – 31 mai")).toBe("15 martie\u00a0– 31 mai");
 });

@@ -23,6 +23,11 @@ describe("names in braces", () => {
     expect(filledIn(text, { ...words, mentiune: "", adresa: "" })).toBe(filled);
   });
 
+  it("name the street with a small letter within a sentence, and with its own where one begins", () => {
+    expect(filledIn("{firma}, {adresa}, {localitate}", words)).toBe("SemiNord, str. Exemplului nr. 1, Satu Mare");
+    expect(filledIn("{adresa}, {localitate}", words)).toBe("Str. Exemplului nr. 1, Satu Mare");
+  });
+
   it("that nobody knows stay as they are written, and are named", () => {
     expect(filledIn("{nou} {constructor}", words)).toBe("{nou} {constructor}");
     expect(unknownNames("{firma} {nou} { spațiu } {}", Object.keys(PLACEHOLDERS))).toEqual(["nou", ""]);

@@ -28,6 +28,8 @@ type Placeholder = keyof typeof PLACEHOLDERS;
 const BRACES = /\{([^{}\s]*)\}/g;
 /** The space, and a comma before it, that would be left over before nothing. */
 const WITH_SPACE = /(,? )?\{([^{}\s]*)\}/g;
+/** What an address begins with: a large letter in a line of its own, a small one within a sentence. */
+const STREET = /^(?:Str|Bd|B-dul|Șos|Strada|Bulevardul|Calea|Aleea|Piața|Șoseaua)(?=[. ])/u;
 
 /** What the names become for a company. */
 export function wordsOfCompany(company: CompanyView): Record<Placeholder, string> {
@@ -56,7 +58,8 @@ export function wordsOfCompany(company: CompanyView): Record<Placeholder, string
 /** The text with its names filled in; what is not known stays as it is written, and a name that means nothing takes the comma and space before it along. */
 export function filledIn(text: string, words: Readonly<Record<string, string>>): string {
   return text.replaceAll(WITH_SPACE, (written, before: string | undefined, name: string) => {
-    const word = Object.hasOwn(words, name) ? words[name] : undefined;
+    const known = Object.hasOwn(words, name) ? words[name] : undefined;
+    const word = before === ", " ? known?.replace(STREET, (kind) => kind.toLocaleLowerCase("ro")) : known;
     if (word === undefined) return written;
     return word === "" ? "" : `${before ?? ""}${word}`;
   });

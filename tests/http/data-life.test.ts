@@ -17,8 +17,8 @@ describe("the words that were agreed to", () => {
     expect(kept).toEqual([
       { purpose: "gdpr", ...CONSENT_TEXTS.gdpr },
       ...PAST_CONSENT_TEXTS,
-      { purpose: "marketing", ...CONSENT_TEXTS.marketing },
       { purpose: "restock", ...CONSENT_TEXTS.restock },
+      { purpose: "marketing", ...CONSENT_TEXTS.marketing },
     ]);
   });
 
@@ -252,7 +252,7 @@ describe("the consent for news", () => {
         expect([response.status, response.headers.get("Cache-Control"), response.headers.get("X-Robots-Tag")], path).toEqual([
           ...[404, "no-store", "noindex"],
         ]);
-        expect(visibleText(await response.text()), path).toMatch(/Linkul nu este întreg Deschideți-l din nou .* Ne găsiți la 0361 000 001/);
+        expect(visibleText(await response.text()), path).toMatch(/Linkul este incomplet Deschideți-l din nou .* Ne găsiți la 0361 000 001/);
       }
     }
     expect(lead(id)?.marketing_consent).toBe(1);
@@ -261,14 +261,14 @@ describe("the consent for news", () => {
 
 describe("how long data are kept", () => {
   it("is set for each state, shown before anything happens, and told in the privacy policy", async () => {
-    expect(await policy()).toContain("Cererile la care nu am lucrat încă: 24 de luni de la ultima însemnare");
+    expect(await policy()).toContain("Cererile la care nu am lucrat încă: 24 de luni de la ultima modificare");
     const wrong = await app.postForm("/admin/date", months({ nou: "0", refuzat: "mult" }), { cookie });
     expect(wrong.status).toBe(422);
     const html = await wrong.text();
     expect(visibleText(html)).toContain("Nou: Scrieți un număr întreg de luni, de la 1 la 120.");
     expect(html, "what was typed stays").toContain('value="mult"');
     expect((await app.postForm("/admin/date", months({ nou: "7" }), { cookie })).status).toBe(303);
-    expect(await policy()).toContain("Cererile la care nu am lucrat încă: 7 luni de la ultima însemnare");
+    expect(await policy()).toContain("Cererile la care nu am lucrat încă: 7 luni de la ultima modificare");
   });
 
   it("ends by itself: past its time a request is erased, counted from its end or from the last thing that happened", async () => {

@@ -113,18 +113,24 @@ describe("the request of a firm", () => {
     const lead = one("SELECT * FROM leads ORDER BY id DESC");
     expect(lead).toMatchObject({
       ...{ company_name: "Agro Exemplu S.R.L.", tax_code: "RO4221306", volume: "3 paleți", customer_type: "distributor", area_sqm: 0 },
-      ...{ product_id: null, product_name: "Distribuție", seed_kg: null, notes: "Gazon și lucernă, saci de 10 kg", is_suspect: 0 },
+      ...{
+        product_id: null,
+        product_name: "Condiții pentru distribuitori",
+        seed_kg: null,
+        notes: "Gazon și lucernă, saci de 10 kg",
+        is_suspect: 0,
+      },
     });
     expect(one(`SELECT count(*) AS value FROM lead_consents WHERE lead_id = ${lead.id}`)?.value).toBe(2);
     const inbox = visibleText(await (await app.get("/admin/leaduri", admin)).text());
     expect(inbox).toContain("Cluj · Distribuitor · Agro Exemplu S.R.L.");
-    expect(inbox).toContain("Distribuție");
+    expect(inbox).toContain("Condiții pentru distribuitori");
     const page = visibleText(await (await app.get(`/admin/leaduri/${lead.id}`, admin)).text());
-    expect(page).toContain("Produs Distribuție Firma Agro Exemplu S.R.L. CUI RO4221306 Cantitatea pe sezon 3 paleți");
+    expect(page).toContain("Produs Condiții pentru distribuitori Firma Agro Exemplu S.R.L. CUI RO4221306 Cantitatea pe sezon 3 paleți");
     const confirmation = visibleText(await (await app.get(sent.headers.get("location") ?? "")).text());
-    expect(confirmation).toContain("Produs Distribuție Nume Ioana Probă Județ Cluj");
+    expect(confirmation).toContain("Produs Condiții pentru distribuitori Nume Ioana Probă Județ Cluj");
     const csv = await (await app.get("/admin/leaduri.csv", admin)).text();
-    expect(csv).toContain('"Agro Exemplu S.R.L.";"RO4221306";"3 paleți";"Distribuție";0;');
+    expect(csv).toContain('"Agro Exemplu S.R.L.";"RO4221306";"3 paleți";"Condiții pentru distribuitori";0;');
     expect((await app.get("/admin/leaduri?q=agro%20exemplu", admin)).status).toBe(200);
   });
 

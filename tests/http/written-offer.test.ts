@@ -313,7 +313,7 @@ describe("the customer", () => {
         ]);
         const html = await response.text();
         expect(html).toContain('class="site-header"');
-        expect(visibleText(html)).toMatch(/Oferta nu a fost găsită Linkul nu este întreg .* Ne găsiți la 0361 000 001, luni–vineri/);
+        expect(visibleText(html)).toMatch(/Oferta nu a fost găsită Linkul este incomplet .* Ne găsiți la 0361 000 001, luni–vineri/);
       }
     }
     pretendValidUntil(id, daysFromNow(-1));

@@ -4,7 +4,7 @@ import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatLei, formatNumber } from "#app/language/numbers.ts";
 
 export const BULB: Noun = { one: "bulb", few: "bulbi" };
 
@@ -60,7 +60,7 @@ export function bulbAnswer(areaSqm: number, unit: AreaUnit, product: Planted, de
   const sum = `${areaWords(areaSqm, unit)} × ${count(per_sqm, BULB)}/mp = ${count(bulbs, BULB)}: ${count(packets, NOUNS.packet)} de ${formatNumber(per_pack)}`;
   return {
     need: bulbWords(need),
-    cost: cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`,
+    cost: cost === null ? undefined : `Costă ${formatLei(cost)} cu TVA, la prețul din listă.`,
     explanation: `${sum}${rest}.${density ? ` Densitate recomandată: ${density}.` : ""}`,
   };
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/language/numbers.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import type { PriceRow } from "./price-rows.ts";
 
 /** A list for the screen and for paper: a part for each category, with prices where the rows hold some. What no row knows has no column. */
@@ -37,9 +38,9 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
             {own.map((row) => (
               <tr key={row.slug + row.pack}>
                 <td>{row.name}</td>
-                <td>{row.pack}</td>
+                <td>{unbroken(row.pack)}</td>
                 {hasEan && <td className="num">{row.ean}</td>}
-                {hasPallet && <td>{row.pallet}</td>}
+                {hasPallet && <td>{unbroken(row.pallet)}</td>}
                 {hasPassport && <td>{row.passport}</td>}
                 {hasPrices && <Price price={row.price} />}
               </tr>

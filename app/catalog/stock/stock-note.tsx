@@ -1,3 +1,4 @@
+import { unbroken } from "#app/language/unbroken.ts";
 import { type StockState, stockWords } from "./stock.ts";
 
 type StockNoteProps = {
@@ -14,7 +15,7 @@ const LOOK: Record<StockState | "said", string> = {
 
 /** Whether one can have it, and from how many on; nothing where nothing is known. */
 export function StockNote({ product, delivery }: StockNoteProps) {
-  const { state, more } = stockWords(product, delivery);
+  const { state, more } = unbroken(stockWords(product, delivery));
   if (!state && !more) return null;
   return (
     <p className={LOOK[product.stock_state ?? "said"]}>

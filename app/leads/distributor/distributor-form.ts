@@ -35,4 +35,4 @@ export const distributorForm = z
   });
 
 /** What stands in the inbox in place of a product. */
-export const DISTRIBUTION = "Distribuție";
+export const DISTRIBUTION = "Condiții pentru distribuitori";

@@ -82,7 +82,7 @@ export function Consents() {
         </small>
       </ConsentTick>
       <ConsentTick {...OFFER_FIELDS.marketing_consent} words={words.marketing}>
-        <small>Opțional; vă puteți răzgândi oricând.</small>
+        <small>Opțional. Puteți renunța oricând.</small>
       </ConsentTick>
     </div>
   );

@@ -3,8 +3,8 @@
 export const CONSENT_TEXTS = {
   gdpr: { version: "2026-11-20", text: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta." },
   marketing: {
-    version: "2026-11-22",
-    text: "Vreau să primesc și noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
+    version: "2026-11-24",
+    text: "Vreau noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
   },
   restock: {
     version: "2026-11-22",
@@ -15,6 +15,11 @@ export const CONSENT_TEXTS = {
 /** Words that were asked before, for who agreed to them then. */
 export const PAST_CONSENT_TEXTS = [
   { purpose: "marketing", version: "2026-11-20", text: "Vreau să primesc și noutăți despre semințe, cel mult de câteva ori pe an." },
+  {
+    purpose: "marketing",
+    version: "2026-11-22",
+    text: "Vreau să primesc și noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
+  },
 ] as const;
 
 /** A field that people do not see and programs fill. */

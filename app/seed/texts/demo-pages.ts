@@ -397,7 +397,7 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
   },
   consent: {
     gdpr: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.",
-    marketing: "Vreau să primesc și noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
+    marketing: "Vreau noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
     restock: "Sunt de acord să-mi păstrați adresa de e-mail ca să-mi scrieți o singură dată, când produsul revine în stoc.",
   },
 };

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { Choice, FinderView } from "#app/catalog/finder/finder.ts";
 import { type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 
 type CategoryFinderProps = {
@@ -26,7 +27,7 @@ export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderPr
               <select className="input" id={`gasire-${key}`} name={key} defaultValue={chosen}>
                 <option value="">nu contează</option>
                 {options.map(({ value, label, total }) => (
-                  <option key={value} value={value}>{`${label} (${total})`}</option>
+                  <option key={value} value={value}>{`${unbroken(label)} (${total})`}</option>
                 ))}
               </select>
             </div>
@@ -105,7 +106,7 @@ function without(choice: Choice, key: string): Choice {
 
 /** "4" alone says nothing: its question stands before it. */
 function spoken(question: string, label: string): string {
-  return isNumber(label) ? `${question}: ${label}` : label;
+  return isNumber(label) ? `${question}: ${label}` : unbroken(label);
 }
 
 function isNumber(label: string): boolean {

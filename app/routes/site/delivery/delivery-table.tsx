@@ -1,5 +1,6 @@
 import { type Delivery, daysWords, zonePlaces } from "#app/delivery/delivery.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 
 /** Zone by zone, band by band. On a phone each zone is a block, and each price says its column itself. */
 export function DeliveryTable({ delivery: { bands, zones } }: { delivery: Pick<Delivery, "bands" | "zones"> }) {
@@ -24,7 +25,7 @@ export function DeliveryTable({ delivery: { bands, zones } }: { delivery: Pick<D
             <th scope="row">
               {zone.name} <small>{zonePlaces(zone)}</small>
             </th>
-            <td data-label="Termen">{daysWords(zone).replace(/ lucrătoare?$/, "")}</td>
+            <td data-label="Termen">{unbroken(daysWords(zone).replace(/ lucrătoare?$/, ""))}</td>
             {heads.map((head, index) => (
               <td data-label={head} key={head}>
                 {priceWords(zone.prices[index] ?? null)}

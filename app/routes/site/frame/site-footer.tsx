@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { CompanyView } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
+import { unbroken } from "#app/language/unbroken.ts";
 import { Logo } from "#app/ui/logo.tsx";
 
 type SiteFooterProps = {
@@ -109,7 +110,7 @@ function identityLines({
     legal_note ? `${legal_name} (${legal_note})` : legal_name,
     [street, [postal_code, city].filter(Boolean).join(" ")].filter(Boolean).join(", "),
     [tax_code && `CUI ${tax_code}`, register_number].filter(Boolean).join(" · "),
-    share_capital && `Capital social ${share_capital}`,
+    share_capital && `Capital social ${unbroken(share_capital)}`,
     authorisation && `Autorizație de comercializare a semințelor nr. ${authorisation}`,
   ].filter(Boolean);
 }

@@ -68,7 +68,7 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
             name="suprafata"
             maxLength={24}
             autoComplete="off"
-            placeholder="250 sau 20 x 15"
+            placeholder="250 sau 20 × 15"
             defaultValue={row.area}
             aria-invalid={errors?.area ? true : undefined}
             aria-describedby={errors?.area ? id("suprafata-eroare") : "plan-ajutor"}

@@ -8,7 +8,7 @@ import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-word
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
-import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatLei, formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 const PLOT: Noun = { one: "parcelă", few: "parcele" };
@@ -46,7 +46,7 @@ export function ShoppingList({ plan, today }: PlanProps & { today: string }) {
       <p className="plan__total" role="status">
         {plan.cost > 0 && (
           <>
-            În total <strong>{formatMoney(plan.cost)}</strong>
+            În total <strong>{formatLei(plan.cost)}</strong>
             {` cu TVA, la prețurile din listă de la ${formatDay(today).replaceAll(" ", "\u00a0")}. `}
           </>
         )}
@@ -117,7 +117,7 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone
         <p className="plan__need">
           <strong>{unbroken(words)}</strong>
           {reason && <span>{unbroken(`. ${reason}`)}</span>}
-          {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatMoney(saved)} mai puțin decât fiecare separat.`}</span>}
+          {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatLei(saved)} mai puțin decât fiecare separat.`}</span>}
         </p>
       ) : (
         <p>Cantitatea o stabilim la telefon.</p>
