@@ -66,7 +66,8 @@ export function planCare(rows: readonly CareRow[], sown: string): { dated: Dated
   const waiting: CareLine[] = [];
   for (const row of rows) {
     if (isSowing(row)) {
-      if (row === sowing) dated.push({ ...careLine(row), from: sown, to: sown });
+      // What its period asks for may be of another part of it.
+      if (row === sowing) dated.push({ ...careLine({ ...row, timing: row.timing.replaceAll(/,[^;]*/g, "") }), from: sown, to: sown });
       continue;
     }
     const timing = readTiming(row.timing);

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { careOf } from "#app/catalog/care/care.server.ts";
-import { type CareLine, type DatedLine, isSowing, viewPlan, viewYear } from "#app/catalog/care/care.ts";
+import { type CareLine, type CareRow, type DatedLine, isSowing, viewPlan, viewYear } from "#app/catalog/care/care.ts";
 import { readSownDay } from "#app/catalog/care/sown-day.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
@@ -56,11 +56,26 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
       fault: sown && "fault" in sown ? sown.fault : undefined,
       sown: day,
       missed: day !== undefined && windows !== undefined && !isSowingTime(windows, day) ? unbroken(period) : undefined,
-      plan: day === undefined ? undefined : unbroken(viewPlan(rows, day)),
+      plan: day === undefined ? undefined : shownPlan(rows, day),
       year: day === undefined ? unbroken(viewYear(rows)) : undefined,
     },
     { status: sown && "fault" in sown ? 422 : 200, headers: typed === null ? {} : FREE_QUERY },
   );
+}
+
+/** Its days in words, so that the browser makes none. */
+function shownPlan(rows: readonly CareRow[], day: string) {
+  const { months, waiting } = viewPlan(rows, day);
+  const dated = (lines: readonly DatedLine[]) =>
+    lines.map(({ work, name, text, ...line }) => ({ work, name, text: text || line.timing, timing: daysOf(line) }));
+  return unbroken({ months: months.map(({ name, lines }) => ({ name, lines: dated(lines) })), waiting });
+}
+
+/** With what has to be so: "3–17 mai, când iarba are 8–10 cm". */
+function daysOf({ from, to, timing }: Pick<DatedLine, "from" | "to" | "timing">): string {
+  const days = formatDays(from, to);
+  const condition = /,\s*(.*)$/.exec(timing)?.[1];
+  return condition ? `${days}, ${condition}` : days;
 }
 
 function missingCalendar(slug: string, search: string, name: string | undefined) {
@@ -133,7 +148,7 @@ function Ways({ slug, sown }: { slug: string; sown: string }) {
   );
 }
 
-function Part({ title, lines }: { title: string; lines: readonly (CareLine | DatedLine)[] }) {
+function Part({ title, lines }: { title: string; lines: readonly CareLine[] }) {
   if (lines.length === 0) return null;
   return (
     <section className="split care-part">
@@ -143,7 +158,7 @@ function Part({ title, lines }: { title: string; lines: readonly (CareLine | Dat
           <div key={`${line.work} ${line.timing} ${line.text}`}>
             <dt>
               <strong>{line.name}</strong>
-              <span>{"from" in line ? daysOf(line) : line.timing}</span>
+              <span>{line.timing}</span>
             </dt>
             <dd>{line.text || line.timing}</dd>
           </div>
@@ -151,13 +166,6 @@ function Part({ title, lines }: { title: string; lines: readonly (CareLine | Dat
       </dl>
     </section>
   );
-}
-
-/** With what has to be so: "3–17 mai, când iarba are 8–10 cm"; that of a period of sowing may be of its other half. */
-function daysOf({ work, from, to, timing }: DatedLine): string {
-  const days = formatDays(from, to);
-  const condition = isSowing({ work }) ? undefined : /,\s*(.*)$/.exec(timing)?.[1];
-  return condition ? `${days}, ${condition}` : days;
 }
 
 function Questions() {
