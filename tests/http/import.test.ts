@@ -326,13 +326,13 @@ describe("a dose", () => {
 
 describe("letters of older programs", () => {
   const file = [
-    "Denumire;Categorie;Brand;Fișă: Compoziție;Fișă: Destinație;Perioada de semănat;Preț",
-    "Pășune țărănească;Pășune;Țarină;60% păiuș, 40% măzăriche;pășuni și fânețe;15 martie – 31 mai;10",
+    "Denumire;Categorie;Brand;Fișă: Compoziție;Fișă: Destinație;Perioada de semănat;Întrebări",
+    'Pășune țărănească;Pășune;Țarină;60% păiuș, 40% măzăriche;pășuni și fânețe;15 martie – 31 mai;"Î: Când?\nR: Ușor, în martie."',
   ].join("\r\n");
   const cedilla = file.replaceAll("ș", "ş").replaceAll("ț", "ţ").replaceAll("Ș", "Ş").replaceAll("Ț", "Ţ");
   const single = (text: string) => {
     const codes: Record<string, number> = {
-      ...{ ş: 0xba, ţ: 0xfe, Ş: 0xaa, Ţ: 0xde, ă: 0xe3, Ă: 0xc3, â: 0xe2, î: 0xee, "–": 0x96 },
+      ...{ ş: 0xba, ţ: 0xfe, Ş: 0xaa, Ţ: 0xde, ă: 0xe3, Ă: 0xc3, â: 0xe2, î: 0xee, Î: 0xce, "–": 0x96 },
     };
     return Buffer.from(Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0)));
   };
@@ -341,6 +341,7 @@ describe("letters of older programs", () => {
     ["with cedillas, in UTF-8", Buffer.from(cedilla)],
     ["of Windows-1250", single(cedilla)],
     ["of ISO-8859-2", single(cedilla.replaceAll("–", "-"))],
+    // As files come from a Mac.
     ["with accents of their own", Buffer.from(file.normalize("NFD"))],
   ])("%s, are stored with commas below, the sheet too", async (_what, bytes) => {
     const { address, hash, text, counts } = await dryRun(bytes);
@@ -359,6 +360,8 @@ describe("letters of older programs", () => {
       ["Perioada de semănat", expect.stringMatching(/^15 martie [–-] 31 mai$/)],
     ]);
     expect(product("pasune-taraneasca")).toMatchObject({ name: "Pășune țărănească", brand: "Țarină" });
+    const faq = "SELECT question, answer FROM product_faq WHERE product_id = (SELECT id FROM products WHERE slug = 'pasune-taraneasca')";
+    expect(app.database.prepare(faq).raw().all()).toEqual([["Când?", "Ușor, în martie."]]);
     await app.postForm(done.headers.get("location") as string, { rest: "1" }, { cookie });
   });
 

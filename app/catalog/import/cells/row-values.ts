@@ -1,6 +1,7 @@
 /** The cells of a row in the form's own names and terms, and what of them cannot be read. Pure. */
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { plainKey } from "#app/catalog/sheet/sheet.ts";
+import { normalizeText } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/table.ts";
 import { readCare } from "./care-cell.ts";
 import { type CellValue, type DecimalSign, decimalSign, readDay, readNumber, readRate, readStock, readYes } from "./cell-values.ts";
@@ -46,7 +47,9 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
   const row: RowValues = { fields: {}, specs: [], faults: [], lost: [] };
   for (const column of columns) {
     const { index, target } = column;
-    const cell = cells[index] ?? "";
+    const said = cells[index] ?? "";
+    // As it is stored: commas below for cedillas, letters composed.
+    const cell = typeof said === "string" ? normalizeText(said) : said;
     const read = typeof cell === "string" ? readCell(cell, column) : cell;
     if (typeof cell === "string" && hasLostLetters(cell)) row.lost.push({ target, words: cell });
     if ("span" in read && read.span !== undefined) row.doseSpan = read.span;
