@@ -77,7 +77,7 @@ function planRow(
   if (unread.length > 0) return refused(unread);
   const found = findExpert(typed, team, taken);
   if (typeof found === "string") return refused([{ where: placeOf(columns, "name"), reason: found }]);
-  const parsed = parseWith(expertForm, { ...found, ...typed });
+  const parsed = parseWith(expertForm, { ...found, ...typed, ...(found && { name: found.name }) });
   if (!parsed.ok)
     return refused(Object.entries(parsed.errors).map(([field, reason]) => ({ where: placeOf(columns, field as Field), reason })));
   const input = parsed.value;
@@ -108,7 +108,9 @@ function findExpert(
 ): Expert | string | undefined {
   const name = parseWith(expertForm.pick({ name: true }), { name: typed.name });
   if (!name.ok) return undefined;
-  const same = team.filter((expert) => expert.name === name.value.name);
+  const alikeNamed = team.filter((expert) => fold(expert.name) === fold(name.value.name));
+  const exact = alikeNamed.filter((expert) => expert.name === name.value.name);
+  const same = exact.length > 0 ? exact : alikeNamed;
   const free = same.filter(({ id }) => !taken.has(id));
   const [first] = same;
   if (!first) return undefined;

@@ -58,6 +58,12 @@ describe("a filter", () => {
     ]);
   });
 
+  it.each(["LUCERNA", "lucernă", "LUCERNĂ", "lucern\u0103"])("finds the same for %s as for lucerna", async (q) => {
+    const found = (await list("?q=lucerna")).names;
+    expect(found.length).toBeGreaterThan(1);
+    expect((await list(`?q=${encodeURIComponent(q)}`)).names).toEqual(found);
+  });
+
   it("that is none of these is not one", async () => {
     expect((await list("?stare=altceva&oferta=poate&recomandat=x")).names).toEqual(named("1"));
   });

@@ -63,14 +63,29 @@ it("an archive is looked through first: who gets what, and what is left out", as
   expect(text).toContain("2 imagini pentru 1 produs.");
   expect(text).toContain("poze/turfline-sport.jpg, turfline-sport-2.JPG");
   for (const words of [
-    "nu-exista.jpg Niciun produs nu are această adresă.",
-    "Gazon Umbră.jpg Niciun produs nu are această adresă.",
+    "nu-exista.jpg Niciun produs nu are această adresă sau acest nume.",
+    "Gazon Umbră.jpg Niciun produs nu are această adresă sau acest nume.",
     "turfline-mini.jpg Fișierul nu este o imagine",
     "altele.zip O arhivă în arhivă nu se deschide.",
   ])
     expect(text).toContain(words);
   expect(text).not.toContain("MACOSX");
   expect(pictures("turfline-sport")).toEqual(before);
+});
+
+it("a picture is recognised by the product's name too, whatever its letters, spaces and marks", async () => {
+  const red = await picture("red");
+  app.database.exec("UPDATE products SET name = 'Gazon Mărunt „Șes”' WHERE slug = 'turfline-mini'");
+  const zip = zipOf([
+    { name: "TURFLINE UMBRA.JPG", bytes: red },
+    { name: "turfline_umbra (2).jpg", bytes: red },
+    { name: "gazon marunt ses_3.jpg", bytes: red },
+  ]);
+  const text = visibleText(await page((await upload(zip)).headers.get("location") as string));
+  app.database.exec("UPDATE products SET name = 'Turfline Mini' WHERE slug = 'turfline-mini'");
+  expect(text).toContain("3 imagini pentru 2 produse.");
+  expect(text).toContain("TURFLINE UMBRA.JPG, turfline_umbra (2).jpg");
+  expect(text).toMatch(/Gazon Mărunt „Șes” .*gazon marunt ses_3\.jpg/);
 });
 
 it("pictures come behind those that are there, and go when the import is taken back", async () => {

@@ -64,6 +64,14 @@ describe("experts", () => {
     expect((await look(address)).hash).toBe("");
   });
 
+  it("are recognised without the marks of their letters, and keep them", async () => {
+    app.database.exec("UPDATE experts SET name = 'Ștefan Țăruș' WHERE id = (SELECT min(id) FROM experts)");
+    const { text } = await dryRun("experti", "Nume;Rol\nSTEFAN TARUS;Alt rol\n");
+    expect(text).toContain("Se schimbă: 1 consultant cu modificări.");
+    expect(text).toMatch(/rândul 2 Ștefan Țăruș modificat .*devine Alt rol/);
+    expect(text).not.toMatch(/devine STEFAN TARUS/);
+  });
+
   it("exported and imported again change nothing", async () => {
     const csv = await app.get("/admin/export/experti.csv", { headers: signedIn });
     const { text } = await dryRun("experti", await csv.text());

@@ -1,4 +1,5 @@
-/** Pictures that say by their names whose they are: "turfline-sport.jpg", "turfline-sport-2.jpg". Pure. */
+/** Pictures that say by their names whose they are: "turfline-sport.jpg", "Turfline Sport 2.jpg", "turfline_sport (3).jpg". Pure. */
+import { slugify } from "#app/language/slug.ts";
 
 const PICTURE = /\.(jpe?g|png|webp)$/i;
 /** What archivers leave behind. */
@@ -10,12 +11,17 @@ export function isLitter(name: string): boolean {
   return LITTER.test(name);
 }
 
-/** Whose a file is; a slug that ends in a number of its own goes before the number of a picture. Folders say nothing. Undefined where nobody has that slug. */
-export function readPictureName(name: string, isSlug: (slug: string) => boolean): NamedPicture | "no picture" | undefined {
-  const file = (name.split("/").at(-1) ?? "").toLowerCase();
+/**
+ * Whose a file is: `slugOf` knows the product of a name written as a slug, whatever its case, diacritics and spaces were. A name that ends in a number
+ * of its own goes before the number of a picture. Folders say nothing. Undefined where it is nobody's.
+ */
+export function readPictureName(name: string, slugOf: (words: string) => string | undefined): NamedPicture | "no picture" | undefined {
+  const file = name.split("/").at(-1) ?? "";
   if (!PICTURE.test(file)) return "no picture";
-  const stem = file.replace(PICTURE, "");
-  if (isSlug(stem)) return { slug: stem, number: 1 };
-  const [, slug = "", number = ""] = /^(.+)-(\d{1,3})$/.exec(stem) ?? [];
-  return isSlug(slug) ? { slug, number: Number(number) } : undefined;
+  const stem = slugify(file.replace(PICTURE, ""));
+  const own = slugOf(stem);
+  if (own !== undefined) return { slug: own, number: 1 };
+  const [, words = "", number = ""] = /^(.+)-(\d{1,3})$/.exec(stem) ?? [];
+  const slug = slugOf(words);
+  return slug === undefined ? undefined : { slug, number: Number(number) };
 }

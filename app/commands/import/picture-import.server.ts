@@ -9,6 +9,7 @@ import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
 import { openHistoryBatch, recordChange } from "#app/history/history.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { slugify } from "#app/language/slug.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
 import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
@@ -80,12 +81,16 @@ export async function beginPictures(
 
 /** Which product gets what, and what is left out and why. */
 async function look(zip: OpenZip): Promise<Pick<PicturesState, "products" | "refused">> {
-  const { bySlug } = readCatalogueIndex();
+  const { bySlug, byName } = readCatalogueIndex();
+  const slugOfName = new Map(
+    [...byName].flatMap(([name, [one, ...others]]) => (one && others.length === 0 ? [[slugify(name), one.slug]] : [])),
+  );
   const byProduct = new Map<number, { file: string; number: number }[]>();
   const refused: PicturesState["refused"] = [];
   for (const entry of zip.entries.filter(({ name, isDirectory }) => !isDirectory && !isLitter(name))) {
-    const named = readPictureName(entry.name, (slug) => bySlug.has(slug));
-    const reason = named === undefined ? "Niciun produs nu are această adresă." : await refusalOf(zip, entry, named === "no picture");
+    const named = readPictureName(entry.name, (words) => (bySlug.has(words) ? words : slugOfName.get(words)));
+    const reason =
+      named === undefined ? "Niciun produs nu are această adresă sau acest nume." : await refusalOf(zip, entry, named === "no picture");
     const id = typeof named === "object" ? bySlug.get(named.slug) : undefined;
     if (reason || id === undefined || typeof named !== "object") refused.push({ file: entry.name, reason: reason ?? "" });
     else byProduct.set(id, [...(byProduct.get(id) ?? []), { file: entry.name, number: named.number }]);

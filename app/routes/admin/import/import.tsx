@@ -96,8 +96,9 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
           <Form className="panel fields" method="post" encType="multipart/form-data">
             <h2>Imagini</h2>
             <p>
-              Numele fișierului este adresa produsului (ce urmează după /produse/): <span className="code">numele-produsului.jpg</span>,
-              apoi <span className="code">numele-produsului-2.jpg</span>.
+              Fișierul poartă numele produsului sau adresa lui (ce urmează după /produse/):{" "}
+              <span className="code">numele-produsului.jpg</span>, apoi <span className="code">numele-produsului-2.jpg</span>. Majusculele,
+              diacriticele și spațiile nu contează.
             </p>
             <FileField {...FIELDS.arhiva} name="arhiva" accept=".zip,application/zip" />
             <fieldset className="import-mode">
