@@ -12,8 +12,8 @@ export type Limit = "page" | "offer" | "restock" | "letter" | "rating" | "login"
 
 /** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
 export const PAGES_A_MINUTE = 120;
-/** What an answer that has to be made costs. */
-export const COST = { page: 10, data: 5, other: 1 };
+/** What an answer that has to be made costs: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. */
+export const COST = { page: 10, sheet: 20, drawing: 40, other: 1 };
 
 /** So many points in so many seconds. */
 const RULES: Record<Limit, { points: number; duration: number }> = {

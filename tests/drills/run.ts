@@ -57,6 +57,12 @@ const DRILLS: Record<string, { sabotages: readonly Sabotage[] }> = {
       { name: "joins-sql", fault: /products as JSON: SQL can be injected/ },
     ],
   },
+  cost: {
+    sabotages: [
+      { name: "thinks-of-plots", fault: /a plan of ten plots/ },
+      { name: "charges-nothing", fault: /is not charged/ },
+    ],
+  },
   cluster: { sabotages: ["never-follows"] },
   "two-tabs": { sabotages: [{ name: "saves-over", fault: /of the first is gone/ }] },
   soak: { sabotages: ["forgets-requests"] },

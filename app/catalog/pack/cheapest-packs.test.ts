@@ -53,6 +53,22 @@ describe("where prices are not known", () => {
   });
 });
 
+describe("sizes that fit each other badly", () => {
+  it.each([[[0.015, 0.04, 0.25, 0.9, 5, 20]], [[0.35, 0.9, 2.3, 4.7, 10.9, 25]], [[0.001, 0.997, 24.989]]])(
+    "are answered in a few milliseconds, and dearer by less than one pack: %j",
+    (sizes) => {
+      const kinds = sizes.map((kg) => ({ size: Math.round(kg * KG), price: Math.round(kg * 100 * (40 - Math.log(kg + 1) * 3)) + 1 }));
+      const need = 350_037_011;
+      const before = process.cpuUsage();
+      const choices = Array.from({ length: 20 }, (_, turn) => cheapestPacks(need + turn, kinds));
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1_000 / choices.length).toBeLessThan(20);
+      const perGram = Math.min(...kinds.map(({ size, price }) => price / size));
+      expect(Number(choices[0]?.cost)).toBeLessThan(need * perGram + Math.max(...kinds.map(({ price }) => price)));
+    },
+  );
+});
+
 describe("against trying all that there is", () => {
   const pack = fc.record({ size: fc.integer({ min: 1, max: 12 }), price: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }) });
 

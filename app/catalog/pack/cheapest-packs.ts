@@ -44,23 +44,28 @@ export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice 
 
 type Kind = { size: number; cost: number };
 
-/** Cells of a table beyond which sizes fit each other so badly that nobody sells them together. */
-const LARGEST_TABLE = 200_000;
+/** Cells of a table, whatever is asked: what one answer may cost is bounded (a millisecond or two), and sizes that need more are sold by nobody. */
+const LARGEST_TABLE = 12_000;
 
 /**
  * Exact for all sizes that people sell. What a table of the whole need would be too large for is bought in the pack that costs least a gram: of
- * any other pack an answer needs fewer than make up whole packs of that one. Where even the rest is too large a table, the best of the plain answers.
+ * any other pack an answer needs fewer than make up whole packs of that one. Where even the rest is too large a table, more of that pack is bought ahead, and
+ * the answer may be dearer than the cheapest by a part of one pack; the plain answers stand beside it.
  */
 function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
   const unit = kinds.reduce((divisor, { size }) => commonDivisor(divisor, size), 0);
   const base = kinds.reduce((best, kind) => (isCheaperPerGram(kind, best) ? kind : best));
   const room = kinds.filter((kind) => kind !== base).reduce((sum, { size }) => sum + commonMultiple(size, base.size) - size, 0);
-  const ahead = Math.max(0, Math.floor((need - room) / base.size));
+  const exact = Math.max(0, Math.floor((need - room) / base.size));
+  const fitting = Math.ceil((need - LARGEST_TABLE * unit) / base.size);
+  const isExact = fitting <= exact;
+  const ahead = isExact ? exact : Math.min(fitting, Math.floor(need / base.size));
   const rest = need - ahead * base.size;
   if (rest / unit > LARGEST_TABLE) return plainBest(need, kinds, base);
   const counts = tableBest(Math.ceil(rest / unit), kinds, unit);
   counts.set(base.size, (counts.get(base.size) ?? 0) + ahead);
-  return [...counts].map(([size, count]) => ({ size, count }));
+  const best = [...counts].map(([size, count]) => ({ size, count }));
+  return isExact ? best : cheaperOf([best, plainBest(need, kinds, base)], kinds);
 }
 
 /** For each number of units up to the need: what it costs at least, in how many packs, and which of them was the last. */
@@ -68,14 +73,22 @@ function tableBest(units: number, kinds: readonly Kind[], unit: number): Map<num
   const cost = new Float64Array(units + 1);
   const amount = new Float64Array(units + 1);
   const last = new Uint8Array(units + 1);
+  const sizes = Float64Array.from(kinds, ({ size }) => size / unit);
+  const costs = Float64Array.from(kinds, (kind) => kind.cost);
   for (let cell = 1; cell <= units; cell++) {
-    cost[cell] = Number.POSITIVE_INFINITY;
-    kinds.forEach((kind, index) => {
-      const before = Math.max(0, cell - kind.size / unit);
-      const [sum, packs] = [Number(cost[before]) + kind.cost, Number(amount[before]) + 1];
-      const isBetter = sum < Number(cost[cell]) || (sum === cost[cell] && packs < Number(amount[cell]));
-      if (isBetter) [cost[cell], amount[cell], last[cell]] = [sum, packs, index];
-    });
+    let [least, fewest, chosen] = [Number.POSITIVE_INFINITY, 0, 0];
+    for (let index = 0; index < sizes.length; index++) {
+      const before = Math.max(0, cell - (sizes[index] as number));
+      const sum = (cost[before] as number) + (costs[index] as number);
+      const packs = (amount[before] as number) + 1;
+      if (sum > least || (sum === least && packs >= fewest)) continue;
+      least = sum;
+      fewest = packs;
+      chosen = index;
+    }
+    cost[cell] = least;
+    amount[cell] = fewest;
+    last[cell] = chosen;
   }
   const counts = new Map<number, number>();
   for (let cell = units; cell > 0; ) {
@@ -94,6 +107,10 @@ function plainBest(need: number, kinds: readonly Kind[], base: Kind): PackCount[
     [manyOf(need, kind)],
     ...(kind !== base && rest > 0 && whole > 0 ? [[{ size: base.size, count: whole }, manyOf(rest, kind)]] : []),
   ]);
+  return cheaperOf(answers, kinds);
+}
+
+function cheaperOf(answers: PackCount[][], kinds: readonly Kind[]): PackCount[] {
   const costOf = (counts: readonly PackCount[]) => Number(combinationOf(counts, kinds).cost);
   return answers.reduce((best, answer) => (costOf(answer) < costOf(best) ? answer : best));
 }

@@ -73,14 +73,7 @@ type Place = { id: number; category: string; brand: string | undefined };
 type Word = { typed: string; folded: string };
 
 function read(query: string): Pick<Reading, "corrections" | "text"> & { match: string | undefined; typed: Word[] } {
-  const typed = (
-    query
-      .normalize("NFC")
-      .slice(0, 200)
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-    .map((word) => ({ typed: word, folded: fold(word) }))
-    .slice(0, MAX_WORDS);
+  const typed = wordsOf(query);
   const corrections: Reading["corrections"] = [];
   let helped = 0;
   const read = typed.map((word) => {
@@ -98,6 +91,21 @@ function read(query: string): Pick<Reading, "corrections" | "text"> & { match: s
     text: read.map(({ text }) => text).join(" "),
     match: read.length === 0 ? undefined : read.map(({ match }) => match).join(" AND "),
   };
+}
+
+/**
+ * The words of a query, each once. One letter begins nearly everything: beside a word it says nothing, and of several only the first is looked for (the last
+ * word may be one that somebody is about to write).
+ */
+function wordsOf(query: string): Word[] {
+  const words = query
+    .normalize("NFC")
+    .slice(0, 200)
+    .match(/[\p{L}\p{N}]+/gu);
+  const unique = new Map((words ?? []).map((word) => [fold(word), word]));
+  const all = [...unique].map(([folded, typed]) => ({ typed, folded }));
+  const long = all.filter(({ folded }) => folded.length > 1);
+  return long.length > 0 ? long.slice(0, MAX_WORDS) : all.slice(0, 1);
 }
 
 /** What to try when nothing was found: the words one by one where each is known, words that begin alike where one is not. */
@@ -122,8 +130,11 @@ function rank(match: string): readonly Place[] {
   const known = kept.get(match);
   if (known) return known;
   const places = placesOf();
+  // One letter in thousands of products has no best match, and to rank them all is what would cost most.
+  const isRanked = match.length > beginningOf("a").length || countPublished(match, MANY) < MANY;
+  const order = isRanked ? sql`${RELEVANCE}, rowid` : sql`rowid`;
   const found = db()
-    .all<{ id: number }>(sql`SELECT rowid AS id FROM product_search WHERE product_search MATCH ${match} ORDER BY ${RELEVANCE}, rowid`)
+    .all<{ id: number }>(sql`SELECT rowid AS id FROM product_search WHERE product_search MATCH ${match} ORDER BY ${order}`)
     .flatMap(({ id }) => places.get(id) ?? []);
   if (found.length > MANY && kept.size < KEPT) kept.set(match, found);
   return found;

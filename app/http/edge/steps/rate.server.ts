@@ -14,11 +14,18 @@ export async function limitRate(visit: Visit): Promise<boolean> {
   return seconds ? turnAway(visit, 429, { "Retry-After": String(seconds) }) : false;
 }
 
-function costOf({ edge, request, page, path, place, isWrite, isCall }: Visit): number {
+function costOf({ edge, request, page, place, isWrite, isCall }: Visit): number {
   // Browsers send these by themselves: no page of the visitor's is to be paid with them.
   if (place === REPORTS) return COST.other;
   // A key that opens nothing is answered with a page too.
   const isPage = !isCall && (page !== undefined || isWrite || isKeyed(place) || /^\/admin(\/|$)/.test(place));
-  if (!isPage || edge.isSession(request.headers.cookie ?? "")) return COST.other;
-  return path.endsWith(".data") ? COST.data : COST.page;
+  if (edge.isSession(request.headers.cookie ?? "")) return COST.other;
+  if (!isPage) return drawingCost(place) ?? COST.other;
+  return COST.page;
+}
+
+/** What is drawn anew for who asks: a card for a link that is shared, a sheet in print. */
+function drawingCost(place: string): number | undefined {
+  if (place.startsWith("/og/")) return COST.drawing;
+  return /^\/produse\/[^/]+\/fisa\.pdf$/.test(place) ? COST.sheet : undefined;
 }
