@@ -4,8 +4,8 @@ import { exportLeadData } from "#app/commands/data-life/export-lead.server.ts";
 import { failure } from "#app/http/call.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
-import type { Route } from "./+types/data-copy";
 import { requireLead } from "../lead-context.server.ts";
+import type { Route } from "./+types/data-copy";
 
 /** A copy leaves a note in the history, so it is asked for by a post. */
 export function loader() {

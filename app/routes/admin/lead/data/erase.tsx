@@ -7,8 +7,8 @@ import { shortReference } from "#app/leads/request/reference.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
-import type { Route } from "./+types/erase";
 import { requireLead } from "../lead-context.server.ts";
+import type { Route } from "./+types/erase";
 
 export function meta() {
   return [{ title: `Ștergeți datele personale? > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
@@ -56,7 +56,8 @@ export default function AdminLeadErase({ loaderData, actionData }: Route.Compone
           </p>
           <p>
             Rămân, fără legătură cu persoana: județul, produsul, suprafața, tipul de client, consultantul ales, datele calendaristice,
-            starea și evidența acordurilor, iar din ofertele emise numărul, datele, rândurile și sumele. Copiile de siguranță făcute până acum mai cuprind datele până sunt înlocuite.
+            starea și evidența acordurilor, iar din ofertele emise numărul, datele, rândurile și sumele. Copiile de siguranță făcute până
+            acum mai cuprind datele până sunt înlocuite.
           </p>
           <p>
             E-mailurile despre cerere care au ajuns în căsuța firmei nu le poate șterge site-ul: ștergeți-le de mână. Politica de

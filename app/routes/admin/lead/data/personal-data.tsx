@@ -12,8 +12,8 @@ import { shortReference } from "#app/leads/request/reference.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
-import type { Route } from "./+types/personal-data";
 import { requireLead } from "../lead-context.server.ts";
+import type { Route } from "./+types/personal-data";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Date personale: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
