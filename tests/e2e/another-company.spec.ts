@@ -70,7 +70,7 @@ test("becomes another company's site, and nothing of the demonstration is left",
       .first()
       .setInputFiles({ name: "sigla.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
     await page.getByRole("button", { name: "Salvează" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "au fost salvate" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Sigla a fost salvată" })).toBeVisible();
   });
   await test.step("nine categories", () => nineCategories(page, open, context));
   await test.step("sixty products", () => sixtyProducts(page, open));

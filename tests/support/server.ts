@@ -70,11 +70,16 @@ export async function freePort(): Promise<number> {
 }
 
 async function start(words: readonly string[], env: NodeJS.ProcessEnv, errors: string[]): Promise<ChildProcess> {
-  const server = spawn("node", words, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn("node", words, { env: uncoloured(env), stdio: ["ignore", "pipe", "pipe"] });
   server.stderr.on("data", (chunk) => errors.push(String(chunk)));
   await new Promise<void>((resolve, reject) => {
     server.stdout.on("data", (chunk) => String(chunk).includes("Site: ") && resolve());
     server.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${errors.join("")}`)));
   });
   return server;
+}
+
+/** Playwright asks its workers for colours: where somebody wants none, Node would write to the error output of every process that one of the two does not count. */
+function uncoloured({ FORCE_COLOR: _force, NO_COLOR: _none, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return env;
 }
