@@ -169,6 +169,7 @@ async function sixtyProducts(page: Page, open: Open): Promise<void> {
   await open("/admin/produse/importa");
   await page.getByLabel("Fișier CSV sau XLSX").setInputFiles({ name: "produse.xlsx", mimeType: "application/zip", buffer: productTable() });
   await page.getByRole("button", { name: "Verifică fișierul" }).click();
+  await page.getByLabel("apar pe site imediat").check();
   await page.getByRole("button", { name: "Aplică importul" }).click();
   await expect(page.getByText(`Import aplicat: ${PRODUCTS.length} noi`)).toBeVisible();
 }
