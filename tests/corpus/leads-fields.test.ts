@@ -242,7 +242,13 @@ site.run("leads-fields", [
   posted("/contact", "status", "finalizat", { status: "nou" }),
   posted("/produse/turfline-sport", "product_id", "1", { product_id: 1 }),
   posted("/produse/turfline-sport", "area_sqm", "1.500,25", { area_sqm: 15_002_500 }),
-  posted("/produse/turfline-sport", "intent", "altceva", { status: "nou" }),
+  // What no form of the page asks for is not taken for a request.
+  {
+    name: '/produse/turfline-sport: a whole request with the intent "altceva"',
+    path: "/produse/turfline-sport",
+    form: offerOf({ intent: "altceva" }),
+    status: 400,
+  },
   // An address that is no page takes nothing.
   {
     name: "/produse/nu-exista: a whole request",

@@ -163,7 +163,7 @@ describe("who has no second step", () => {
     expect((await get("/admin/leaduri", session)).status).toBe(200);
 
     const alone = await signIn(radu);
-    expect([alone.status, visibleText(await alone.text())]).toEqual([401, expect.stringContaining("Parola singură nu mai ajunge")]);
+    expect([alone.status, visibleText(await alone.text())]).toEqual([401, expect.stringContaining("Parola nu mai este suficientă")]);
     expect((await app.sendJson("POST", "/api/admin/login", { username: radu.username, password: radu.password })).status).toBe(401);
     expect((await get("/admin/leaduri", sessionOf(await key.use()))).status).toBe(200);
 
