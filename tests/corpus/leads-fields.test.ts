@@ -248,6 +248,7 @@ site.run("leads-fields", [
     path: "/produse/turfline-sport",
     form: offerOf({ intent: "altceva" }),
     status: 400,
+    text: "Unexpected Application Error!",
   },
   // An address that is no page takes nothing.
   {
