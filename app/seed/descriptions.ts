@@ -31,7 +31,7 @@ export const longDescriptions: Record<string, string> = {
     "<li>Tundeți prima dată la 8–10 cm; mai târziu păstrați 5–6 cm și nu lăsați frunzele căzute să sufoce plantele tinere.</li>" +
     "</ul>",
   "turfline-sunshine":
-    "<p>O curte bătută de soare, fără sistem de irigare, are nevoie de o iarbă cu rădăcini adânci. Păiușul înalt, 80% din acest amestec, are rădăcini adânci, suportă călcarea și rămâne verde mai mult timp între două udări. Firuța (10%) umple prin rizomi spațiile dintre tufele lui, iar raigrasul peren (10%) apără terenul în primele săptămâni. Norma este mai mare decât la alte gazonuri, pentru că păiușul înalt are sămânța mai mare și crește în tufe: o semănătură rară ar lăsa smocuri.</p>" +
+    "<p>O curte bătută de soare, fără sistem de irigare, are nevoie de o iarbă cu rădăcini adânci. Păiușul înalt, 80% din acest amestec, suportă și călcarea și rămâne verde mai mult timp între două udări. Firuța (10%) umple prin rizomi spațiile dintre tufele lui, iar raigrasul peren (10%) apără terenul în primele săptămâni. Norma este mai mare decât la alte gazonuri, pentru că păiușul înalt are sămânța mai mare și crește în tufe: o semănătură rară ar lăsa smocuri.</p>" +
     "<p>Amestecul suportă bine arșița, seceta și călcarea, deci poate fi folosit și în curți de familie, nu doar pe suprafețe decorative. Amestecul devine însă rezistent abia după înrădăcinare: în primele săptămâni solul trebuie ținut umed ca la orice gazon, apoi ajung udări rare, dar consistente, de 15–20 mm. Pentru peluze tunse foarte scurt alegeți alt amestec: vara, păiușul înalt se tunde la 5–7 cm.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +

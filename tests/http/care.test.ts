@@ -124,7 +124,7 @@ describe("the calendar of a product", () => {
   it("of bulbs speaks of planting", async () => {
     const { text } = await read("/produse/bulbi-lalele-triumph-amestec/calendar");
     expect(text).toContain("Când plantați sau când ați plantat?");
-    expect(text).toContain("De la plantat");
+    expect(text).toContain("De la plantare");
   });
 });
 

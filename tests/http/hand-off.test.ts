@@ -233,7 +233,7 @@ async function expectNothing(path: string, status: number): Promise<void> {
   for (const response of [await app.get(path), await app.postForm(path, { outcome: "pierdut", lost_reason: "pret" })]) {
     const html = await response.text();
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, "no-store"]);
-    expect(visibleText(html)).toContain(`${GONE} Un link de predare ține șapte zile și poate fi retras mai devreme.`);
+    expect(visibleText(html)).toContain(`${GONE} Un link de predare este valabil șapte zile și poate fi revocat mai devreme.`);
     expect(visibleText(html)).toContain("Ne găsiți la 0361 000 001, luni–vineri, 08:00–16:00, sau la contact@seminord.example.");
     expect(html).toContain('class="site-header"');
     expect(html).not.toContain("Gheorghe");

@@ -20,7 +20,7 @@ const SOWING: Told = { when: "sowing", beside: [...PLACE, { label: "Normă", key
 
 const TOLD: Partial<Record<Work, Told>> = {
   sow: SOWING,
-  plant: { when: "sowing", beside: [...PLACE, { label: "Desime", key: "density" }] },
+  plant: { when: "sowing", beside: [...PLACE, { label: "Densitate", key: "density" }] },
   sprout: { beside: [{ label: "Răsărire", key: "emergence" }] },
   mow: { beside: [{ label: "Înălțimea obișnuită de tuns", key: "cuttingHeight" }] },
   cut: { when: "firstCut" },

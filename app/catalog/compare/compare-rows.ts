@@ -32,7 +32,7 @@ export function compareRows(products: readonly ProductDetail[], today: string): 
     }),
     row("Necesar", needLines),
     row("Compoziție", compositionLines),
-    row("Perioada", (product) => sowingLines(product, today)),
+    row("Perioada de semănat sau plantare", (product) => sowingLines(product, today)),
     ...otherKeys(products).map((key) =>
       row(key, ({ specs }) => [factWords(key, specs.find(({ spec_key }) => spec_key === key)?.spec_value ?? "")]),
     ),

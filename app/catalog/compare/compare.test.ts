@@ -121,7 +121,10 @@ describe("the rows", () => {
       product({ category: shippedFacts("bulbi-de-flori") }, { "Bucăți în pachet": "50", "Perioada de plantare": "septembrie – noiembrie" }),
     );
     expect(found.Compoziție?.[0]).toEqual(["70% raigras peren", "30% firuță"]);
-    expect(found.Perioada).toEqual([["15 martie – 31 mai", "20 august – 10 octombrie", "Se seamănă acum."], ["septembrie – noiembrie"]]);
+    expect(found["Perioada de semănat sau plantare"]).toEqual([
+      ["15 martie – 31 mai", "20 august – 10 octombrie", "Se seamănă acum."],
+      ["septembrie – noiembrie"],
+    ]);
     expect(found.Notă).toEqual([["4,5 din 5 (2 voturi)"], []]);
     expect(found.Ambalaj?.[1]).toEqual(["10 kg", "50 de bucăți în pachet"]);
   });

@@ -94,7 +94,7 @@ export const lucerneQuestions: readonly FinderQuestion[] = [
     options: [
       {
         value: "pura",
-        label: "singură",
+        label: "în cultură pură",
         told: /pura|singura/,
         holds: (facts) => isPureLucerne(facts) || /cultura pura/.test(facts.text),
       },

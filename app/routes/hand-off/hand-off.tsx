@@ -101,8 +101,8 @@ export default function HandOff({ loaderData, actionData }: Route.ComponentProps
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DeadLink error={error} title="Linkul nu mai este valabil">
-      Un link de predare ține șapte zile și poate fi retras mai devreme. Deschideți-l din nou din mesajul primit, cu toată adresa lui; dacă
-      tot nu merge, cereți unul nou celui care vi l-a trimis.
+      Un link de predare este valabil șapte zile și poate fi revocat mai devreme. Deschideți-l din nou din mesajul primit; dacă nu
+      funcționează, cereți unul nou celui care vi l-a trimis.
     </DeadLink>
   );
 }

@@ -80,7 +80,7 @@ function Waiting({ notice: { email, product, slug, isTold }, error }: WaitingPro
       <p>
         {isTold
           ? `${product} a revenit în stoc și v-am scris la ${email}. Nu vă mai scriem despre el, iar adresa se șterge automat la 30 de zile după mesaj.`
-          : `Când ${product} este din nou în stoc, vă scriem o singură dată la ${email}. Dacă nu revine în 12 luni, ștergem adresa.`}
+          : `Când ${product} este din nou în stoc, vă scriem o singură dată la ${email}. Dacă nu revine în 12\u00a0luni, ștergem adresa.`}
       </p>
       <p>
         <a className="more" href={`/produse/${slug}`}>

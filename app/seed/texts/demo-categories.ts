@@ -49,7 +49,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     benefits: [
       "Amestecuri separate pentru soare, semiumbră, sport și întreținere redusă",
-      "Compoziția, norma și perioada de semănat la fiecare produs",
+      "Compoziția, norma și perioada de semănat, indicate la fiecare produs",
       "Ambalaje de la 0,5 la 20 kg, pentru reparații mici și pentru terenuri întregi",
       "Soiuri de gazon, nu raigras furajer",
     ],
@@ -206,7 +206,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Amestecuri pentru zone umede sau irigate și pentru veri secetoase",
       "Trifoi alb pentru proteină și azot, ghizdei fără risc de meteorism",
       "Raigras peren și trifoi alb separat, pentru supraînsămânțare",
-      "Norma la hectar și adâncimea la fiecare produs",
+      "Norma la hectar și adâncimea, indicate la fiecare produs",
     ],
     applications: [
       "Pășunat pe parcele cu vaci de lapte și tineret",
@@ -277,7 +277,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     steps: [
-      "Verificați pH-ul: pășunea merge bine între 5,8 și 7. Pe sol acid aplicați calcar.",
+      "Verificați pH-ul: potrivit pentru pășune este între 5,8 și 7. Pe sol acid aplicați calcar.",
       "Pregătiți un pat mărunțit și treceți cu tăvălugul înainte de semănat.",
       "Semănați la 1–2 cm. Este în regulă dacă circa o zecime din semințe se mai văd pe rând.",
       "Treceți din nou cu tăvălugul, ca sămânța să aibă contact cu solul.",
@@ -365,7 +365,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     heading: "Lucernă pentru fân, semifân și siloz",
     intro: [
       "O lucernieră bine făcută ține 3–5 ani și dă furaj cu 19–20% proteină brută. Producțiile obișnuite sunt de 7–8 t de substanță uscată la hectar fără irigare și de 12–15 t cu irigare. Azotul și-l fixează singură, dar are nevoie de fosfor, de potasiu și de un sol neacid.",
-      "Cere soluri adânci și drenate, cu pH peste 6,2; după amendare merge și la peste 6,0. Îi convin zonele cu o temperatură medie anuală de 10–11,5 °C și cu 500–600 mm de precipitații. Unde băltește apa, se rărește.",
+      "Cere soluri adânci și drenate, cu pH peste 6,2; după amendare reușește și la pH peste 6,0. Îi convin zonele cu o temperatură medie anuală de 10–11,5 °C și cu 500–600 mm de precipitații. Unde băltește apa, se rărește.",
       "La câmpie, fără irigare și cu sub 550 mm de precipitații, semănați cultură pură. În zone mai umede sau irigate, amestecul cu graminee se însilozează mai ușor.",
       "Avantajul amestecului se vede într-o încercare a producătorului: lucerna Daisy singură a dat 9,5 t de substanță uscată la hectar cu 19,7% proteină, festuloliumul Perun singur 14,5 t cu 11,4% proteină, iar cele două, în părți egale, 14,4 t cu 17,9% proteină.",
       "La alegerea soiului contează și repausul de toamnă, notat FD: numărul arată aproximativ câte coase dă soiul, iar un număr mic înseamnă mai multă rezistență la ger. În România se aleg de obicei soiuri cu FD 3–5. Valoarea FD a fiecărui soi v-o comunicăm la cerere.",
@@ -659,7 +659,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     heading: "Calitatea fânului depinde de amestec și de prima coasă",
     intro: [
-      "Amestecul se alege după apă. În zone umede sau irigate, festuloliumul, raigrasul și trifoiul roșu produc mult, timp de 2–3 ani. În zone răcoroase, un amestec de timoftică, păiuș de livezi și trifoi roșu ține 4–5 ani și dă un fân moale; trifoiul se rărește primul, după 2–3 ani. În stepă, obsiga, golomățul, lucerna și sparceta rezistă tot 4–5 ani.",
+      "Amestecul se alege în funcție de apă. În zone umede sau irigate, festuloliumul, raigrasul și trifoiul roșu produc mult, timp de 2–3 ani. În zone răcoroase, un amestec de timoftică, păiuș de livezi și trifoi roșu ține 4–5 ani și dă un fân moale; trifoiul se rărește primul, după 2–3 ani. În stepă, obsiga, golomățul, lucerna și sparceta rezistă tot 4–5 ani.",
       "Contează apoi data primei coase: de la începutul înspicării gramineelor dominante, de regulă în mai, și cel târziu până înfloresc. Cosit mai târziu, fânul devine lemnos, iar dacă tăiați prea jos, iarba se reface greu.",
       "Pentru grădini mari avem și o pajiște înflorită, care se seamănă pe teren sărac și se cosește o dată sau de două ori pe an.",
       "Cauzele obișnuite ale eșecului sunt prima coasă făcută târziu, cositul prea jos, fânul uscat pe sol ud, lipsa potasiului mai mulți ani la rând și supraînsămânțarea peste iarbă necosită.",
@@ -667,8 +667,8 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     benefits: [
       "Amestecuri pentru zone umede, răcoroase sau secetoase",
       "Leguminoase care aduc azot și proteină",
-      "Două până la cinci coase pe an, după apă și amestec",
-      "Durata de folosire la fiecare amestec furajer",
+      "Două până la cinci coase pe an, în funcție de apă și de amestec",
+      "Durata de folosire, indicată la fiecare amestec furajer",
     ],
     applications: [
       "Fân pentru vaci și cai",
@@ -735,7 +735,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     steps: [
-      "Alegeți amestecul după apă și după câți ani vreți să țineți fâneața.",
+      "Alegeți amestecul în funcție de apă și de câți ani folosiți fâneața.",
       "Pregătiți un pat mărunțit și treceți cu tăvălugul.",
       "Semănați la adâncimea din fișa produsului și treceți din nou cu tăvălugul. Pajiștea înflorită rămâne la suprafață, doar tăvălugită.",
       "Dați fosfor și potasiu toamna; azotul, numai la amestecurile de graminee, primăvara și după prima coasă. Pajiștea înflorită nu se fertilizează.",
@@ -803,13 +803,13 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Bulbii cu flori de primăvară se plantează din septembrie până în noiembrie, înainte ca pământul să înghețe. Plantați prea devreme, pornesc în vegetație; prea târziu, nu mai apucă să facă rădăcini.",
       "Regula simplă este o adâncime de două–trei ori cât înălțimea bulbului, pe sol drenat. Un bulb bun este tare, neted, fără mucegai și neîncolțit.",
       "Bulbii se vând la pachet; prețul este afișat și pe bulb. Pe pagina fiecărui produs găsiți câți bulbi sunt în pachet și câți se plantează pe un metru pătrat.",
-      "Primele înfloresc brândușele, în februarie și martie. Urmează narcisele, în martie și aprilie, zambilele, în aprilie, lalelele, în aprilie și mai, și ceapa ornamentală, în mai și iunie. Plantate împreună, aveți flori din februarie până în iunie.",
+      "Primele înfloresc brândușele, în februarie și martie. Urmează narcisele, în martie și aprilie, zambilele, în aprilie, lalelele, în aprilie și mai, și ceapa ornamentală, în mai și iunie. Dacă le plantați împreună, aveți flori din februarie până în iunie.",
       "Bulbii nu reușesc mai ales când sunt plantați prea aproape de suprafață sau prea devreme, când sunt ținuți la cald ori puși în sol ud și când li se taie frunzele cât sunt încă verzi.",
     ],
     benefits: [
       "Flori din februarie până în iunie, dacă îmbinați speciile",
       "Narcisele și brândușele rămân ani la rând pe același loc",
-      "Adâncimea, distanța și densitatea la fiecare produs",
+      "Adâncimea, distanța și densitatea, indicate la fiecare produs",
       "Calibrul și numărul de bulbi din pachet, pe pagina produsului",
     ],
     applications: [
@@ -911,7 +911,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     benefits: [
       "Graminee pentru masă verde, leguminoase pentru proteină",
       "Amestecuri în funcție de apă și de anii de folosire",
-      "Norma la hectar la fiecare produs",
+      "Norma la hectar, indicată la fiecare produs",
     ],
     applications: ["Pășunat pe parcele", "Supraînsămânțarea pășunilor rărite", "Îmbogățirea pășunii cu leguminoase"],
     windows: [

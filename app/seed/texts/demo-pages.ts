@@ -62,7 +62,7 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
         text: "Marfa pleacă din depozitul nostru din {localitate}. Termenul și costul, după județ și greutate, sunt pe pagina Livrare.",
       },
       {
-        title: "Recolte uimitoare",
+        title: "Recolte bune",
         text: "Soiul potrivit, norma corectă și semănatul la timp sunt baza unei recolte bune.",
       },
     ],

@@ -20,10 +20,10 @@ import type { Route } from "./+types/care";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name } = loaderData.product;
+  const { name, verb } = loaderData.product;
   return pageMeta(matches, {
     title: `Calendar de lucrări: ${name}`,
-    description: `Ce se face cu ${name}, lună de lună: semănat, udare, prima tundere sau coasă, fertilizare. Cu zilele calculate de la semănat.`,
+    description: `Lucrările la ${name}, lună de lună, cu zilele calculate de la ${verb === "seamănă" ? "semănat" : "plantare"}.`,
     // The products of a category share their works: the product's own page is the one to be found.
     isIndexed: false,
   });
@@ -109,7 +109,7 @@ export default function Care({ loaderData }: Route.ComponentProps) {
       )}
       {year && (
         <>
-          <Part title={product.verb === "seamănă" ? "De la semănat" : "De la plantat"} lines={year.after} />
+          <Part title={product.verb === "seamănă" ? "De la semănat" : "De la plantare"} lines={year.after} />
           <Part title="Când este nevoie" lines={year.waiting} />
           {year.months.map(({ name, lines }) => (
             <Part key={name} title={name} lines={lines} />

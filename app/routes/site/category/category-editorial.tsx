@@ -103,7 +103,7 @@ function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryF
               <CareLines lines={care} />
               <p>
                 Pe pagina fiecărui produs găsiți calendarul lună de lună, cu zilele calculate de la{" "}
-                {verb === "seamănă" ? "semănat" : "plantat"}.
+                {verb === "seamănă" ? "semănat" : "plantare"}.
               </p>
             </div>
           </div>

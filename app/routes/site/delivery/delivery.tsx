@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { type Delivery, daysAnywhere, deliveryWords, freeWords, withoutWeightWords } from "#app/delivery/delivery.ts";
+import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
@@ -72,7 +73,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
             <section className="fields" aria-labelledby="ridicare">
               <h2 id="ridicare">Ridicare din depozit</h2>
               <p>
-                {pickup_address}
+                {capitalized(pickup_address)}
                 {pickup_hours && `, ${pickup_hours}`}. Ridicarea este gratuită; sunați înainte la{" "}
                 <a className="phone" href={`tel:${company.phones[0].href}`}>
                   {company.phones[0].display}

@@ -18,7 +18,7 @@ export function FieldList({ category: { name, slug, products, start }, ...typed 
   return (
     <section className="no-signal__category" aria-labelledby={`camp-${slug}`}>
       <h2 id={`camp-${slug}`}>{name || "Alte produse"}</h2>
-      {typed.isExample && area && <p className="small mute">{`De exemplu, pentru ${areaWords(area, unit)}`}</p>}
+      {typed.isExample && area && <p className="small mute">{unbroken(`De exemplu, pentru ${areaWords(area, unit)}`)}</p>}
       <ul>
         {products.map((product) => (
           <li key={product.slug}>

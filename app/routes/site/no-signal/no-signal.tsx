@@ -18,7 +18,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/no-signal";
 import { FieldList } from "./field-list.tsx";
 
-const TITLE = "Norme și telefoane, și fără internet";
+const TITLE = "Norme și telefoane, chiar și fără internet";
 const LONGEST_SEARCH = 60;
 
 export function meta({ matches }: Route.MetaArgs) {

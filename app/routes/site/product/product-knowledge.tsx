@@ -58,7 +58,7 @@ export function ProductKnowledge({ category: { verb, hue }, knowledge, today, ch
               {slug && (
                 <p>
                   <a href={`/produse/${slug}/calendar`}>
-                    Calendarul lună de lună, cu zilele calculate de la {verb === "seamănă" ? "semănat" : "plantat"}
+                    Calendarul lună de lună, cu zilele calculate de la {verb === "seamănă" ? "semănat" : "plantare"}
                   </a>
                 </p>
               )}

@@ -135,10 +135,7 @@ function ProductsPage({ loaderData, packed }: ProductsPageProps) {
         <StockChips stocks={stocks} chosen={filter.stock} to={(stock) => addressOf({ ...filter, stock })} />
       </div>
       <div className="result-line" aria-live="polite">
-        <h2>
-          {countWords(total, filter, categoryName)}
-          {search && ` pentru „${search.text || filter.q}”`}
-        </h2>
+        <h2>{countWords(total, filter, categoryName, search && (search.text || filter.q))}</h2>
         {isFiltered ? (
           <p>
             <Link to="/produse">Șterge filtrele</Link>
@@ -222,9 +219,9 @@ function FilterForm({ filter, brands: text }: FilterFormProps) {
   );
 }
 
-/** "8 produse Turfline", "Produse Turfline epuizate: 2". */
-function countWords(total: number, { brand, stock }: ListFilter, categoryName: string): string {
-  const within = `${brand && ` ${brand}`}${stock ? ` ${STOCK_ADJECTIVES[stock].few}` : ""}${categoryName && ` din categoria ${categoryName}`}`;
+/** "8 produse Turfline", "Produse Turfline epuizate: 2", "3 produse pentru „gazon”". */
+function countWords(total: number, { brand, stock }: ListFilter, categoryName: string, wanted: string | undefined): string {
+  const within = `${brand && ` ${brand}`}${stock ? ` ${STOCK_ADJECTIVES[stock].few}` : ""}${categoryName && ` din categoria ${categoryName}`}${wanted ? ` pentru „${wanted}”` : ""}`;
   return stock ? `Produse${within}: ${formatNumber(total)}` : `${count(total, NOUNS.product)}${within}`;
 }
 
