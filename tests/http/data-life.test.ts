@@ -97,7 +97,11 @@ describe("erasing", () => {
       "/contact",
       offer({ full_name: `Ion ${MARK}`, phone: phoneOf(id), email: `nou-${MARK}@exemplu.ro`, notes: MARK, county: "Cluj" }),
     );
-    expect(events(id), "the second post is a replay that amends").toEqual(["received", "amended"]);
+    expect(events(id), "the second post is a replay with another e-mail and without the consent").toEqual([
+      "received",
+      "wrote_again",
+      "consent_withdrawn",
+    ]);
     const run = (sql: string, ...values: unknown[]) => app.database.prepare(sql).run(...values);
     run(
       `UPDATE leads SET referrer = '${MARK}', landing_page = '${MARK}', utm_source = '${MARK}', utm_medium = '${MARK}', utm_campaign = '${MARK}' WHERE id = ?`,
@@ -129,7 +133,7 @@ describe("erasing", () => {
     expect(traces()).toEqual([]);
     expect(lead(id)).toMatchObject({
       full_name: ERASED_NAME,
-      county: "Cluj",
+      county: "Maramureș",
       customer_type: "farmer",
       area_sqm: 10_000,
       status: "nou",
@@ -141,9 +145,9 @@ describe("erasing", () => {
     ]);
     expect((await app.get(`/oferta/${ref}`)).status, "the confirmation's address").toBe(404);
     expect((await app.get(`/oferta/${lead(id)?.ref}`)).status, "and no other").toBe(404);
-    expect(events(id)).toEqual(["received", "amended", "note", "erased"]);
+    expect(events(id)).toEqual(["received", "wrote_again", "consent_withdrawn", "note", "erased"]);
     expect(visibleText(await page(`/admin/leaduri/${id}/date`))).toContain("Datele personale au fost șterse");
-    expect(visibleText(await page("/admin/leaduri"))).toContain(`${ERASED_NAME} Cluj · Fermier`);
+    expect(visibleText(await page("/admin/leaduri"))).toContain(`${ERASED_NAME} Maramureș · Fermier`);
   });
 
   it("a second time changes nothing", async () => {

@@ -1,6 +1,6 @@
 /** An offer request, from the form to the confirmation, as a page without scripts and as a call. */
 import { describe, expect, it } from "vitest";
-import { all, offer, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const product = app.database.prepare("SELECT id, name, slug FROM products WHERE slug = 'foragemax-faneata-intensiva'").get() as {
@@ -204,14 +204,23 @@ describe("a request that names what is not there", () => {
   });
 });
 
+const versions = (lead: unknown) =>
+  (
+    app.database
+      .prepare("SELECT detail FROM lead_events WHERE lead_id = ? AND kind = 'wrote_again' ORDER BY id")
+      .pluck()
+      .all(lead) as string[]
+  ).map((detail) => JSON.parse(detail));
+
 describe("a replay", () => {
-  it("by submission_id answers as the first time and creates nothing; what has changed stands on the request", async () => {
+  it("by submission_id answers as the first time and creates nothing; what is different stands in the history alone", async () => {
     const submission_id = crypto.randomUUID();
     const first = await app.postForm("/contact", offer({ phone: "0700 000 140", submission_id }));
     const again = await app.postForm("/contact", offer({ phone: "0700 000 140", notes: "Alt text.", submission_id }));
     expect(again.status).toBe(303);
     expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
-    expect(leads("+40700000140")).toMatchObject([{ notes: "Alt text." }]);
+    expect(leads("+40700000140")).toMatchObject([{ notes: offer().notes ?? "" }]);
+    expect(versions(leads("+40700000140")[0]?.id)).toEqual([{ mesaj: [offer().notes ?? "", "Alt text."] }]);
 
     const call = await app.sendJson("POST", "/api/leads", { ...offer({ phone: "0700 000 140" }), submission_id });
     expect(call.status).toBe(201);
@@ -237,30 +246,76 @@ describe("a replay", () => {
     expect(leads("+40700000141")).toHaveLength(3);
   });
 
-  it("that corrects an e-mail or takes a consent back is heard: the newer words stand, and the history has both", async () => {
-    const words = { phone: "0700 000 143", email: "gheorge@exemplu.ro", marketing_consent: "1", county: "Dolj" };
-    await app.postForm("/contact", offer(words));
-    await app.postForm("/contact", offer(words));
-    await app.postForm("/contact", offer({ ...words, email: "gheorghe@exemplu.ro", marketing_consent: "", county: "Olt" }));
-    const [lead, ...others] = leads("+40700000143");
-    expect(others).toEqual([]);
-    expect(lead).toMatchObject({ email: "gheorghe@exemplu.ro", county: "Olt", marketing_consent: 0 });
-    const rows = (sql: string) => app.database.prepare(sql).all(lead?.id);
-    // The ledger only grows: what was said first stays beside what holds now.
-    expect(rows("SELECT purpose, is_given FROM lead_consents WHERE lead_id = ? ORDER BY id")).toEqual([
-      { purpose: "gdpr", is_given: 1 },
-      { purpose: "marketing", is_given: 1 },
-      { purpose: "marketing", is_given: 0 },
-    ]);
-    const [received, amended, ...more] = rows("SELECT kind, detail FROM lead_events WHERE lead_id = ? ORDER BY id") as Record<
-      string,
-      string
-    >[];
-    expect([received?.kind, amended?.kind, more]).toEqual(["received", "amended", []]);
-    expect(JSON.parse(amended?.detail ?? "")).toEqual({
-      "e-mail": ["gheorge@exemplu.ro", "gheorghe@exemplu.ro"],
-      județ: ["Dolj", "Olt"],
-      "acord pentru noutăți": [1, 0],
+  describe.each<[string, (values: Record<string, string>) => Promise<string | null>]>([
+    ["of the form", async (values) => (await app.postForm("/contact", offer(values))).headers.get("Location")],
+    ["of the call", async (values) => (await app.sendJson("POST", "/api/leads", offer(values))).headers.get("Location")],
+  ])("%s", (kind, send) => {
+    const phone = kind === "of the form" ? "0700 000 143" : "0700 000 148";
+    const words = { phone, email: "gheorghe@exemplu.ro", county: "Dolj", preferred_expert_id: "1" };
+    const lead = (of = phone) => leads(`+4${of.replaceAll(" ", "")}`)[0];
+    const consents = (id: unknown) =>
+      app.database.prepare("SELECT purpose, is_given FROM lead_consents WHERE lead_id = ? ORDER BY id").raw().all(id);
+
+    it("by somebody who knows name and telephone changes neither e-mail, county nor consultant and gives no consent; the clerk sees both", async () => {
+      const first = await send(words);
+      const before = lead();
+      const strange = { ...words, email: "rau@exemplu.ro", county: "Cluj", preferred_expert_id: "", marketing_consent: "1" };
+      expect(await send(strange), "answered as the first time").toBe(first);
+      expect(await send(strange)).toBe(first);
+      expect(lead()).toEqual(before);
+      expect(consents(before?.id)).toEqual([
+        ["gdpr", 1],
+        ["marketing", 0],
+      ]);
+      expect(versions(before?.id), "said once, however often it was sent").toEqual([
+        {
+          "e-mail": ["gheorghe@exemplu.ro", "rau@exemplu.ro"],
+          județ: ["Dolj", "Cluj"],
+          consultant: [before?.expert_name, null],
+          "acord pentru noutăți": [0, 1],
+        },
+      ]);
+      const cookie = await signIn(app, ADMIN);
+      const page = visibleText(await (await app.get(`/admin/leaduri/${before?.id}`, { headers: { Cookie: cookie } })).text());
+      expect(page).toContain(
+        "Trimisă din nou; a scris și: e-mail: rau@exemplu.ro (în cerere: gheorghe@exemplu.ro); județ: Cluj (în cerere: Dolj)",
+      );
+    });
+
+    it("is what holds once a clerk has chosen it, but for its consent; and that can be undone", async () => {
+      const cookie = await signIn(app, ADMIN);
+      const before = lead();
+      const [event] = app.database.prepare("SELECT id FROM lead_events WHERE lead_id = ? AND kind = 'wrote_again'").pluck().all(before?.id);
+      const post = (values: Record<string, string>) => app.postForm(`/admin/leaduri/${before?.id}`, values, { cookie });
+      const choose = () => post({ intent: "take_version", event_id: String(event) });
+      expect((await choose()).status).toBe(303);
+      expect(lead()).toMatchObject({
+        email: "rau@exemplu.ro",
+        county: "Cluj",
+        expert_name: null,
+        preferred_expert_id: null,
+        marketing_consent: 0,
+      });
+      const again = await choose();
+      expect([again.status, visibleText(await again.text())]).toEqual([409, expect.stringContaining("Cererea are deja aceste date.")]);
+      expect((await post({ intent: "undo" })).status).toBe(303);
+      expect(lead()).toEqual(before);
+      expect((await post({ intent: "take_version", event_id: "1" })).status, "an event of another request").toBe(409);
+    });
+
+    it("takes a consent back", async () => {
+      const other = phone.replace(/3$|8$/, (digit) => (digit === "3" ? "6" : "7"));
+      await send({ ...words, phone: other, marketing_consent: "1" });
+      await send({ ...words, phone: other, marketing_consent: "" });
+      expect(lead(other)).toMatchObject({ email: words.email, marketing_consent: 0 });
+      // The ledger only grows: what was said first stays beside what holds now.
+      expect(consents(lead(other)?.id)).toEqual([
+        ["gdpr", 1],
+        ["marketing", 1],
+        ["marketing", 0],
+      ]);
+      await send({ ...words, phone: other, marketing_consent: "1" });
+      expect(lead(other), "and none gives it again").toMatchObject({ marketing_consent: 0 });
     });
   });
 

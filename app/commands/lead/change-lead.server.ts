@@ -1,9 +1,13 @@
-/** The state of a request: parse, write. */
+/** The state of a request, and which of its versions stands: parse, write. */
+import { listExperts } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { chooseVersion } from "#app/leads/accept/written-version.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
-import { setLeadStatus } from "#app/leads/leads.server.ts";
+import { findLead, setLeadStatus } from "#app/leads/leads.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** Sets any state from any state and notes it in the lead's history. 422 for no state, 404 for no such lead. */
@@ -12,4 +16,17 @@ export function changeLead(id: number | undefined, values: unknown, by: Actor, n
   if (!parsed.ok) return parsed;
   const lead = id === undefined ? undefined : setLeadStatus(id, parsed.value.status, by, now);
   return lead ? { ok: true, lead } : refuse(404, { form: "Cererea nu mai există." });
+}
+
+/** Writes on a request what was written the second time it was sent. 404 for no such request, 409 where nothing of it is left to write. */
+export function takeVersion(id: number, { event_id }: { event_id?: string | undefined }, by: Actor, now: Date): { ok: true } | Refusal {
+  return db().transaction(
+    () => {
+      const lead = findLead(id);
+      if (!lead) return refuse(404, { form: "Cererea nu mai există." });
+      const isChosen = chooseVersion(lead, { event_id: readRowId(event_id) ?? 0, experts: listExperts() }, by, now);
+      return isChosen ? { ok: true as const } : refuse(409, { form: "Cererea are deja aceste date." });
+    },
+    { behavior: "immediate" },
+  );
 }

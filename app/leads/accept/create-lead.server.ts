@@ -5,7 +5,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { fold } from "#app/language/text.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { type FrozenLine, freezeLine, type LeadProduct } from "#app/leads/lines/frozen-line.ts";
-import { addLines, replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
+import { addLines, compareFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import type { OfferRequest } from "#app/leads/request/offer-form.ts";
 import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
@@ -13,6 +13,7 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
 import { placesOf, prepared } from "#db/statements/prepared.server.ts";
 import { newReference } from "./new-reference.server.ts";
+import { noteVersion } from "./written-version.server.ts";
 
 export type LeadCircumstances = {
   product: LeadProduct | undefined;
@@ -38,17 +39,14 @@ const REPLAY_TIME = 15 * 60_000;
 /**
  * Accepts a request: lead, its lines, consents and first event, with what `tell` writes for a lead that is new (its announcements). Call it in a transaction.
  * The same submission_id of the same person, or the same phone, name, products, areas and notes within 15 minutes, is a replay: it answers
- * with the first reference and creates nothing. Where it says something else than the first time (an e-mail corrected, another product, a
- * consent taken back), the newer words stand, and an event holds both.
+ * with the first reference and creates nothing. What it says otherwise than the first time (an e-mail, another product) an event holds beside what
+ * stands; only a consent that it takes back is taken back.
  */
 export function createLead(request: OfferRequest, about: LeadCircumstances, tell: (lead: Lead) => void): Accepted {
   const content_hash = contentHash(request);
   const bySubmission = findBySubmission(request.submission_id);
   const first = findReplay(request, bySubmission, content_hash, about.now);
-  if (first) {
-    const posted = { ...fieldsOf(request, about), content_hash };
-    return { lead: amendLead(first, posted, furtherLinesOf(request, about), about), isReplay: true };
-  }
+  if (first) return { lead: hearReplay(first, request, about), isReplay: true };
   // Somebody else's submission_id stays his.
   const lead = insertLead(request, about, { content_hash, submission_id: bySubmission ? null : request.submission_id });
   tell(lead);
@@ -102,39 +100,14 @@ const insertion = prepared((db) => db.insert(leads).values(placesOf(WRITTEN)).re
 const CONSENT = ["lead_id", "purpose", "is_given", "text_version", "page", "created_at"] as const;
 const noting = prepared((db) => db.insert(leadConsents).values(placesOf(CONSENT)).prepare());
 
-/** What a replay may say anew, by the name an event gives it. */
-const AMENDED = {
-  phone: "telefon",
-  email: "e-mail",
-  county: "județ",
-  customer_type: "tip de client",
-  product_name: "produs",
-  area_sqm: "suprafață, mp",
-  expert_name: "consultant",
-  company_name: "firmă",
-  tax_code: "CUI",
-  volume: "cantitate",
-  notes: "mesaj",
-  marketing_consent: "acord pentru noutăți",
-} as const satisfies Partial<Record<keyof Lead, string>>;
-
-/** Writes what is new on a lead and its lines, and one event that holds what stood there and what stands there now. Nothing when all is the same. */
-function amendLead(lead: Lead, { submission_id: _own, ...posted }: NewFields, lines: FrozenLine[], about: LeadCircumstances): Lead {
-  // Where the visitor came from is what was true the first time.
-  const { referrer, landing_page, utm_source, utm_medium, utm_campaign } = lead;
-  const fields = { ...posted, referrer, landing_page, utm_source, utm_medium, utm_campaign };
-  const keys = (Object.keys(AMENDED) as (keyof typeof AMENDED)[]).filter((key) => lead[key] !== fields[key]);
-  const changes: Record<string, unknown> = Object.fromEntries(keys.map((key) => [AMENDED[key], [lead[key], fields[key]]]));
-  const changedLines = replaceFurtherLines(lead.id, lines);
-  if (changedLines) changes["alte produse"] = changedLines;
-  if (Object.keys(changes).length === 0) return lead;
-  const amended = db().update(leads).set(fields).where(eq(leads.id, lead.id)).returning().get();
-  addEvent(lead.id, { kind: "amended", detail: JSON.stringify(changes) }, VISITOR, about.now);
-  if (keys.includes("marketing_consent")) noteConsent(lead.id, "marketing", fields.marketing_consent, about);
-  return amended;
+/** A replay takes back a consent and never gives one; whatever else it says anew stands in the history alone. */
+function hearReplay(lead: Lead, request: OfferRequest, about: LeadCircumstances): Lead {
+  noteVersion(lead, fieldsOf(request, about), compareFurtherLines(lead.id, furtherLinesOf(request, about)), about.now);
+  if (lead.marketing_consent === 0 || request.marketing_consent === 1) return lead;
+  noteConsent(lead.id, "marketing", 0, about);
+  addEvent(lead.id, { kind: "consent_withdrawn" }, VISITOR, about.now);
+  return db().update(leads).set({ marketing_consent: 0 }).where(eq(leads.id, lead.id)).returning().get();
 }
-
-type NewFields = ReturnType<typeof fieldsOf> & { content_hash: string };
 
 function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert }: LeadCircumstances) {
   const { lines: _further, consent_gdpr_words: _read, marketing_consent_words: _too, ...request } = posted;

@@ -51,6 +51,11 @@ describe("what becomes of the history", () => {
     ["orice altceva", "Gheorghe", ""],
     ["amended", "nu este JSON", ""],
     [
+      "wrote_again",
+      JSON.stringify({ "e-mail": ["a@b.ro", "c@b.ro"], județ: ["Alba", "Arad"] }),
+      JSON.stringify({ "e-mail": [], județ: ["Alba", "Arad"] }),
+    ],
+    [
       "amended",
       JSON.stringify({ telefon: ["0700", "0701"], "e-mail": [null, "a@b.ro"], mesaj: ["", "Gheorghe"], județ: ["Alba", "Arad"] }),
       JSON.stringify({ telefon: [], "e-mail": [], mesaj: [], județ: ["Alba", "Arad"] }),

@@ -85,7 +85,7 @@ const HARMLESS_AMENDMENTS = new Set(["județ", "tip de client", "produs", "supra
 /** The detail of an event without the person. */
 export function erasedDetail(kind: string, detail: string): string {
   if (HARMLESS.has(kind)) return withoutQuery(detail);
-  return kind === "amended" ? erasedAmendment(detail) : "";
+  return kind === "amended" || kind === "wrote_again" ? erasedAmendment(detail) : "";
 }
 
 /** A path without what came with it. */

@@ -38,16 +38,10 @@ const furtherOf = prepared((db) =>
     .prepare(),
 );
 
-/**
- * Makes these the second and further lines of a request; inside the transaction that writes the request. Undefined when they were these
- * already, else what stood there and what stands there now, in words for its history.
- */
-export function replaceFurtherLines(lead_id: number, lines: readonly FrozenLine[]): [before: string, after: string] | undefined {
-  const [before, after] = [lineWords(findFurtherLines(lead_id)), lineWords(lines)];
-  if (before === after) return undefined;
-  db().delete(leadLines).where(eq(leadLines.lead_id, lead_id)).run();
-  addLines(lead_id, lines);
-  return [before, after];
+/** Undefined when these are the second and further lines of a request already, else what stands there and what these say, in words for its history. */
+export function compareFurtherLines(lead_id: number, lines: readonly FrozenLine[]): [stands: string, says: string] | undefined {
+  const [stands, says] = [lineWords(findFurtherLines(lead_id)), lineWords(lines)];
+  return stands === says ? undefined : [stands, says];
 }
 
 /** Writes lines behind those that a request has; inside the transaction that writes the request. */

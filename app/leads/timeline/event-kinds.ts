@@ -1,6 +1,7 @@
 /** What can happen to a request: nothing else is written into its history, and each has its sentence in event-words.ts. */
 export const EVENT_KINDS = [
-  ...(["received", "amended", "status", "call", "note", "spam", "restored", "undone", "grouped", "ungrouped"] as const),
+  ...(["received", "wrote_again", "version_chosen", "status", "call", "note", "spam", "restored", "undone"] as const),
+  ...(["grouped", "ungrouped"] as const),
   ...(["handed_off", "revoked", "consent_given", "consent_withdrawn", "erased", "exported"] as const),
   ...(["offer_issued", "offer_sent", "offer_accepted", "offer_question", "offer_withdrawn"] as const),
 ] as const;

@@ -23,14 +23,19 @@ export function eventWords({ kind, detail }: Pick<LeadEvent, "kind" | "detail">,
   return isKind(kind) ? SENTENCES[kind](detail, now, product) : { words: withDetail(kind, detail) };
 }
 
-function isKind(kind: string): kind is EventKind {
+/** `amended` is of earlier versions, where what was sent again changed its request (decision 155): it is read, and written no more. */
+type KnownKind = EventKind | "amended";
+
+function isKind(kind: string): kind is KnownKind {
   return Object.hasOwn(SENTENCES, kind);
 }
 
 /** Of what was erased the detail is gone: each sentence stands without it too. */
-const SENTENCES: Record<EventKind, (detail: string, now: Date, product?: AskedFor) => EventWords> = {
+const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: AskedFor) => EventWords> = {
   received: (detail, _now, product) => ({ words: `Cerere primită ${pageWords(detail, product)}`, status: "nou" }),
   amended: (detail) => ({ words: `Trimisă din nou${detail && `, cu modificări (${amendedWords(detail)})`}` }),
+  wrote_again: (detail) => ({ words: `Trimisă din nou${detail && `; a scris și: ${versionWords(detail)}`}` }),
+  version_chosen: (detail) => ({ words: `Datele scrise a doua oară au fost preluate în cerere${detail && `: ${detail}`}` }),
   status: statusWords,
   call: callWords,
   note: (detail) => ({ words: "Notă", note: detail }),
@@ -126,6 +131,18 @@ function amendedWords(detail: string): string {
   try {
     const changes = Object.entries(JSON.parse(detail) as Record<string, [unknown, unknown]>);
     return changes.map(([name, [from, to]]) => `${name}: ${valueWord(name, from)} → ${valueWord(name, to)}`).join("; ");
+  } catch {
+    return detail;
+  }
+}
+
+/** "e-mail: nou@exemplu.ro (în cerere: vechi@exemplu.ro); mesaj: …" of {"e-mail": [stands, wrote]}. */
+function versionWords(detail: string): string {
+  try {
+    const said = Object.entries(JSON.parse(detail) as Record<string, [unknown, unknown] | []>);
+    return said
+      .map(([name, [stands, wrote]]) => `${name}: ${valueWord(name, wrote ?? null)} (în cerere: ${valueWord(name, stands ?? null)})`)
+      .join("; ");
   } catch {
     return detail;
   }

@@ -9,15 +9,22 @@ import { type Actor, addEvent } from "./events.server.ts";
 /** Fields that undoing may write. An event whose `before` names another one stays as it is. */
 const UNDOABLE = [
   ...["status", "first_call_at", "follow_up_at", "closed_at", "lost_reason", "is_suspect", "suspect_reason", "group_id"],
+  ...[
+    "email",
+    "county",
+    "customer_type",
+    "expert_name",
+    "preferred_expert_id",
+    "company_name",
+    "tax_code",
+    "volume",
+    "notes",
+    "search_text",
+  ],
   "offer_accepted_at",
 ] as const;
 
-export type Change = Partial<
-  Pick<
-    Lead,
-    "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "offer_accepted_at" | "is_suspect" | "suspect_reason"
-  >
->;
+export type Change = Partial<Lead>;
 
 /** Writes the fields of a request and the event that tells of it. Call it inside a transaction. */
 export function writeChange(lead: Lead, change: Change, event: { kind: EventKind; detail?: string }, by: Actor, now: Date): Lead {

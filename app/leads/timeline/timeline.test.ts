@@ -47,6 +47,15 @@ describe("an event in a sentence", () => {
       '{"e-mail":[null,"a@exemplu.ro"],"acord pentru noutăți":[0,1]}',
       { words: "Trimisă din nou, cu modificări (e-mail: – → a@exemplu.ro; acord pentru noutăți: nu → da)" },
     ],
+    [
+      "wrote_again",
+      '{"e-mail":["a@exemplu.ro","b@exemplu.ro"],"consultant":[null,"Ana"],"acord pentru noutăți":[0,1]}',
+      {
+        words:
+          "Trimisă din nou; a scris și: e-mail: b@exemplu.ro (în cerere: a@exemplu.ro); consultant: Ana (în cerere: –); acord pentru noutăți: da (în cerere: nu)",
+      },
+    ],
+    ["version_chosen", "e-mail, județ", { words: "Datele scrise a doua oară au fost preluate în cerere: e-mail, județ" }],
     ["grouped", "R000-0001, R000-0003", { words: "Pusă împreună cu R000-0001, R000-0003" }],
     ["ungrouped", "R000-0001", { words: "Scoasă din grupul cu R000-0001" }],
     ["revoked", "Ioan Demonstrativ", { words: "Linkul pentru Ioan Demonstrativ a fost revocat" }],

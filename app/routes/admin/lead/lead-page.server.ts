@@ -11,6 +11,7 @@ import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
+import { chosenFields } from "#app/leads/accept/written-version.server.ts";
 import type { LikelySame } from "#app/leads/callers/callers.server.ts";
 import { readCaller } from "#app/leads/callers/known-caller.server.ts";
 import { SAMENESS_WORDS } from "#app/leads/callers/sameness.ts";
@@ -44,6 +45,9 @@ export function readLeadPage(lead: Lead, now: Date) {
     product: lead,
   };
   const change = findLastChange(lead.id);
+  const choices = new Map(
+    past.events.map((event) => [`e${event.id}`, Object.keys(chosenFields(lead, event)).length > 0 ? event.id : undefined]),
+  );
   return {
     lead: leadFacts(lead, now),
     due: headDue(lead, now),
@@ -52,7 +56,11 @@ export function readLeadPage(lead: Lead, now: Date) {
     wishes: findLines(lead.id).map(wishWords),
     consents: consentWords(past.consents, now),
     caller: callerWords(lead, now),
-    timeline: timelineOf(past, now).map((entry) => ({ ...entry, when: momentWords(new Date(entry.at), now) })),
+    timeline: timelineOf(past, now).map((entry) => ({
+      ...entry,
+      when: momentWords(new Date(entry.at), now),
+      choice: choices.get(entry.key),
+    })),
     canUndo: change !== undefined && isUndoable(change),
     next: nextCallOf(now, readOffice(now)),
     today: bucharestDay(now),

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
+import { takeVersion } from "#app/commands/lead/change-lead.server.ts";
 import { groupLeads } from "#app/commands/lead/group-leads.server.ts";
 import { holdLead, restoreLead } from "#app/commands/lead/hold-lead.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
@@ -54,6 +55,7 @@ function changeBy(
   now: Date,
 ): { changed: { ok: true } | Refusal; text: string } {
   if (intent === "undo") return { changed: undoLastChange(id, by, now), text: "Ultima modificare a fost anulată" };
+  if (intent === "take_version") return { changed: takeVersion(id, values, by, now), text: "Datele au fost preluate în cerere" };
   if (intent === "group") return { changed: groupLeads(id, values, by, now), text: "Cererile sunt acum împreună" };
   if (intent === "ungroup")
     return {

@@ -36,7 +36,7 @@ export function PastPanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "time
 }
 
 function TimelineItem({ entry }: { entry: Page["timeline"][number] }) {
-  const { at, when, words, by, note, status, isUndone } = entry;
+  const { at, when, words, by, note, status, isUndone, choice } = entry;
   const Words = isUndone ? "s" : "span";
   return (
     <li className={status && `st-${status}`}>
@@ -47,6 +47,15 @@ function TimelineItem({ entry }: { entry: Page["timeline"][number] }) {
       </p>
       <Words>{words}</Words>
       {note && <p className="timeline__note">{note}</p>}
+      {choice !== undefined && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="take_version" />
+          <input type="hidden" name="event_id" value={choice} />
+          <button className="link-button" type="submit">
+            Folosește aceste date
+          </button>
+        </Form>
+      )}
     </li>
   );
 }
