@@ -466,8 +466,8 @@ export const mutations = [
   },
   {
     name: "a replay does not hear of other products",
-    find: "if (before === after) return undefined",
-    replace: 'if (before === after || before !== "") return undefined',
+    find: "return stands === says ? undefined : [stands, says];",
+    replace: 'return stands === says || stands !== "" ? undefined : [stands, says];',
     tests: ["tests/http/request-list"],
   },
   {
