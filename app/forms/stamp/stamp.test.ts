@@ -21,7 +21,7 @@ describe("a form that was overtaken", () => {
     const now = { ...STORED, price: "460" };
     const met = overtaken({ ...opened, name: "Gazon nou" }, now);
     expect(met?.values).toMatchObject({ name: "Gazon nou", price: "460", theirs: "", stamp: stamped(now).stamp });
-    expect(met?.changed).toEqual([{ name: "price", isList: false, isTyped: false, theirs: { price: "460" } }]);
+    expect(met?.changed).toEqual([{ name: "price", isList: false, isTyped: false, theirs: { price: "460" }, typed: { price: "445" } }]);
     expect(overtaken(met?.values ?? {}, now), "saved again, it is none any more").toBeUndefined();
   });
 

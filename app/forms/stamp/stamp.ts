@@ -3,7 +3,7 @@
 type Values = Readonly<Record<string, string>>;
 
 /** A part of a form (a field, or all the rows of a list) that is not any more what the form was made from. */
-export type ChangedPart = { name: string; isList: boolean; isTyped: boolean; theirs: Values };
+export type ChangedPart = { name: string; isList: boolean; isTyped: boolean; theirs: Values; typed: Values };
 
 type Overtaken = { values: Record<string, string>; changed: ChangedPart[] };
 
@@ -29,7 +29,7 @@ export function overtaken(posted: Values, stored: Values): Overtaken | undefined
     const isSame = (wanted: string) => wanted === hash(own) || (!isSent(name, posted) && wanted === hash(`${name}=0`));
     if (name === "" || before === hash(after) || isSame(hash(after))) return [];
     const theirs = only(name, stored);
-    return [{ name, isList: Object.keys(theirs).some((key) => key !== name), isTyped: !isSame(before), theirs }];
+    return [{ name, isList: Object.keys(theirs).some((key) => key !== name), isTyped: !isSame(before), theirs, typed: only(name, posted) }];
   });
   if (changed.length === 0) return undefined;
   const values = withParts(

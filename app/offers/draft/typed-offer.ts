@@ -61,9 +61,11 @@ export function offerIn(values: Readonly<Record<string, string>>): TypedOffer {
 
 function typedRow({ name, unit, price_kind, quantity, unit_price, discount, vat_rate }: DraftLine): TypedRow {
   return {
-    ...{ name, unit, price_kind },
+    name,
     quantity: writeDecimal(quantity / 1_000),
+    unit,
     unit_price: unit_price === null ? "" : writeMoney(unit_price),
+    price_kind,
     vat_rate: String(vat_rate),
     discount: discount === 0 ? "" : writeDecimal(discount / 100),
   };

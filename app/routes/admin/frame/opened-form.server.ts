@@ -29,8 +29,8 @@ const SAID = 160;
 
 function partWords(changed: readonly ChangedPart[], labels: Values): FieldErrors {
   const categories = new Map(listAllCategories().map(({ id, name }) => [id, name]));
-  const said = changed.map(({ name, isList, isTyped, theirs }): [string, string] => {
-    if (isList) return [`în ${name}`, `${labels[name] ?? name}: ${changedWords(rowsWords(theirs), isTyped)}`];
+  const said = changed.map(({ name, isList, isTyped, theirs, typed }): [string, string] => {
+    if (isList) return [`în ${name}`, `${labels[name] ?? name}: ${rowsWords(theirs, typed)}${stayWords(isTyped)}`];
     const value = CHOICES.has(name) ? "" : valueWords(name, theirs[name] ?? "", { categories });
     return [name, changedWords(truncate(value, SAID), isTyped)];
   });
@@ -42,19 +42,33 @@ const CHOICES = new Set(["expert_id", "role", "hue", "theme", "finder", "verb", 
 
 function changedWords(value: string, isTyped: boolean): string {
   const now = value === "" ? "varianta celuilalt" : value === "–" ? "gol" : `„${value}”`;
-  if (isTyped) return `între timp a devenit ${now}. Aici a rămas ce ați scris dumneavoastră.`;
-  return `între timp a devenit ${now}; apare acum și aici.`;
+  return `între timp a devenit ${now}${stayWords(isTyped)}`;
 }
 
-/** The rows of a list in one line. */
-function rowsWords(theirs: Values): string {
+function stayWords(isTyped: boolean): string {
+  return isTyped ? ". Aici a rămas ce ați scris dumneavoastră." : "; apare acum și aici.";
+}
+
+/** Which rows came and went, beside those of the form: what stayed is not said again. */
+function rowsWords(theirs: Values, typed: Values): string {
+  const [now, here] = [rowsOf(theirs), rowsOf(typed)];
+  const named = (rows: readonly string[]) => `„${truncate(rows.join("; "), SAID)}”`;
+  const [came, went] = [now.filter((row) => !here.includes(row)), here.filter((row) => !now.includes(row))];
+  const words = [came.length > 0 && `a apărut ${named(came)}`, went.length > 0 && `a dispărut ${named(went)}`].filter(Boolean);
+  return `între timp ${words.join(" și ") || "s-a schimbat ordinea"}`;
+}
+
+/** Each row in one line. */
+function rowsOf(values: Values): string[] {
   const rows = Map.groupBy(
-    Object.entries(theirs).filter(([, value]) => value !== ""),
+    Object.entries(values).filter(([key, value]) => value.trim() !== "" && !UNSAID.test(key)),
     ([key]) => key.split(".")[1],
   );
-  const words = [...rows.values()].map((row) => row.map(([, value]) => value).join(" · "));
-  return words.length === 0 ? "–" : truncate(words.join("; "), SAID);
+  return [...rows.values()].map((row) => row.map(([, value]) => value.replaceAll(/\s+/g, " ").trim()).join(" · "));
 }
+
+/** Choices of a row that have no words of their own. */
+const UNSAID = /\.(price_kind|vat_rate|work|shown)$/;
 
 function whoWords(last: Last | undefined): string {
   const { by, at, did } = typeof last === "function" ? last() : fromHistory(last);
@@ -62,7 +76,7 @@ function whoWords(last: Last | undefined): string {
   const who = isOwn ? "Dumneavoastră, în altă filă," : by || "Altcineva";
   const when = at ? ` (${formatMoment(new Date(at))})` : "";
   const done = did ?? "a salvat";
-  return `${who} ${isOwn ? done.replace("a ", "ați ") : done} cât timp scriați${when}. Nimic nu s-a pierdut: mai sus scrie ce s-a schimbat. Salvați din nou și rămâne ce este acum în formular.`;
+  return `${who} ${isOwn ? done.replace("a ", "ați ") : done} cât timp scriați${when}. Nimic nu este pierdut: mai sus scrie ce s-a schimbat. Salvați din nou și rămâne ce este acum în formular.`;
 }
 
 function fromHistory(thing: Parameters<typeof lastChange>[0] | undefined) {

@@ -118,7 +118,7 @@ const UNITS: Record<string, (value: number) => string> = {
   estimate_bag_kg: (value) => `${formatNumber(value)} kg`,
   estimate_dose: (value) => `${formatNumber(value)} kg/100 mp`,
   founded: String,
-  last_call_minutes: (value) => `${value} min înainte de închidere`,
+  last_call_minutes: (value) => (value === 0 ? "până la închidere" : `${value} min înainte de închidere`),
 };
 const MONTHS = new Set(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);
 
@@ -131,7 +131,10 @@ export function valueWords(key: string, value: unknown, { categories }: Meanings
   if (MONTHS.has(key)) return `${value} luni`;
   if (DAYS.has(key) && typeof value === "string") return formatDay(value);
   if (typeof value === "boolean") return value ? "da" : "nu";
-  if (typeof value === "number") return known(UNITS, key)?.(value) ?? formatNumber(value);
+  const unit = known(UNITS, key);
+  if (typeof value === "number") return unit?.(value) ?? formatNumber(value);
+  // As a form sends it.
+  if (unit && typeof value === "string" && /^\d{1,9}$/.test(value)) return unit(Number(value));
   const named = typeof value === "string" ? /^#(\d+)$/.exec(value)?.[1] : undefined;
   if (named) return categories.get(Number(named)) ?? "categorie ștearsă";
   const text = typeof value === "string" ? value : JSON.stringify(value);
