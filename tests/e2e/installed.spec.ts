@@ -32,10 +32,10 @@ test("has a manifest of its own; one press of the button registers the worker an
   });
 
   await page.getByLabel("Numele telefonului").fill("Telefonul Anei");
-  await page.getByRole("button", { name: "Anunță-mă pe telefonul acesta" }).click();
-  await expect(page.getByText("„Telefonul Anei” este anunțat la fiecare cerere nouă.")).toBeVisible();
+  await page.getByRole("button", { name: "Înregistrează acest telefon" }).click();
+  await expect(page.getByText("„Telefonul Anei” primește o notificare la fiecare cerere nouă.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Telefonul Anei" })).toBeVisible();
-  await expect(page.getByText("Acest telefon este anunțat: „Telefonul Anei”.")).toBeVisible();
+  await expect(page.getByText("Acest telefon este înregistrat: „Telefonul Anei”.")).toBeVisible();
   const worker = await page.evaluate(async () => {
     const { active, scope } = await navigator.serviceWorker.ready;
     return { file: active?.scriptURL, scope };

@@ -11,7 +11,7 @@ const PRODUCT_ID = "28";
 it("is empty at first, and says so", async () => {
   const html = await inbox();
   expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Leaduri > Admin"]);
-  expect(visibleText(html)).toContain("0 cereri: tot ce este deschis și ce s-a închis din ultimele 30 de zile");
+  expect(visibleText(html)).toContain("Cereri deschise și cele închise în ultimele 30 de zile: 0");
   expect(visibleText(html)).toContain("Încă nicio cerere");
   expect(html).toContain('<a href="/contact"');
   expect(await callInbox()).toMatchObject({ data: [], total: 0 });
@@ -41,7 +41,7 @@ it("shows a request with everything that was sent, and how to call back", async 
   expect(text).toContain("Dorește să vorbească cu Ioan Demonstrativ");
   expect(text).toContain("Nou");
   expect(row).toContain('href="tel:+40700000201"');
-  expect(visibleText(html)).toContain("1 cerere: tot ce este deschis");
+  expect(visibleText(html)).toContain("în ultimele 30 de zile: 1");
 
   const { data, total } = await callInbox();
   expect(total).toBe(1);

@@ -9,12 +9,12 @@ const look = async (path: string) => visibleText(await (await app.get(path, { he
 it("takes requests, puts no mail aside, and says at once in the inbox that nobody was told", async () => {
   expect((await app.postForm("/contact", offer({ email: "gheorghe@exemplu.example" }))).status).toBe(303);
   expect(app.database.prepare("SELECT count(*) FROM outbox").pluck().get()).toBe(0);
-  expect(await look("/admin/leaduri")).toContain("neanunțat");
+  expect(await look("/admin/leaduri")).toContain("fără notificare");
 });
 
 it("says on the page of announcements what is missing", async () => {
   const page = await look("/admin/anunturi");
-  expect(page).toContain("Nicio cale de anunțare nu este deschisă");
+  expect(page).toContain("Nu este activată nicio notificare");
   expect(page).toContain("setează SMTP_URL și MAIL_FROM");
   expect(page).not.toContain("Trimite un mesaj de probă");
 });

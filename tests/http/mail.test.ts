@@ -282,7 +282,7 @@ describe("the page of announcements", () => {
   it("sends a real mail to try, and shows that it was taken", async () => {
     const sent = await post({ intent: "test" });
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, `${ADDRESS}#proba`]);
-    expect(to(COMPANY).mail.subject).toBe("Mesaj de probă: anunțurile ajung");
+    expect(to(COMPANY).mail.subject).toBe("Mesaj de probă: notificările ajung");
     expect(await look()).toContain(`Serverul a primit mesajul de probă pentru ${COMPANY}`);
   });
 
@@ -345,10 +345,10 @@ describe("the inbox", () => {
     answers.set(COMPANY, [{ status: 550, words: "no" }]);
     const { id } = await ask({ email: "" });
     await until(isSettled);
-    expect(await inbox()).not.toContain("neanunțat");
+    expect(await inbox()).not.toContain("fără notificare");
     app.database.prepare("UPDATE leads SET created_at = ? WHERE id = ?").run(new Date(Date.now() - 121_000).toISOString(), id);
-    expect(await inbox()).toContain("neanunțat");
+    expect(await inbox()).toContain("fără notificare");
     app.database.prepare("UPDATE leads SET status = 'in_lucru' WHERE id = ?").run(id);
-    expect(await inbox()).not.toContain("neanunțat");
+    expect(await inbox()).not.toContain("fără notificare");
   });
 });

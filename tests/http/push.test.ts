@@ -25,7 +25,7 @@ describe("a telephone is registered", () => {
     const sent = await post({ ...fieldsOf(phone), label: "Telefonul Anei" });
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/admin/telefoane"]);
     expect(rowOf(phone)).toMatchObject({ label: "Telefonul Anei", last_sent_at: null, last_error: "" });
-    expect(await page()).toMatch(/Telefoane anunțate 1 Telefonul Anei Din .* încă neanunțat/);
+    expect(await page()).toMatch(/Telefoane înregistrate: 1 Telefonul Anei Din .* nicio notificare încă/);
   });
 
   it("by a call, with the browser's name where it has none of its own", async () => {
@@ -136,7 +136,7 @@ describe("a new request", () => {
     }
     await expect.poll(() => rows().map(({ last_sent_at }) => Number(last_sent_at !== null))).toEqual([1, 1]);
     await expect.poll(() => app.database.prepare("SELECT announced_at FROM leads WHERE id = ?").pluck().get(id)).not.toBeNull();
-    expect(await page()).toContain("anunțat ultima dată");
+    expect(await page()).toContain("ultima notificare:");
   });
 
   it("that is held for spam is told to nobody, and counts as no open one", async () => {
@@ -214,7 +214,7 @@ it("a probe rings one telephone, tells of no request and leaves none announced",
   const [asked, other] = [service.newPhone(), service.newPhone()];
   for (const phone of [asked, other]) await add(phone, "Tel");
   expect((await post({ intent: "test", phone_id: String(rowOf(asked)?.id) })).status).toBe(303);
-  expect((await firstTold(asked)).text).toMatchObject({ title: "Probă: acest telefon este anunțat", url: "/admin/telefoane" });
+  expect((await firstTold(asked)).text).toMatchObject({ title: "Probă: acest telefon primește notificări", url: "/admin/telefoane" });
   expect(other.told).toEqual([]);
 });
 

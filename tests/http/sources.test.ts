@@ -252,7 +252,7 @@ describe("the numbers", () => {
     ]);
     expect(rows(html, "Cereri pe tipuri de client")).toEqual(["Hobby 4 67%", "Fermier 2 33%"]);
     // Kept: 2 of the 6 whose time has come. Waits of 30 min, 1 h, 23 h; in the hours of the office 30 min, 1 h, 7 h.
-    expect(text).toContain("Promisiuni ținute 33% 2 din 6");
+    expect(text).toContain("Termene respectate 33% 2 din 6");
     expect(text).toContain("Până la primul apel, în program 60 de minute Mediana la 3 cereri");
     expect(text).toContain("Până la primul apel, în total 60 de minute");
     expect(html).toMatch(/<title>Satu Mare: 3 cereri<\/title>/);

@@ -285,9 +285,9 @@ describe("a call that nobody answered", () => {
     await post(`/admin/leaduri/${id}`, { outcome: "fara_raspuns" });
     expect(leadRow(id)).toMatchObject({ status: "in_lucru", first_call_at: hours > 0 ? null : expect.any(String) });
     expect((await page(`/admin/leaduri/${id}`)).text).toContain(`${due} `);
-    expect((await page("/admin/statistici")).text).toContain(`Promisiuni ținute ${kept}`);
+    expect((await page("/admin/statistici")).text).toContain(`Termene respectate ${kept}`);
     await post(`/admin/leaduri/${id}`, { outcome: "raspuns" });
-    expect((await page("/admin/statistici")).text).toContain("Promisiuni ținute 100% 1 din 1");
+    expect((await page("/admin/statistici")).text).toContain("Termene respectate 100% 1 din 1");
   });
 });
 
@@ -383,7 +383,7 @@ describe("a row of the inbox", () => {
     expect(all(html, /id="lead-(\d+)"/g).map(Number)).toEqual([first, second]);
     expect(text).toMatch(/Notat: Țuțu Ilie – nu a răspuns, de sunat din nou .*\. Starea: În lucru/);
     expect(text).toContain("Peste termen: 1");
-    expect(text).toContain("Salvat Anulează schimbarea la Țuțu Ilie");
+    expect(text).toContain("Salvat Anulează modificarea la Țuțu Ilie");
     expect(all((await page("/admin/leaduri?queue=overdue")).html, /id="lead-(\d+)"/g).map(Number)).toEqual([second]);
     const undone = await post(`/admin/leaduri?queue=overdue&schimbat=${first}`, { intent: "undo", lead_id: String(first) });
     expect([undone.headers.get("Location"), flashOf(undone)]).toEqual([
@@ -411,14 +411,14 @@ describe("spam", () => {
     expect((await page("/admin/leaduri?q=florin")).text).toContain("Nicio cerere aici");
     expect((await page("/admin/leaduri?queue=suspect&q=florin")).text).toContain("Pare spam: marcată de administrator");
     expect((await page(`/admin/leaduri/${id}`)).text).toContain(
-      "Pare spam: marcată de administrator. Nu a fost anunțată și nu apare în lista de lucru.",
+      "Pare spam: marcată de administrator. Nu s-a trimis nicio notificare și nu apare în lista de lucru.",
     );
 
     // Of what was told before it is not said that nobody was told.
     app.database.prepare("UPDATE leads SET announced_at = created_at WHERE id = ?").run(id);
     const told = (await page(`/admin/leaduri/${id}`)).text;
-    expect(told).toContain("A fost anunțată înainte de a fi marcată; nu mai apare în lista de lucru.");
-    expect(told).not.toContain("Nu a fost anunțată");
+    expect(told).toContain("S-a trimis notificarea înainte de a fi marcată; nu mai apare în lista de lucru.");
+    expect(told).not.toContain("Nu s-a trimis nicio notificare");
     app.database.prepare("UPDATE leads SET announced_at = NULL WHERE id = ?").run(id);
 
     const restored = await post(`/admin/leaduri/${id}`, { intent: "not_spam" });

@@ -150,6 +150,13 @@ it("the work of a day holds each open request once, in the group of the inbox: w
   insertLead({ erased_at: at("09:00").toISOString() });
   const work = readDayWork(at("08:00"));
   const ids = Object.fromEntries(Object.entries(work).map(([place, found]) => [place, found.map(({ id }) => id).sort()]));
-  const groups = { overdue: [overdue, missed], call_today: [toCall], again_today: [today], later: [later, soon], undated: [undated] };
+  const groups = {
+    accepted: [],
+    overdue: [overdue, missed],
+    call_today: [toCall],
+    again_today: [today],
+    later: [later, soon],
+    undated: [undated],
+  };
   expect(ids).toEqual({ ...groups, held: [held] });
 });

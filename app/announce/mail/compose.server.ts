@@ -82,7 +82,7 @@ export async function composeMail(message: Message, origin: string, now: Date): 
     case "test":
       return { letter: testLetter(origin), isAutomatic: true };
     default:
-      throw new Undeliverable(`Anunț necunoscut: ${message.kind}`);
+      throw new Undeliverable(`Notificare necunoscută: ${message.kind}`);
   }
 }
 

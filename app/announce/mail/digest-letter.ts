@@ -23,7 +23,7 @@ export function isNothingToDo(work: DayWork): boolean {
 export function digestLetter(work: DayWork, origin: string): Letter {
   const found = TOLD.filter((group) => work[group].length > 0);
   const sums = found.map((group) => `${QUEUE_WORDS[group].toLocaleLowerCase("ro")}: ${work[group].length}`).join(", ");
-  const subject = sums ? `Cereri deschise – ${sums}` : work.held.length > 0 ? "Cereri reținute ca spam" : "Nicio cerere deschisă";
+  const subject = sums ? `Cereri deschise – ${sums}` : work.held.length > 0 ? "Cereri marcate ca posibil spam" : "Nicio cerere deschisă";
   return {
     subject,
     title: subject,
@@ -43,14 +43,14 @@ export function digestLetter(work: DayWork, origin: string): Letter {
 
 const PUT_OFF: Noun = { one: "cerere este", few: "cereri sunt" };
 
-const HELD: Noun = { one: "cerere pare", few: "cereri par" };
+const HELD: Noun = { one: "cerere marcată", few: "cereri marcate" };
 
 /** Who is held by mistake was told when we call. */
 function heldBlock(amount: number, origin: string): Block {
   const href = `${origin}/admin/leaduri?queue=suspect`;
   return {
     kind: "words",
-    pieces: [`${count(amount, HELD)} spam. Poate e un om căruia i-am promis că îl sunăm: `, { words: "suspecte", href }],
+    pieces: [`${count(amount, HELD)} ca posibil spam. `, { words: amount === 1 ? "Verificați-o" : "Verificați-le", href }],
   };
 }
 

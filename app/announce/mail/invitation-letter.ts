@@ -20,7 +20,7 @@ export function invitationLetter({ full_name, role, invited_by, expires_at }: In
       {
         kind: "words",
         pieces: [
-          `Linkul este numai pentru dumneavoastră, se folosește o singură dată și este bun până pe ${formatMoment(new Date(expires_at))}. Dacă nu așteptați această invitație, nu faceți nimic.`,
+          `Linkul este numai pentru dumneavoastră, se folosește o singură dată și este valabil până la ${formatMoment(new Date(expires_at))}. Dacă nu așteptați această invitație, nu faceți nimic.`,
         ],
         size: "small",
       },

@@ -66,10 +66,10 @@ function startsRows(blocks: readonly Block[], index: number): boolean {
   return blocks[index - 1]?.kind === "words";
 }
 
-/** An address to visit is written out; a number or an address of mail is its own words. */
+/** An address to visit stands on a line of its own, so that nothing sticks to it; a number or an address of mail is its own words. */
 function plain(piece: Piece): string {
   if (typeof piece === "string") return piece;
-  return piece.href.startsWith("http") && piece.href !== piece.words ? `${piece.words}: ${piece.href}` : piece.words;
+  return piece.href.startsWith("http") && piece.href !== piece.words ? `${piece.words}:\n${piece.href}` : piece.words;
 }
 
 function marked(piece: Piece): string {

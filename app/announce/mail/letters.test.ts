@@ -4,6 +4,7 @@ import { demoCompany } from "#app/seed/company.ts";
 import type { Lead } from "#db/schema.ts";
 import { digestLetter, isNothingToDo } from "./digest-letter.ts";
 import { type Letter, letterHtml, letterText, oneLine, unlinked } from "./letter.ts";
+import { plainLetter } from "./plain-letter.ts";
 import { promiseWords } from "./promise-words.ts";
 import { receiptLetter } from "./receipt-letter.ts";
 import { type RequestLetter, requestLetter } from "./request-letter.ts";
@@ -41,8 +42,9 @@ describe("the mail to the company", () => {
   it("holds all that a call needs, as words", () => {
     expect(letterText(request())).toBe(`Cerere nouă: Gheorghe Exemplu-Pop
 
-Sună 0700 000 012
-Scrie pe WhatsApp: https://wa.me/40700000012
+Telefon: 0700 000 012
+WhatsApp:
+https://wa.me/40700000012
 
 Am promis că sunăm luni, 23 noiembrie, între 08:00 și 16:00.
 
@@ -58,7 +60,8 @@ Noutăți: le dorește
 Referință: K7M4-4QXP
 Trimisă: 22 nov., 14:05
 
-Cererea în administrare: https://semi.example/admin/leaduri/7
+Cererea în administrare:
+https://semi.example/admin/leaduri/7
 
 Răspunsul la acest mesaj ajunge la client.
 `);
@@ -91,7 +94,7 @@ Răspunsul la acest mesaj ajunge la client.
   it("to the consultant says that it is for him, and leads to his page where there is one", () => {
     const letter = request({ isForExpert: true, handOffUrl: "https://semi.example/lead/abc" });
     expect(letter.subject).toMatch(/^Cerere pentru dumneavoastră: Gheorghe/);
-    expect(letterText(letter)).toContain("Notați ce ați vorbit: https://semi.example/lead/abc");
+    expect(letterText(letter)).toContain("Notați ce ați vorbit:\nhttps://semi.example/lead/abc");
     expect(letterText(request({ isForExpert: true }))).not.toContain("Notați");
   });
 
@@ -187,7 +190,7 @@ describe("the summary of the morning", () => {
   it("names each with its number and its page; of very many the first", () => {
     const text = letterText(digestLetter({ ...none, overdue: many(20), later: many(2) }, "https://semi.example"));
     expect(text).toContain(
-      "Gheorghe Exemplu-Pop: 0700 000 012, ForageMax Pășune; luni, 23 noiembrie, între 08:00 și 16:00. Deschide: https://semi.example/admin/leaduri/1\n",
+      "Gheorghe Exemplu-Pop: 0700 000 012, ForageMax Pășune; luni, 23 noiembrie, între 08:00 și 16:00. Deschide:\nhttps://semi.example/admin/leaduri/1\n",
     );
     expect(text.match(/Deschide:/g)).toHaveLength(15);
     expect(text).toContain("și încă 5\n");
@@ -202,15 +205,27 @@ describe("the summary of the morning", () => {
   it("sends somebody to look at what is held for spam: a person among them was promised a call", () => {
     expect(isNothingToDo({ ...none, held: many(1) })).toBe(false);
     const letter = digestLetter({ ...none, held: many(2) }, "https://semi.example");
-    expect(letter.subject).toBe("Cereri reținute ca spam");
+    expect(letter.subject).toBe("Cereri marcate ca posibil spam");
     expect(letterText(letter)).toContain(
-      "2 cereri par spam. Poate e un om căruia i-am promis că îl sunăm: suspecte: https://semi.example/admin/leaduri?queue=suspect\n",
+      "2 cereri marcate ca posibil spam. Verificați-le:\nhttps://semi.example/admin/leaduri?queue=suspect\n",
     );
   });
 
   it("tells the truth when all was done while it waited", () => {
     expect(digestLetter(none, "https://semi.example").subject).toBe("Nicio cerere deschisă");
   });
+});
+
+it("an address stands on a line of its own, with nothing stuck to it", () => {
+  const pieces = ["Adresa se șterge automat. ", { words: "Ștergeți-o acum", href: "https://semi.example/a" }];
+  const letter: Letter = { subject: "s", title: "T", blocks: [{ kind: "words", pieces }] };
+  expect(letterText(letter)).toBe("T\n\nAdresa se șterge automat. Ștergeți-o acum:\nhttps://semi.example/a\n");
+});
+
+it("a text of our own keeps addresses of mail as they are written, and opens only our own pages", () => {
+  const text = letterText(plainLetter("s", "E-mail maria@agro.ro\n\nwww.rau.example", "https://semi.example"));
+  expect(text).toContain("E-mail maria@agro.ro");
+  expect(text).toContain("www[.]rau[.]example");
 });
 
 it("a letter of headings and rows has an empty line where one would take a breath", () => {

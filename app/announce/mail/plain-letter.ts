@@ -1,4 +1,4 @@
-/** A letter of a text that is written already: its paragraphs as they are, and only our own addresses as links. Pure. */
+/** A letter of a text that is written already: its paragraphs as they are, addresses of mail too, and only our own pages as links. Pure. */
 import { type Letter, type Piece, unlinked } from "./letter.ts";
 
 /** `origin` is where visitors see the site. */
@@ -7,9 +7,14 @@ export function plainLetter(subject: string, text: string, origin: string): Lett
   return { subject, title: subject, blocks: paragraphs.map((words) => ({ kind: "words", pieces: piecesOf(words, origin) })) };
 }
 
+const MAIL_ADDRESS = /^[\w.+-]+@[\w.-]+\.[a-z]{2,}$/i;
+
 function piecesOf(words: string, origin: string): Piece[] {
   return words
-    .split(/(https?:\/\/\S+)/)
+    .split(/(https?:\/\/\S+|(?<!\S)[\w.+-]{1,64}@[\w.-]{1,255}(?!\S))/)
     .filter(Boolean)
-    .map((piece) => (piece.startsWith(`${origin}/`) ? { words: piece, href: piece } : unlinked(piece)));
+    .map((piece) => {
+      if (MAIL_ADDRESS.test(piece)) return piece;
+      return piece.startsWith(`${origin}/`) ? { words: piece, href: piece } : unlinked(piece);
+    });
 }

@@ -30,9 +30,7 @@ export function receiptLetter(company: CompanyView, lead: Asked, wanted: readonl
         kind: "words",
         pieces: ["Nu ați comandat nimic și nu aveți nimic de plătit: cererea este pentru o ofertă, pe care o discutăm la telefon."],
       },
-      ...(withdrawal
-        ? [{ kind: "words", pieces: ["Ați cerut și noutăți. ", { words: "Nu le mai vreau", href: withdrawal }] } as const]
-        : []),
+      ...(withdrawal ? [{ kind: "words", pieces: ["Ați cerut și noutăți. ", { words: "Dezabonare", href: withdrawal }] } as const] : []),
       { kind: "heading", words: "Nu ați trimis dumneavoastră cererea?" },
       {
         kind: "words",

@@ -37,9 +37,10 @@ export function requestLetter({ lead, wanted, origin, isForExpert, handOffUrl }:
         kind: "words",
         size: "large",
         pieces: [
-          { words: `Sună ${phone}`, href: `tel:${lead.phone_e164}` },
+          "Telefon: ",
+          { words: phone, href: `tel:${lead.phone_e164}` },
           "\n",
-          { words: "Scrie pe WhatsApp", href: `https://wa.me/${lead.phone_e164.slice(1)}` },
+          { words: "WhatsApp", href: `https://wa.me/${lead.phone_e164.slice(1)}` },
         ],
       },
       ...(promise ? [{ kind: "words", pieces: [`Am promis că sunăm ${promise}.`] } as const] : []),

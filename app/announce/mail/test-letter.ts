@@ -3,10 +3,10 @@ import type { Letter } from "./letter.ts";
 
 export function testLetter(origin: string): Letter {
   return {
-    subject: "Mesaj de probă: anunțurile ajung",
-    title: "Anunțurile ajung la această adresă",
+    subject: "Mesaj de probă: notificările ajung",
+    title: "Notificările ajung la această adresă",
     blocks: [
-      { kind: "words", pieces: ["Acesta este un mesaj de probă, cerut din pagina de anunțuri. Cererile noi vor ajunge la fel."] },
+      { kind: "words", pieces: ["Acesta este un mesaj de probă, cerut din pagina Anunțuri. Cererile noi vor ajunge la fel."] },
       { kind: "words", pieces: [{ words: "Pagina Anunțuri", href: `${origin}/admin/anunturi` }] },
     ],
   };

@@ -31,7 +31,7 @@ export function pushProbe(phoneId: number): Announcement {
 /** A telephone whose subscription has ended is removed with the first message that says so. */
 export const sendPush: Send = async (message, signal) => {
   const phone = findPhone(Number(message.recipient));
-  if (!phone) throw new Undeliverable("telefonul nu mai este anunțat");
+  if (!phone) throw new Undeliverable("telefonul nu mai este înregistrat");
   const status = await post(phone, textOf(message), signal).catch((error: Error) => {
     notePhone(phone.id, { last_error: error.message });
     throw error;

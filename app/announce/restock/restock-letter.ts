@@ -16,7 +16,8 @@ export function restockLetter(company: CompanyView, { product, url, withdrawal }
     title: `${product} este din nou în stoc`,
     blocks: [
       { kind: "words", pieces: ["Bună ziua,"] },
-      { kind: "words", size: "large", pieces: ["Ați cerut să vă anunțăm când revine: ", { words: product, href: url }, "."] },
+      { kind: "words", size: "large", pieces: ["Ați cerut să vă anunțăm când produsul revine în stoc."] },
+      { kind: "words", size: "large", pieces: [{ words: product, href: url }] },
       {
         kind: "words",
         pieces: ["Puteți cere o ofertă pe pagina lui sau ne puteți suna la ", { words: phone.display, href: `tel:${phone.href}` }, "."],
@@ -25,9 +26,8 @@ export function restockLetter(company: CompanyView, { product, url, withdrawal }
         kind: "words",
         size: "small",
         pieces: [
-          "Acesta este singurul mesaj pe care vi-l trimitem despre acest produs. Adresa dumneavoastră se șterge singură peste 30 de zile. ",
+          "Acesta este singurul mesaj pe care vi-l trimitem despre acest produs. Adresa dumneavoastră se șterge automat după 30 de zile. ",
           { words: "Ștergeți-o acum", href: withdrawal },
-          ".",
         ],
       },
       {

@@ -40,7 +40,7 @@ export const sendWebhook: Send = async (message, signal) => {
   if (status >= 200 && status < 300) return;
   if (status === 410) {
     endWebhook(now);
-    throw new Undeliverable("a răspuns 410: nu mai vrea să fie anunțat, webhook-ul a fost oprit");
+    throw new Undeliverable("adresa nu mai acceptă notificări (410), webhook-ul a fost oprit");
   }
   throw new Error(status >= 300 && status < 400 ? `a răspuns ${status}: redirecționările nu se urmează` : `a răspuns ${status}`);
 };

@@ -7,6 +7,7 @@ import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { deliveryForOffer } from "#app/delivery/delivery.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { FIRST_WORDS, firstDraft, withDelivery } from "#app/offers/draft/first-draft.ts";
@@ -22,7 +23,7 @@ const GONE = "Ciorna nu mai există: a fost emisă sau ștearsă între timp.";
 /** A draft with what a request asks for, at today's prices of the catalogue. */
 export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
   // From an area that is an example nobody has asked for anything: such a draft begins empty.
-  const lines = findLines(lead.id).filter(({ area_is_example }) => area_is_example === 0);
+  const lines = findLines(lead.id).filter(({ area_is_example, product_name }) => area_is_example === 0 && product_name !== DISTRIBUTION);
   const words = findStandingWords() ?? FIRST_WORDS;
   const own = deliveryOf(lead, lines);
   const about = {

@@ -1,6 +1,7 @@
 /** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory. */
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
+import { formatNumber } from "#app/language/numbers.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { isInWork, type WorkFilter } from "#app/leads/inbox/work-filter.server.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
@@ -38,7 +39,7 @@ const COLUMNS: readonly Column[] = [
   ["Necesar, kg", ({ seed_kg }) => seed_kg],
   ["Bucăți", ({ packs }) => packetsIn(packs)?.needed ?? null],
   ["Saci", ({ bags }) => bags],
-  ["Kg pe sac", ({ bag_weight_kg }) => bag_weight_kg],
+  ["Kg pe sac", ({ bag_weight_kg, packs }) => bag_weight_kg ?? mixedWords(packs)],
   ["Alte produse", (_lead, lines) => lines.map(({ product_name, area_sqm }) => `${product_name ?? "neales"}, ${area_sqm} mp`).join("; ")],
   ["Consultant dorit", ({ expert_name }) => expert_name],
   ["Mesaj", ({ notes }) => notes],
@@ -62,6 +63,12 @@ const COLUMNS: readonly Column[] = [
  */
 function tablePhone(e164: string): string {
   return phoneWords(e164).replace(/^\+/, "00");
+}
+
+/** Packs of several sizes: "2 × 25 kg + 1 × 10 kg". */
+function mixedWords(packs: Lead["packs"]): string | null {
+  const sizes = (packs ?? []).flatMap((pack) => ("weight_kg" in pack ? [`${pack.count} × ${formatNumber(pack.weight_kg)} kg`] : []));
+  return sizes.length > 0 ? sizes.join(" + ") : null;
 }
 
 /** The table of a filter of the inbox, newest first, in pieces of text: the head, then some hundred lines each. */

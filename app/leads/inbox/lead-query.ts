@@ -40,7 +40,7 @@ export type LeadQuery = z.output<typeof leadQuery>;
 
 /** The inbox's page is asked for a queue of work beside. */
 export const inboxQuery = leadQuery.safeExtend({
-  queue: z.preprocess(emptyIsUnset, z.enum(QUEUES, "Coada nu este cunoscută.").optional()),
+  queue: z.preprocess(emptyIsUnset, z.enum(QUEUES, "Lista nu este cunoscută.").optional()),
   // `q` as addresses hold it (sealed-search.server.ts).
   cauta: z.preprocess(emptyIsUnset, z.string().max(1_000).optional()),
 });

@@ -13,5 +13,9 @@ export function listWanted({ id }: { id: number }): Wanted[] {
 export function wantedOf({ product_name, quantity_is_estimate, ...line }: FrozenLine): Wanted {
   const need = lineNeed(line);
   const estimate = quantity_is_estimate === 1 ? " (estimare pentru gazon)" : "";
-  return { product: product_name, area: lineArea(line), need: need && need + estimate };
+  return {
+    product: product_name,
+    area: lineArea(line),
+    need: need && need + estimate,
+  };
 }

@@ -4,7 +4,7 @@ import type { OutboxMessage } from "#db/schema.ts";
 const WAYS: Record<OutboxMessage["way"], { name: string; sent: string }> = {
   mail: { name: "E-mail", sent: "trimis" },
   push: { name: "Notificare pe telefon", sent: "trimisă" },
-  webhook: { name: "Înștiințare automată", sent: "trimisă" },
+  webhook: { name: "Webhook", sent: "trimis" },
 };
 
 /** "E-mail trimis la contact@seminord.example", "E-mail netrimis către …: mailbox full"; the moment is that of its last news. */

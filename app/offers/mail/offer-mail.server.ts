@@ -36,7 +36,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
     "",
     `Total cu TVA: ${view.to_pay}. Oferta este valabilă până la ${view.valid_until}.`,
     "",
-    "Oferta întreagă este atașată. Pe pagina ei o puteți accepta sau ne puteți pune o întrebare:",
+    "Oferta completă este atașată. Pe pagina ei o puteți accepta sau ne puteți pune o întrebare:",
     offerAddress(offer.token),
     "",
     "Cu stimă,",
@@ -59,10 +59,10 @@ export function offerNewsMail({ kind, offer_id, question }: OfferNews): OfferMai
   const number = offerNumber(offer);
   const isAccepted = kind === "offer-accepted";
   const text = [
+    // The subject says already what is asked about.
     isAccepted
       ? `${offer.accepted_by} a acceptat oferta ${number}: ${moneyWords(offerSums(pricedOf(lines)).gross)} cu TVA.`
-      : `Întrebare la oferta ${number}:`,
-    ...(isAccepted ? [] : ["", question ?? ""]),
+      : (question ?? ""),
     "",
     offer.customer_name,
     offer.customer_details,

@@ -31,7 +31,7 @@ export function AnnouncingForm({ values, errors, isSaving }: AnnouncingFormProps
       <h2 id="ce-trimitem">Ce trimitem și unde</h2>
       <Form method="post" className="fields">
         <FormState values={values} errors={errors}>
-          <ErrorSummary title="Anunțurile nu au fost salvate" fields={FIELDS} />
+          <ErrorSummary title="Notificările nu au fost salvate" fields={FIELDS} />
           <input type="hidden" name="intent" value="save" />
           <TextField {...FIELDS.company_email} hint={`Aici ajung cererile noi și rezumatul dimineții. Dacă lăsați câmpul gol: ${email}.`} />
           <TickField {...FIELDS.sends_receipt} />

@@ -74,7 +74,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Anunțuri" });
   const saved = unlessOvertaken(form, () => saveAnnouncing(form.values, now));
   if (!saved.ok) return answerPage(saved, { kept: saved.values ?? form.values });
-  throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Anunțurile au fost salvate.", seconds: 3 }, saved.change);
+  throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Notificările au fost salvate.", seconds: 3 }, saved.change);
 }
 
 function typedNow(): Record<string, string> {
@@ -106,7 +106,7 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
       <SettingsNav />
       {!hasWayOut && (
         <p className="flash flash--warn">
-          Nicio cale de anunțare nu este deschisă: despre o cerere nouă aflați numai din pagina Leaduri, unde stă scris „neanunțat”.
+          Nu este activată nicio notificare: cererile noi se văd numai în pagina Leaduri, cu mențiunea „fără notificare”.
         </p>
       )}
       {actionData?.errors.form && !kept && (

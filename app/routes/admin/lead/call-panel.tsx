@@ -73,8 +73,8 @@ function SuspectNote({ suspicions, isAnnounced }: { suspicions: readonly string[
       <p>
         Pare spam: {suspicions.join("; ") || "fără motiv notat"}.{" "}
         {isAnnounced
-          ? "A fost anunțată înainte de a fi marcată; nu mai apare în lista de lucru."
-          : "Nu a fost anunțată și nu apare în lista de lucru."}
+          ? "S-a trimis notificarea înainte de a fi marcată; nu mai apare în lista de lucru."
+          : "Nu s-a trimis nicio notificare și nu apare în lista de lucru."}
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="not_spam" />

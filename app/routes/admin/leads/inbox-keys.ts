@@ -5,7 +5,7 @@ import { useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 export const INBOX_KEYS = [
   ["/", "caută"],
   ["j ↓", "cererea următoare"],
-  ["k ↑", "cererea dinainte"],
+  ["k ↑", "cererea anterioară"],
   ["Enter", "deschide cererea"],
   ["c", "sună"],
   ["s", "starea cererii"],

@@ -141,8 +141,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       )}
       <div className="foot-line">
         <p className="small mute">
-          {count(total, NOUNS.request)}
-          {isUsual(query) ? ": tot ce este deschis și ce s-a închis din ultimele 30 de zile" : ""}
+          {isUsual(query) ? `Cereri deschise și cele închise în ultimele 30 de zile: ${total}` : count(total, NOUNS.request)}
           <OutsideNote outside={counts.outside} query={query} />
           {mayOpen("/admin/leaduri.csv") && (
             <>
@@ -199,7 +198,6 @@ function keepFocus(): void {
   document.getElementById("spus")?.focus({ preventScroll: true });
 }
 
-/** Nothing that waits for a call is out of sight without a word. */
 /** Why there is nothing, and where one goes from here: a filter is to blame only where one is set. */
 function Nothing({ query, isFirst }: { query: InboxQuery; isFirst: boolean }) {
   if (isFirst)
@@ -219,12 +217,13 @@ function Nothing({ query, isFirst }: { query: InboxQuery; isFirst: boolean }) {
   return (
     <>
       <h2>Nicio cerere aici</h2>
-      <p>{query.queue && !isFiltered ? "Coada aceasta este goală." : why}</p>
+      <p>{query.queue && !isFiltered ? "Nicio cerere în această listă." : why}</p>
       {!isUsual(query) && <Link to="/admin/leaduri">Arată toate cererile</Link>}
     </>
   );
 }
 
+/** Nothing that waits for a call is out of sight without a word. */
 function OutsideNote({ outside, query }: { outside: number; query: InboxQuery }) {
   if (outside <= 0) return null;
   const isOne = outside === 1;

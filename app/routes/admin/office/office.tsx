@@ -77,8 +77,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const LAST_CALL = describeFields({
   last_call_minutes: {
-    label: "Sunăm în aceeași zi cererile venite",
-    hint: "Cât vă trebuie ca să apucați să sunați. Pe celelalte le sunați în următoarea zi lucrătoare. Cererile primite până acum își păstrează termenul.",
+    label: "Sunăm în aceeași zi clienții care ne scriu",
+    hint: "Pe ceilalți îi sunăm în următoarea zi lucrătoare. Cererile primite până acum își păstrează termenul.",
   },
 });
 

@@ -18,10 +18,10 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
   return (
     <section className="panel narrow panel--after" aria-labelledby="anuntate">
       <h2 id="anuntate">
-        Telefoane anunțate <span className="mute num">{phones.length}</span>
+        Telefoane înregistrate: <span className="mute num">{phones.length}</span>
       </h2>
       {phones.length === 0 ? (
-        <p>Niciun telefon nu este anunțat încă. Deschideți această pagină pe telefonul care trebuie să sune.</p>
+        <p>Niciun telefon înregistrat. Deschideți această pagină pe telefonul care trebuie să sune.</p>
       ) : (
         <ul className="told-list">
           {phones.map((phone) => (
@@ -33,7 +33,7 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
                 <p className="small mute">
                   {phone.owner && `${phone.owner} · `}
                   Din {formatShortMoment(new Date(phone.created_at))} ·{" "}
-                  {phone.last_sent_at ? `anunțat ultima dată ${formatShortMoment(new Date(phone.last_sent_at))}` : "încă neanunțat"}
+                  {phone.last_sent_at ? `ultima notificare: ${formatShortMoment(new Date(phone.last_sent_at))}` : "nicio notificare încă"}
                 </p>
                 {phone.last_error && <p className="error">la ultima încercare, {phone.last_error}.</p>}
               </div>

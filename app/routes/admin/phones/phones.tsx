@@ -41,11 +41,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === "forget") {
     const forgotten = forgetPhone(readRowId(values.phone_id), by);
     if (!forgotten.ok) return answerPage(forgotten, { label: "" });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: `„${forgotten.label}” nu mai este anunțat.` });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: `„${forgotten.label}” nu mai primește notificări.` });
   }
   const told = await tellPhone(values, request.headers.get("User-Agent") ?? "", by, now);
   if (!told.ok) return answerPage(told, { label: values.label ?? "" });
-  throw redirectWithFlash(ADDRESS, { kind: "ok", text: `„${told.label}” este anunțat la fiecare cerere nouă. Trimiteți o probă.` });
+  throw redirectWithFlash(ADDRESS, {
+    kind: "ok",
+    text: `„${told.label}” primește o notificare la fiecare cerere nouă. Trimiteți o probă.`,
+  });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -37,11 +37,11 @@ export function ThisPhone({ phones, publicKey, state }: ThisPhoneProps) {
       <h2 id="acesta">Telefonul acesta</h2>
       <div className="fields">
         <p>
-          Un telefon anunțat sună la fiecare cerere nouă, și când administrarea este închisă: nume, telefon, produs și până când trebuie
-          sunat. Merge și pe calculator.
+          Un telefon înregistrat primește o notificare la fiecare cerere nouă, și când administrarea este închisă: nume, telefon, produs și
+          până când trebuie sunat. Merge și pe calculator.
         </p>
         {own ? (
-          <p className="flash">Acest telefon este anunțat: „{own.label}”.</p>
+          <p className="flash">Acest telefon este înregistrat: „{own.label}”.</p>
         ) : known?.obstacle ? (
           <p className="flash flash--warn">{OBSTACLE_WORDS[known.obstacle]}</p>
         ) : publicKey === undefined ? (
@@ -93,11 +93,11 @@ function TellForm({ publicKey, state }: { publicKey: string; state: ThisPhonePro
       </FormState>
       <div>
         <button className="button" type="submit" onClick={ask} disabled={isBusy}>
-          {isBusy ? "Se înregistrează…" : "Anunță-mă pe telefonul acesta"}
+          {isBusy ? "Se înregistrează…" : "Înregistrează acest telefon"}
         </button>
       </div>
       <noscript>
-        <p className="hint">Butonul are nevoie de JavaScript: numai browserul poate da adresa la care primește anunțurile.</p>
+        <p className="hint">Butonul are nevoie de JavaScript: numai browserul poate da adresa la care primește notificările.</p>
       </noscript>
     </Form>
   );

@@ -1,7 +1,6 @@
 import { askUnlessYoung } from "#app/auth/admission.server.ts";
-import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { bucharestDay, bucharestMinute } from "#app/calendar/bucharest.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { formatMoment } from "#app/language/moments.ts";
 import { listNotices } from "#app/restock/restock.server.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import type { Route } from "./+types/export";
@@ -14,7 +13,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const query = readNoticeQuery(url.searchParams);
   askUnlessYoung(request, noticeAddress(query));
   const { data } = listNotices({ ...query, product_id: readRowId(query.product) }, { page: 1, limit: MOST });
-  const moment = (text: string | null) => (text ? formatMoment(new Date(text)) : "");
+  const moment = (text: string | null) => (text ? bucharestMinute(new Date(text)) : "");
   const lines = data.map(({ email, product_name, created_at, told_at }) =>
     csvLine([email, product_name, moment(created_at), moment(told_at)]),
   );

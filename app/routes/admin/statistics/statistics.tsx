@@ -82,8 +82,8 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
             <h2 id="surse">Pe surse</h2>
             <TallyTable caption="Cereri pe surse" of="Sursă" rows={namedSources(sources)} total={total} />
             <p className="small mute">
-              Sursa este eticheta campaniei (utm_source) sau, fără ea, site-ul de pe care a venit vizitatorul. „Direct”: a scris singur
-              adresa sau browserul nu a spus de unde vine. „Necunoscut”: cereri trimise de programe sau dinainte de a nota sursa.
+              Sursa este eticheta campaniei (utm_source) sau, fără ea, site-ul de pe care a venit vizitatorul. „Direct”: a scris adresa sau
+              browserul nu a transmis de unde vine. „Necunoscut”: cereri trimise de programe sau mai vechi decât notarea sursei.
               {erased > 0 && " Cererilor cu date șterse nu li se mai cunoaște sursa; în celelalte tabele sunt numărate."}
             </p>
           </section>
@@ -125,12 +125,12 @@ function Figures({ statistics: { calls, promises } }: { statistics: Pick<Statist
   return (
     <dl className="figures wide">
       <div>
-        <dt>Promisiuni ținute</dt>
+        <dt>Termene respectate</dt>
         <dd>{share}</dd>
         <dd className="small mute">
           {promises.due === 0
             ? "Niciun termen nu a trecut încă."
-            : `${promises.kept} din ${promises.due}: primul apel notat până la ora promisă. Nu intră cererile nesunate care mai au timp și nici apelurile fără răspuns dinaintea orelor promise.`}
+            : `${promises.kept} din ${promises.due}: primul apel notat până la ora promisă. Nu se numără cererile aflate încă în termen.`}
         </dd>
       </div>
       <div>
@@ -144,7 +144,7 @@ function Figures({ statistics: { calls, promises } }: { statistics: Pick<Statist
       <div>
         <dt>Până la primul apel, în total</dt>
         <dd>{durationWords(calls.minutes)}</dd>
-        <dd className="small mute">Aceeași mediană după ceas, cu nopți și weekenduri.</dd>
+        <dd className="small mute">Timpul median până la primul apel, inclusiv nopțile și weekendurile.</dd>
       </div>
     </dl>
   );

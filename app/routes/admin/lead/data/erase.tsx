@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { eraseLeadData } from "#app/commands/data-life/erase-lead.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -20,7 +21,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, full_name, ref, erased_at } = requireLead(context);
-  return { lead: { id, full_name, reference: shortReference(ref), isErased: erased_at !== null } };
+  return { lead: { id, full_name, reference: shortReference(ref), isErased: erased_at !== null }, isMailOpen: isMailOpen() };
 }
 
 export function action({ context }: Route.ActionArgs) {
@@ -36,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminLeadErase({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead } = loaderData;
+  const { lead, isMailOpen } = loaderData;
   const failure = actionData?.errors.form;
   return (
     <>
@@ -51,17 +52,16 @@ export default function AdminLeadErase({ loaderData, actionData }: Route.Compone
         <Form className="panel narrow fields" method="post">
           <p>
             Din cererea <strong>{lead.full_name}</strong> ({lead.reference}) se șterg definitiv numele, telefonul, e-mailul, mesajul,
-            notițele și sursa vizitei, iar din ofertele scrise numele, semnătura și toate textele scrise liber, și de livrare și plată.
+            notițele și sursa vizitei, iar din ofertele scrise numele, semnătura și toate textele libere, inclusiv cele despre livrare și plată.
             Pagina de confirmare și ofertele clientului nu se mai deschid, iar mesajele netrimise despre cerere nu mai pleacă.
           </p>
           <p>
             Rămân, fără legătură cu persoana: județul, produsul, suprafața, tipul de client, consultantul ales, datele calendaristice,
-            starea și evidența acordurilor, iar din ofertele emise numărul, datele, rândurile și sumele. Copiile de siguranță făcute până
-            acum mai cuprind datele până sunt înlocuite.
+            starea și evidența acordurilor, iar din ofertele emise numărul, datele, rândurile și sumele. Copiile de rezervă existente mai cuprind datele până sunt înlocuite.
           </p>
           <p>
-            E-mailurile despre cerere care au ajuns în căsuța firmei nu le poate șterge site-ul: ștergeți-le de mână. Politica de
-            confidențialitate spune că o faceți.
+            E-mailurile despre cerere ajunse în căsuța firmei nu pot fi șterse de site: ștergeți-le manual.
+            {isMailOpen && " Politica de confidențialitate promite că o faceți."}
           </p>
           <div className="savebar">
             <Link to={`/admin/leaduri/${lead.id}/date`}>Renunță</Link>

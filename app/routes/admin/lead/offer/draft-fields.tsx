@@ -21,7 +21,7 @@ const CUSTOMER = describeFields({
   customer_name: { label: "Client", hint: "Persoana sau firma, cum apare în ofertă" },
   valid_until: { label: "Valabilă până la", hint: "Ultima zi în care poate fi acceptată" },
   customer_details: { label: "Datele clientului", isOptional: true, hint: "Adresă, CUI, telefon: un rând pentru fiecare" },
-  greeting: { label: "Începutul scrisorii", isOptional: true, hint: "Ce stă înaintea tabelului" },
+  greeting: { label: "Text introductiv", isOptional: true, hint: "Apare înaintea tabelului" },
 });
 
 const TERMS = describeFields({
@@ -74,7 +74,7 @@ export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
         ))}
       </ol>
       <p className="hint">
-        Rândurile goale nu se păstrează. Un preț „cu TVA” rămâne cel scris, iar taxa se rotunjește o singură dată pentru fiecare cotă.
+        Rândurile goale nu se păstrează. Un preț „cu TVA” rămâne cel scris; TVA se rotunjește o singură dată pentru fiecare cotă.
       </p>
       <div className="fields">
         <TextField {...TERMS.delivery} rows={2} maxLength={600} />

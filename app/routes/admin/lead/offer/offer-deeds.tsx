@@ -54,13 +54,13 @@ export function IssuedDeeds({ base, canWithdraw, sharing, recipient, error }: Is
       {sharing && <OfferSharing {...sharing} recipient={recipient} error={error} />}
       <Form method="post">
         <button className="button button--line button--wide" name="intent" value="copy" type="submit">
-          Fă o copie
+          Creează o copie
         </button>
       </Form>
       {canWithdraw && (
         <TwoSteps
           ask="Retrage oferta"
-          hint="Clientul nu o mai poate accepta și vede că a fost retrasă. Numărul ei rămâne ocupat."
+          hint="Clientul nu o mai poate accepta și vede că a fost retrasă. Numărul nu se refolosește."
           intent="withdraw"
           deed="Da, retrage oferta"
         />

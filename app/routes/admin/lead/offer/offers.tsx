@@ -29,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
   const lead = requireLead(context);
   const started = startOffer(lead, new Date());
   if (!started.ok) return answerPage(started, {});
-  const text = "Ciornă făcută din cerere. Verificați rândurile și prețurile.";
+  const text = "Ciornă creată din cerere. Verificați rândurile și prețurile.";
   throw redirectWithFlash(`/admin/leaduri/${lead.id}/oferta/${started.id}/scrie`, { kind: "ok", text });
 }
 

@@ -17,6 +17,6 @@ export function standingWords(offer: Offer, standing: Acceptance | "open"): stri
     case "open":
       return `Emisă la ${on(offer.issued_at)}, așteaptă răspuns`;
     default:
-      return "Ciornă: nu a plecat nicăieri";
+      return "Ciornă: netrimisă";
   }
 }

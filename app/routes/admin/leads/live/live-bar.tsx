@@ -6,8 +6,8 @@ import { FLOW } from "./inbox-flow.ts";
 import type { LiveInbox } from "./live-inbox.ts";
 
 const STATES = {
-  starting: "Cererile noi apar singure.",
-  live: "Cererile noi apar singure.",
+  starting: "Cererile noi apar automat.",
+  live: "Cererile noi apar automat.",
   asking: "Conexiunea directă nu merge; căutăm cereri noi la fiecare 15 secunde.",
 } satisfies Record<LiveInbox["state"], string>;
 

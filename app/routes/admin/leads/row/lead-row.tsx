@@ -64,7 +64,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
           {lead.isUnannounced && (
             <>
               {"\u00a0 "}
-              <b className="lead__unannounced">neanunțat</b>
+              <b className="lead__unannounced">fără notificare</b>
             </>
           )}
         </span>
@@ -94,7 +94,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
         <RowPost lead={lead} intent="undo" className="lead__done">
           <span>Salvat</span>
           <button type="submit">
-            Anulează<span className="vh"> schimbarea la {lead.full_name}</span>
+            Anulează<span className="vh"> modificarea la {lead.full_name}</span>
           </button>
         </RowPost>
       )}
