@@ -27,6 +27,7 @@ import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/leads";
 import { BulkBar } from "./bulk-bar.tsx";
+import { EmptyInbox, isUsual } from "./empty-inbox.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 import { INBOX_KEYS, useInboxKeys } from "./inbox-keys.ts";
 import { changeInbox } from "./inbox-posts.server.ts";
@@ -134,7 +135,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <LeadFilters query={query} typed={typed} hasKeys={isOn} />
       {rows.length === 0 ? (
         <div className="empty">
-          <Nothing query={query} isFirst={isFirst} />
+          <EmptyInbox query={query} isFirst={isFirst} />
         </div>
       ) : (
         <LeadGroups {...{ rows, queue: query.queue, counts, next, today, isReady, hasKeys: isOn, fresh: live.fresh }} />
@@ -198,31 +199,6 @@ function keepFocus(): void {
   document.getElementById("spus")?.focus({ preventScroll: true });
 }
 
-/** Why there is nothing, and where one goes from here: a filter is to blame only where one is set. */
-function Nothing({ query, isFirst }: { query: InboxQuery; isFirst: boolean }) {
-  if (isFirst)
-    return (
-      <>
-        <h2>Încă nicio cerere</h2>
-        <p>Cererile trimise de pe site apar aici imediat.</p>
-        <Link to="/contact" reloadDocument>
-          Trimiteți una de probă
-        </Link>
-      </>
-    );
-  const isFiltered = !isUsual({ ...query, queue: undefined });
-  const why = isFiltered
-    ? "Nicio cerere nu corespunde filtrelor. Încercați o perioadă mai lungă."
-    : "Nicio cerere deschisă, niciuna închisă în ultimele 30 de zile.";
-  return (
-    <>
-      <h2>Nicio cerere aici</h2>
-      <p>{query.queue && !isFiltered ? "Nicio cerere în această listă." : why}</p>
-      {!isUsual(query) && <Link to="/admin/leaduri">Arată toate cererile</Link>}
-    </>
-  );
-}
-
 /** Nothing that waits for a call is out of sight without a word. */
 function OutsideNote({ outside, query }: { outside: number; query: InboxQuery }) {
   if (outside <= 0) return null;
@@ -236,10 +212,6 @@ function OutsideNote({ outside, query }: { outside: number; query: InboxQuery })
       </Link>
     </>
   );
-}
-
-function isUsual(query: InboxQuery): boolean {
-  return inboxAddress({ ...query, page: 1, limit: 50 }) === "/admin/leaduri";
 }
 
 /** Where a search that was posted is answered: as it was typed, but for the words themselves. */

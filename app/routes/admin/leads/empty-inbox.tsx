@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
+
+/** Why there is nothing, and where one goes from here: a filter is to blame only where one is set. */
+export function EmptyInbox({ query, isFirst }: { query: InboxQuery; isFirst: boolean }) {
+  if (isFirst)
+    return (
+      <>
+        <h2>Încă nicio cerere</h2>
+        <p>Cererile trimise de pe site apar aici imediat.</p>
+        <Link to="/contact" reloadDocument>
+          Trimiteți una de probă
+        </Link>
+      </>
+    );
+  const isFiltered = !isUsual({ ...query, queue: undefined });
+  const why = isFiltered
+    ? "Nicio cerere nu corespunde filtrelor. Încercați o perioadă mai lungă."
+    : "Nicio cerere deschisă, niciuna închisă în ultimele 30 de zile.";
+  return (
+    <>
+      <h2>Nicio cerere aici</h2>
+      <p>{query.queue && !isFiltered ? "Lista este goală." : why}</p>
+      {!isUsual(query) && <Link to="/admin/leaduri">Arată toate cererile</Link>}
+    </>
+  );
+}
+
+/** Whether the inbox is asked for as it opens. */
+export function isUsual(query: InboxQuery): boolean {
+  return inboxAddress({ ...query, page: 1, limit: 50 }) === "/admin/leaduri";
+}
