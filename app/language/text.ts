@@ -35,25 +35,20 @@ export function capitalized(words: string): string {
   return words.charAt(0).toLocaleUpperCase("ro") + words.slice(1);
 }
 
-/** Words of a sentence below which it is not worth beginning. */
-const WORTH_BEGINNING = 4;
-
 /** At most so many UTF-16 units of a text, never half a character. */
 export function firstLetters(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, "");
 }
 
 /**
- * Cuts at a word boundary so that the result with its "…" is at most `limit` characters; never inside a character. It ends with a whole
- * sentence, and without "…", where the next one would be cut after a word or two.
+ * Cuts at a word boundary so that the result with its "…" is at most `limit` characters; never inside a character. What was cut says so, also where the cut
+ * falls on the end of a sentence.
  */
 export function truncate(text: string, limit: number): string {
   const clean = text.replaceAll(/\s+/g, " ").trim();
   if (clean.length <= limit) return clean;
   const cut = clean.slice(0, limit);
   const space = cut.lastIndexOf(" ");
-  const [, whole = "", begun = ""] = /^(.*[.!?]) (?=\p{Lu})(.*)$/su.exec(clean.slice(0, limit + 2)) ?? [];
-  if (whole.length > limit / 2 && begun.split(" ").length <= WORTH_BEGINNING) return whole;
   const kept = space > 0 ? cut.slice(0, space) : firstLetters(cut, limit - 1);
   return `${kept.replace(/[\s,.;:–-]+$/, "")}…`;
 }

@@ -229,6 +229,10 @@ test("the contact page takes a request without a product", { tag: "@once" }, asy
   const form = offerForm(page);
   await fillOffer(form, visitor);
   await form.getByLabel("Suprafața de însămânțat").fill("250");
+  // A farmer who has chosen nothing asks for no lawn.
+  await expect(form.getByText(/Necesar estimat/)).toHaveCount(0);
+  await form.getByLabel("Hobby").check();
+  await expect(form.getByText(/Necesar estimat/)).toContainText(/7\skg\s·\s1\ssac/);
   await form.getByRole("button", { name: "Trimite" }).click();
   const summary = page.getByRole("region", { name: "Rezumatul cererii" });
   await expect(summary).toContainText("niciunul ales");

@@ -101,3 +101,23 @@ test("another product in the form brings its own unit, dose and bag", async ({ p
 function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 }
+
+test("an answer of whoever stands before the site is told as a failure: nothing is kept for later, and what was typed stays", {
+  tag: "@once",
+}, async ({ page, open, visitor, faults }) => {
+  faults.expect(/502/);
+  await open("/produse/turfline-sport");
+  const form = offerForm(page);
+  await page.getByRole("link", { name: "Solicită ofertă" }).first().click();
+  await fillOffer(form, visitor);
+  await page.route(/turfline-sport\.data/, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" })
+      : route.continue(),
+  );
+  await form.getByRole("button", { name: "Trimite" }).click();
+  await expect(form.getByText("A apărut o eroare. Verifică datele și încearcă din nou.").first()).toBeVisible();
+  await expect(form.getByText(/cererea NU a fost trimisă încă/)).toHaveCount(0);
+  await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
+  await expect(page.locator("waiting-requests")).toBeHidden();
+});

@@ -48,7 +48,7 @@ describe("a new product", () => {
     const row = app.database.prepare("SELECT long_description, card_text, price, bag_weight_kg FROM products WHERE id = ?").get(body.id);
     expect(row).toEqual({
       long_description: "<p>Un amestec pentru <strong>probe</strong>.</p>",
-      card_text: "Un amestec pentru probe.",
+      card_text: "Pentru probe.",
       price: 199.5,
       bag_weight_kg: 7.5,
     });

@@ -85,9 +85,11 @@ describe.each(PRODUCTS)("%s", (path) => {
   it("is one product with the price that a buyer pays", async () => {
     const { ofType } = await read(path);
     const products = ofType("Product");
-    expect(products).toHaveLength(1);
     const row = rowOf(path);
     const [product] = products;
+    // Without a price and without votes it would be a mistake.
+    expect(products).toHaveLength(row.price ? 1 : 0);
+    if (!product) return;
     expect(product?.name).toBe(row.name);
     const all = product?.offers as { offers?: object[]; offerCount?: number } | undefined;
     expect(all?.offers?.length).toBe(all?.offerCount);
@@ -109,9 +111,24 @@ describe.each(PRODUCTS)("%s", (path) => {
 
   it("has no rating while nobody has voted", async () => {
     const { html, ofType } = await read(path);
-    expect(ofType("Product")[0]).not.toHaveProperty("aggregateRating");
+    expect(ofType("Product")[0] ?? {}).not.toHaveProperty("aggregateRating");
     expect(html).not.toContain("aggregateRating");
   });
+});
+
+it.each(slugs("products").map((slug) => `/produse/${slug}`))("%s is a Product that search engines accept", async (path) => {
+  const { html, ofType } = await read(path);
+  const [product] = ofType("Product");
+  const { price } = rowOf(path);
+  if (!price) return expect(product).toBeUndefined();
+  const [shown = ""] = all(html, /<meta name="description" content="([^"]*)"/g);
+  expect(shown).not.toBe("");
+  expect(product?.description).toContain(shown.replace(/…$/, ""));
+  const offers = valuesOf(product, "price");
+  expect(offers.length).toBeGreaterThan(0);
+  for (const amount of offers) expect(amount).toMatch(/^\d+\.\d\d$/);
+  expect(new Set(valuesOf(product, "priceCurrency"))).toEqual(new Set(["RON"]));
+  expect(new Set(valuesOf(product, "valueAddedTaxIncluded"))).toEqual(new Set([true]));
 });
 
 it.each(CATEGORIES)("%s shows every question to machines as to people", async (path) => {
@@ -142,11 +159,21 @@ describe("a product", () => {
     return app.refresh();
   };
 
-  it("whose price is on request has no offer", async () => {
+  it("whose price is on request, and which has no votes, is no Product", async () => {
     await set("price = NULL");
-    const { things, text } = await read(path);
+    const { html, ofType, text } = await read(path);
     expect(text).toContain("Preț la cerere");
-    expect(things.find((thing) => thing["@type"] === "Product")).not.toHaveProperty("offers");
+    expect(ofType("Product")).toEqual([]);
+    expect(html).not.toMatch(/<script type="application\/ld\+json"><\/script>/);
+  });
+
+  it("whose price is on request has its votes, and no offer", async () => {
+    app.database.prepare("UPDATE products SET rating_sum = 9, total_ratings = 2 WHERE slug = 'turfline-sport'").run();
+    await set("price = NULL");
+    const [product] = (await read(path)).ofType("Product");
+    expect(product).not.toHaveProperty("offers");
+    expect(product).toMatchObject({ aggregateRating: { ratingCount: 2 } });
+    app.database.prepare("UPDATE products SET rating_sum = 0, total_ratings = 0 WHERE slug = 'turfline-sport'").run();
   });
 
   it("cannot end its own data block, whatever its name", async () => {
@@ -201,9 +228,10 @@ const SPELLED: Record<string, (value: string | number) => string> = {
   priceValidUntil: (value) => formatDay(String(value)),
   ratingValue: (value) => `${formatNumber(Number(value))} din 5`,
   ratingCount: (value) => formatNumber(Number(value)),
-  description: (value) => String(value).replace(/…$/, ""),
 };
 const NOT_WORDS = [
+  // Of a product it is what search engines show of the page: the meta description (tested for every product).
+  "description",
   "@context",
   "@type",
   "@id",

@@ -32,10 +32,10 @@ describe("plainText", () => {
 });
 
 describe("cardText", () => {
-  it("is the long description when there is one, the short one otherwise", () => {
-    expect(cardText("<p>Lung.</p>", "Scurt.")).toBe("Lung.");
-    expect(cardText("", "Scurt.")).toBe("Scurt.");
-    expect(cardText("<p> </p>", "Scurt.")).toBe("Scurt.");
+  it("is the short description when there is one, the long one otherwise", () => {
+    expect(cardText("<p>Lung.</p>", "Scurt.")).toBe("Scurt.");
+    expect(cardText("<p>Lung.</p>", "")).toBe("Lung.");
+    expect(cardText("<p>Lung.</p>", " ")).toBe("Lung.");
     expect(cardText("", "")).toBe("");
   });
 

@@ -3,9 +3,9 @@ import { truncate } from "#app/language/text.ts";
 
 export const CARD_TEXT_LIMIT = 220;
 
-/** From the long description, else the short one: at most 220 characters, cut at a word boundary with "…". */
+/** The short description, else the long one: at most 220 characters, cut at a word boundary with "…". */
 export function cardText(longDescription: string, shortDescription: string): string {
-  return truncate(plainText(longDescription), CARD_TEXT_LIMIT) || truncate(plainText(shortDescription), CARD_TEXT_LIMIT);
+  return truncate(plainText(shortDescription), CARD_TEXT_LIMIT) || truncate(plainText(longDescription), CARD_TEXT_LIMIT);
 }
 
 /** The text of an HTML fragment in one linear pass: tags become spaces, the common entities become characters. */

@@ -59,8 +59,9 @@ describe("productStructuredData", () => {
   });
 
   it("says nothing of what the product does not have", () => {
-    const bare = of({ brand: null, images: [], card_text: "" });
-    for (const property of ["brand", "image", "description"]) expect(bare).not.toHaveProperty(property);
+    const bare = of({ brand: null, images: [], short_description: "", card_text: "" });
+    for (const property of ["brand", "image"]) expect(bare).not.toHaveProperty(property);
+    expect(bare.description, "which is never missing").toBe("Turfline Umbră, Gazon");
     expect(of({})).not.toHaveProperty("offers.availability");
   });
 

@@ -31,7 +31,7 @@ export function productStructuredData(product: ShownProduct, { origin, company, 
     "@type": "Product",
     name: product.name,
     url,
-    description: product.card_text || undefined,
+    description: product.short_description || product.card_text || [product.name, product.category_name].filter(Boolean).join(", "),
     category: product.category_name || undefined,
     brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
     image: product.images.length > 0 ? product.images.map((picture) => origin + fallbackAddress(picture)) : undefined,
@@ -48,6 +48,11 @@ export function productStructuredData(product: ShownProduct, { origin, company, 
           }
         : undefined,
   };
+}
+
+/** Search engines take a Product without an offer and without a rating for a mistake: such a one is not told to them. */
+export function hasProductData(product: Pick<ShownProduct, "total_ratings"> & Parameters<typeof pricedPacks>[0]): boolean {
+  return product.total_ratings > 0 || grossPrice(product) !== undefined || pricedPacks(product).some(({ price }) => price !== null);
 }
 
 /** The offer of the pack on the page; of several packs their range, with an offer for each that has a price. */

@@ -148,7 +148,7 @@ function useOfferChoice(known: readonly OfferProduct[], productId: string, onCho
   useEffect(() => {
     const form = amountInput.current?.form;
     const follow = ({ target }: Event) => {
-      if (target instanceof HTMLSelectElement && target.name === OFFER_FIELDS.customer_type.name)
+      if (target instanceof HTMLInputElement && target.name === OFFER_FIELDS.customer_type.name)
         setChoice((before) => ({ ...before, customerType: target.value }));
     };
     form?.addEventListener("change", follow);

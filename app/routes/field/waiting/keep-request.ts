@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { fieldsIn } from "#app/routes/broken-connection.ts";
 
@@ -15,6 +15,8 @@ export async function answerOrKeep<Answer, Instead>(request: Request, ask: () =>
       if (error.headers.get("Location")?.startsWith("/oferta/")) void load().then(({ settle }) => settle(fields), nothing);
       throw error;
     }
+    // Whoever stands before the site has answered in its place (a proxy's 502): there is a connection, and something failed. Only what fetch itself could not do is a lost one.
+    if (!(error instanceof TypeError)) return data(instead(OFFER_FAILURE), { status: isRouteErrorResponse(error) ? error.status : 500 });
     const kept = await load()
       .then(({ keep }) => keep(new URL(request.url).pathname, fields))
       .catch(nothing);

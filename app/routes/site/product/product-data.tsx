@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { productStructuredData } from "#app/catalog/product/product-structured-data.ts";
+import { hasProductData, productStructuredData } from "#app/catalog/product/product-structured-data.ts";
 import type { ProductDetail, ShownProduct } from "#app/catalog/product/products.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
@@ -25,7 +25,7 @@ export function ProductData({ product, properties, faq, today, delivery }: Produ
   };
   return (
     <>
-      <StructuredData thing={import.meta.env.SSR && dataOf()} />
+      {hasProductData(product) && <StructuredData thing={import.meta.env.SSR && dataOf()} />}
       {faq.length > 0 && <StructuredData thing={import.meta.env.SSR && faqPage(faq)} />}
     </>
   );
