@@ -41,6 +41,32 @@ test("a request appears, marked, in the title and announced; focus and typing st
   await expect(row.getByRole("combobox"), "a colleague took it out of the filter; who is at it keeps it").toBeFocused();
 });
 
+test("on another page the badge and the title move when a request comes, and what is being typed stays", { tag: "@once" }, async ({
+  open,
+  page,
+  visitor,
+}) => {
+  await open("/admin/firma");
+  const badge = page.locator(".admin-top .count");
+  const before = (await badge.count()) > 0 ? Number((await badge.innerText()).replace(/\D/g, "")) : 0;
+  await page.getByLabel("Localitatea").fill("Ce scriu acum");
+  const data = {
+    full_name: visitor.name,
+    phone: visitor.phone,
+    customer_type: "farmer",
+    county: "Bihor",
+    area_sqm: "1",
+    area_unit: "ha",
+    consent_gdpr: "1",
+  };
+  expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
+  await expect(page).toHaveTitle(/^\(\d+\) Firma > Admin$/, { timeout: 5_000 });
+  await expect.poll(async () => Number((await badge.innerText()).replace(/\D/g, ""))).toBeGreaterThan(before);
+  await expect(page.getByLabel("Localitatea")).toHaveValue("Ce scriu acum");
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page).toHaveTitle("Firma > Admin");
+});
+
 test("a press far down leaves the list where it is, although its own news come before its answer", { tag: "@once" }, async ({
   open,
   page,

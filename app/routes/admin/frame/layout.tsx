@@ -6,8 +6,10 @@ import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { countOpenLeads } from "#app/leads/leads.server.ts";
+import { lastEventId } from "#app/leads/live/inbox-news.server.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
+import { useLiveCount } from "#app/routes/admin/leads/live/live-count.ts";
 import { SETTINGS_PAGES } from "#app/routes/admin/settings/settings-pages.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { Flash } from "#app/ui/flash.tsx";
@@ -47,12 +49,21 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(request);
   const who = context.get(userContext);
   const user: SignedIn = { full_name: who.full_name, role: who.role, owesStep: owesStep(who, request) };
-  const openLeads = mayOpen(user, "/admin/leaduri") ? countOpenLeads() : 0;
+  const hasInbox = mayOpen(user, "/admin/leaduri");
+  const openLeads = hasInbox ? countOpenLeads() : 0;
   const alarms = mayOpen(user, "/admin/stare") ? listAlarms(readState(new Date())) : [];
   const left = sessionLeft(request.headers.get("Cookie"), new Date());
   return data(
     {
-      ...{ user, openLeads, flash, alarms, isBehindUnknownProxy: isBehindUnknownProxy(), session: { left } },
+      ...{
+        user,
+        openLeads,
+        lastEvent: hasInbox ? lastEventId() : undefined,
+        flash,
+        alarms,
+        isBehindUnknownProxy: isBehindUnknownProxy(),
+        session: { left },
+      },
       // Without scripts: what is open is gone when the session is.
       refresh: { seconds: Math.ceil(left / 1_000) + 1, to: safeReturn(url.pathname) },
     },
@@ -61,10 +72,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useInstalledApp(loaderData.openLeads);
+  const { lastEvent } = loaderData;
+  const { pathname } = useLocation();
+  const isFollowing = lastEvent !== undefined && pathname !== "/admin/leaduri";
+  const openLeads = useLiveCount(loaderData.openLeads, lastEvent ?? 0, isFollowing);
+  useInstalledApp(openLeads);
   useSessionEnd(loaderData.session);
   return (
-    <Frame user={loaderData.user} openLeads={loaderData.openLeads} alarms={loaderData.alarms}>
+    <Frame user={loaderData.user} openLeads={openLeads} alarms={loaderData.alarms}>
       <Flash message={loaderData.flash} />
       {loaderData.user.owesStep && <StepDemanded />}
       {loaderData.isBehindUnknownProxy && (

@@ -2,17 +2,18 @@ import { redirect } from "react-router";
 import { isSessionOpen } from "#app/auth/session.server.ts";
 import { eventStream } from "#app/http/events/event-stream.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
+import { countOpenLeads } from "#app/leads/leads.server.ts";
 import { followInbox, lastEventId } from "#app/leads/live/inbox-news.server.ts";
 import type { Route } from "./+types/flux";
 import { refreshCookie } from "./plain-refresh.server.ts";
 
 /**
  * The news of the inbox. To an EventSource: "hello" with the newest event, then "news" whenever something happened to a request, and "beat" now
- * and then. To anybody else the newest event as JSON, for pages whose streams do not arrive.
+ * and then. To anybody else the newest event and how many requests are open as JSON, for badges and for pages whose streams do not arrive.
  */
 export function loader({ request, url }: Route.LoaderArgs) {
   if (!request.headers.get("Accept")?.includes("text/event-stream")) {
-    return Response.json({ last: lastEventId() }, { headers: { "Cache-Control": "no-store" } });
+    return Response.json({ last: lastEventId(), open: countOpenLeads() }, { headers: { "Cache-Control": "no-store" } });
   }
   const cookie = request.headers.get("Cookie");
   // A browser that comes back names the event that it had last; the first time the page names the one that it was made after.
