@@ -105,7 +105,7 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
   await test.step("the expert is on the contact page", async () => {
     await goOn("/contact");
     const card = page.getByRole("listitem").filter({ hasText: expert });
-    await expect(card.getByRole("link", { name: /0700 000 077/ })).toHaveAttribute("href", "tel:0700000077");
+    await expect(card.getByRole("link", { name: /0700 000 077/ })).toHaveAttribute("href", "tel:+40700000077");
     await expect(card.locator("img")).toHaveAttribute("src", /^\/uploads\//);
   });
 
