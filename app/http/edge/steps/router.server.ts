@@ -36,8 +36,14 @@ async function answerAlone(visit: Visit): Promise<void> {
   context.set(isDocumentContext, visit.page !== undefined && !visit.path.endsWith(".data"));
   const answer = await ask(visit, context);
   if (visit.isWrite) edge.follow();
-  if (!request.complete) discardRest(request, visit.bodyLimit);
+  if (!request.complete) leaveBody(visit);
   await sendResponse(visit, visit.isWrite ? markWrite(edge, answer) : answer);
+}
+
+/** Of an upload that was answered before its end. Whoever is signed in reads the answer once all is sent; from a stranger nothing is taken: he may send a gigabyte. */
+function leaveBody({ edge, request, response, bodyLimit }: Visit): void {
+  if (edge.isSession(request.headers.cookie ?? "")) discardRest(request, bodyLimit);
+  else response.setHeader("Connection", "close");
 }
 
 function ask(visit: Visit, context: RouterContextProvider): Promise<Response> {

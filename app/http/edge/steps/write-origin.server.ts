@@ -1,4 +1,3 @@
-import { log } from "#app/http/log.server.ts";
 import { isOwnRequest } from "../own-origin.server.ts";
 import { turnAway } from "../turn-away.server.ts";
 import type { Visit } from "../visit.server.ts";
@@ -6,10 +5,7 @@ import type { Visit } from "../visit.server.ts";
 /** What changes something must come from our own pages (docs/decisions/0010-guard.md), and a page takes only what a form can send. */
 export function requireOwnOrigin(visit: Visit): boolean | Promise<boolean> {
   if (!visit.isWrite) return false;
-  if (!isOwnRequest(visit.request.headers, [visit.origin])) {
-    log.info({ id: visit.id, method: visit.request.method, path: visit.path }, "A write that another site made was refused");
-    return turnAway(visit, 403);
-  }
+  if (!isOwnRequest(visit.request.headers, [visit.origin])) return turnAway(visit, 403);
   return visit.request.method !== "POST" && isPublicPage(visit.place) ? turnAway(visit, 405) : false;
 }
 
