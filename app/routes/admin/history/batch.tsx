@@ -100,7 +100,7 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
         </Form>
       )}
       {changed > 0 && (
-        <section aria-labelledby="lasate">
+        <section className="panel--after" aria-labelledby="lasate">
           <h2 id="lasate">{undone ? "Lăsate cum sunt, pentru că s-au schimbat între timp" : "Schimbate între timp"}</h2>
           <Lines lines={left} />
           {changed > left.length && <p className="mute">Și încă {count(changed - left.length, CHANGES)}.</p>}
@@ -122,7 +122,8 @@ function Lines({ lines }: { lines: readonly ReturnType<typeof lineOf>[] }) {
       {lines.map((line) => (
         <li key={line.id}>
           <p>
-            <Link to={line.to ?? `/admin/istoric/${line.id}`}>{line.name}</Link>{" "}
+            <Link to={line.to ?? `/admin/istoric/${line.id}`}>{line.name}</Link>
+            {line.to ? " · " : " "}
             {line.to ? <Link to={`/admin/istoric/${line.id}`}>{line.detail}</Link> : <span className="mute">{line.detail}</span>}
           </p>
           <p className="history__kind">{line.isLeft ? <strong>Schimbat între timp</strong> : line.isUndone && "Anulat"}</p>
