@@ -27,6 +27,12 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
   );
 }
 
+const FOLDERS: Record<string, string> = { home: "Prima pagină", heroes: "Categorie", about: "Despre noi", contact: "Contact" };
+
+/** "Categorie: gazon 1" for "heroes/gazon-1", "Despre noi: 17" for "about/facility-17": the numbers tell pictures of one place apart. */
 function wordsOf(file: string): string {
-  return readUploaded(file) ? `Încărcată: ${file.slice("upload/".length, "upload/".length + 6)}` : file;
+  if (readUploaded(file)) return `Încărcată: ${file.slice("upload/".length, "upload/".length + 6)}`;
+  const [folder = "", name = ""] = file.split("/");
+  const number = name.slice(name.lastIndexOf("-") + 1);
+  return `${FOLDERS[folder] ?? folder}: ${folder === "heroes" ? name.replaceAll("-", " ") : number}`;
 }
