@@ -249,7 +249,7 @@ describe("the sitemap", () => {
     for (const address of ["/", "/produse", "/branduri", "/gazon", "/brand/turfline", "/produse/turfline-sport"])
       expect(await lineOf(address), address).toContain("<lastmod>2031-05-06</lastmod>");
     expect(await lineOf("/lucerna")).not.toContain("2031");
-    expect(await lineOf("/termeni-conditii")).toContain("<lastmod>2026-11-22</lastmod>");
+    expect(await lineOf("/termeni-conditii")).toContain("<lastmod>2025-08-22</lastmod>");
     expect(await lineOf("/contact")).toContain("<lastmod>2026-11-22</lastmod>");
   });
 
