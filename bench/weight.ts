@@ -14,7 +14,7 @@ import { fillLarge } from "./support/large-data.ts";
 import { PUBLIC_ROUTES } from "./support/public-routes.ts";
 
 const KB = 1024;
-const LIMITS = { Script: 120, Stylesheet: 10, Document: 14, Font: 70 } as const;
+const LIMITS = { Script: 140, Stylesheet: 16, Document: 20, Font: 70 } as const;
 const MOST_SCRIPTS = 10;
 /** A page that fetches nothing for so long has what it shows first, in milliseconds. */
 const REST = 1_500;

@@ -16,6 +16,10 @@ async function save(change: Record<string, string>) {
   const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
   const sent = inputs.filter((tag) => attribute(tag, "name") && (!tag.includes('type="radio"') || /\bchecked\b/.test(tag)));
   const values = Object.fromEntries(sent.map((tag) => [attribute(tag, "name"), attribute(tag, "value")]));
+  for (const [, tag = "", options = ""] of html.matchAll(/<select\b([^>]*)>(.*?)<\/select>/gs)) {
+    const [chosen = "", words = ""] = /<option[^>]*\bselected\b[^>]*>([^<]*)/.exec(options) ?? [];
+    values[attribute(tag, "name")] = attribute(chosen, "value") || words;
+  }
   return await app.postForm("/admin/firma", { ...values, ...change }, { headers });
 }
 
@@ -90,7 +94,7 @@ describe("VAT rates", () => {
 
 describe("the estimate for lawns", () => {
   const need = () => app.database.prepare("SELECT seed_kg, bags, bag_weight_kg FROM leads ORDER BY id DESC").raw().get();
-  const ask = (phone: string) => app.postForm("/contact", offer({ phone, area_sqm: "1000", area_unit: "mp" }));
+  const ask = (phone: string) => app.postForm("/contact", offer({ phone, customer_type: "hobby", area_sqm: "1000", area_unit: "mp" }));
 
   it("is what the owner writes, on the page and in the request", async () => {
     expect(visibleText(await htmlOf("/contact"))).not.toContain("2 saci de 15 kg");

@@ -49,7 +49,7 @@ const options: EdgeOptions = {
   hasPolicy: true,
   isTimed: false,
 };
-const { server } = createEdge(options);
+const { server, follow } = createEdge(options);
 /** The same in development. */
 const { server: inDevelopment } = createEdge({ ...options, isTimed: true });
 
@@ -66,6 +66,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   changes = { version: changes.version + 1, votes: changes.votes, votedFor: [] };
+  follow();
   asked = [];
   gate = Promise.resolve();
 });
