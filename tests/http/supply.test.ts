@@ -199,6 +199,10 @@ describe("the administrator", () => {
     expect(states()).toEqual(before);
   });
 
+  it("is told what is heavier than the table and not free yet", async () => {
+    expect(await get("/livrare")).toContain("Între 600 și 1.000 kg, prețul transportului se stabilește la telefon.");
+  });
+
   it("begins a written offer with the way to the customer", async () => {
     const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").get() as { id: number };
     await app.postForm("/contact", offer({ product_id: String(id), area_sqm: "1000", area_unit: "mp", county: "Cluj" }));

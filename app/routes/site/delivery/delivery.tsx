@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { type Delivery, daysAnywhere, deliveryWords, freeWords, withoutWeightWords } from "#app/delivery/delivery.ts";
+import { formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
@@ -65,6 +66,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
             <section className="fields" aria-labelledby="preturi">
               <h2 id="preturi">Zone, termene și prețuri</h2>
               <DeliveryTable delivery={delivery} />
+              {aboveTheTable(delivery) && <p>{unbroken(aboveTheTable(delivery))}</p>}
               {free && <p>{unbroken(free)}</p>}
               <Paragraphs text={note} />
             </section>
@@ -90,6 +92,15 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+/** "Între 600 și 1.000 kg, prețul transportului se stabilește la telefon.": what is heavier than the table, and not free yet. */
+function aboveTheTable({ bands, free_from_kg }: Delivery): string {
+  const last = bands.at(-1);
+  if (last === undefined || (free_from_kg !== null && free_from_kg <= last)) return "";
+  const range =
+    free_from_kg === null ? `Peste ${formatNumber(last)} kg` : `Între ${formatNumber(last)} și ${formatNumber(free_from_kg)} kg`;
+  return `${range}, prețul transportului se stabilește la telefon.`;
 }
 
 type EstimateProps = { delivery: Delivery; county: string; typedKg: string; kg: number | undefined; error: string | undefined };
