@@ -124,7 +124,7 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
     const history = page.getByRole("region", { name: "Istoric" }).getByRole("listitem");
     for (const [who, what] of [
       ["vizitatorul", /Oferta \d{4}-\d{4} a fost acceptată, semnată/],
-      [ADMIN.username, /Oferta \d{4}-\d{4} a fost emisă: 3\.145,76\sRON cu TVA/],
+      [ADMIN.username, /Oferta \d{4}-\d{4} a fost emisă: 3\.265,76\sRON cu TVA/],
       [expert, /Apel: a răspuns.*Vrea ofertă scrisă\./],
       [ADMIN.username, `Trimisă la ${expert}`],
       ["", "Cerere primită de pe pagina „Cererea mea”"],
