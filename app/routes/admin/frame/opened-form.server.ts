@@ -30,7 +30,7 @@ const SAID = 160;
 function partWords(changed: readonly ChangedPart[], labels: Values): FieldErrors {
   const categories = new Map(listAllCategories().map(({ id, name }) => [id, name]));
   const said = changed.map(({ name, isList, isTyped, theirs, typed }): [string, string] => {
-    if (isList) return [`în ${name}`, `${labels[name] ?? name}: ${rowsWords(theirs, typed)}${stayWords(isTyped)}`];
+    if (isList) return [`în ${name}`, `${labels[name] ?? name}: ${rowsWords(theirs, typed, isTyped)}${stayWords(isTyped)}`];
     const value = CHOICES.has(name) ? "" : valueWords(name, theirs[name] ?? "", { categories });
     return [name, changedWords(truncate(value, SAID), isTyped)];
   });
@@ -49,13 +49,13 @@ function stayWords(isTyped: boolean): string {
   return isTyped ? ". Aici a rămas ce ați scris dumneavoastră." : "; apare acum și aici.";
 }
 
-/** Which rows came and went, beside those of the form: what stayed is not said again. */
-function rowsWords(theirs: Values, typed: Values): string {
+/** Which rows came and went, beside those of the form: what stayed is not said again. Rows that were typed here have gone nowhere. */
+function rowsWords(theirs: Values, typed: Values, isTyped: boolean): string {
   const [now, here] = [rowsOf(theirs), rowsOf(typed)];
   const named = (rows: readonly string[]) => `„${truncate(rows.join("; "), SAID)}”`;
-  const [came, went] = [now.filter((row) => !here.includes(row)), here.filter((row) => !now.includes(row))];
+  const [came, went] = [now.filter((row) => !here.includes(row)), isTyped ? [] : here.filter((row) => !now.includes(row))];
   const words = [came.length > 0 && `a apărut ${named(came)}`, went.length > 0 && `a dispărut ${named(went)}`].filter(Boolean);
-  return `între timp ${words.join(" și ") || "s-a schimbat ordinea"}`;
+  return `între timp ${words.join(" și ") || "s-au schimbat rândurile"}`;
 }
 
 /** Each row in one line. */
