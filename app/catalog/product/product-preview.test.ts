@@ -44,7 +44,7 @@ describe("the card of what is typed", () => {
       bag_weight_kg: 20,
       offer_valid_from: "2026-11-10",
       offer_valid_to: null,
-      card_text: "Lung & bogat.",
+      card_text: "Scurt.",
       benefits: ["Unu", "Doi", "Trei"],
     });
   });

@@ -19,9 +19,9 @@ function costOf({ edge, request, page, place, isWrite, isCall }: Visit): number 
   if (place === REPORTS) return COST.other;
   // A key that opens nothing is answered with a page too.
   const isPage = !isCall && (page !== undefined || isWrite || isKeyed(place) || /^\/admin(\/|$)/.test(place));
-  if (edge.isSession(request.headers.cookie ?? "")) return COST.other;
-  if (!isPage) return drawingCost(place) ?? COST.other;
-  return COST.page;
+  const cost = isPage ? COST.page : (drawingCost(place) ?? COST.other);
+  // The session is looked for only where it makes a difference.
+  return cost !== COST.other && edge.isSession(request.headers.cookie ?? "") ? COST.other : cost;
 }
 
 /** What is drawn anew for who asks: a card for a link that is shared, a sheet in print. */

@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, full_name } = requireLead(context);
-  const { intent, go, ...values } = await readFormValues(request, ["undo", "group", "ungroup", "spam", "not_spam"]);
+  const { intent, go, ...values } = await readFormValues(request, ["undo", "take_version", "group", "ungroup", "spam", "not_spam"]);
   const [by, now] = [administrator(context.get(userContext)), new Date()];
   const { next } = findPlace(id, now);
   const { changed, text } = changeBy(intent, id, values, by, now);
