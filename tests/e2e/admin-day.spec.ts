@@ -112,7 +112,7 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
   await test.step("the request is in the inbox, one tap from a call; its state is saved without leaving the row", async () => {
     await open(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
     const row = page.getByRole("listitem").filter({ hasText: visitor.phone });
-    await expect(row).toContainText(`${name} · 1 ha · 32 kg · 2 saci`);
+    await expect(row).toContainText(`${name} · 1 ha (suprafața din exemplu)`);
     await expect(row.getByRole("link", { name: visitor.phone })).toHaveAttribute("href", `tel:+4${visitor.phone.replaceAll(" ", "")}`);
     await row.getByLabel(`Starea cererii: ${visitor.name}`).selectOption("În lucru");
     if (!hasScripts) await row.getByRole("button", { name: /^OK/ }).click();

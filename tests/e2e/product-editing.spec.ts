@@ -20,6 +20,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   await page.getByLabel("Ofertă specială de la").fill("2020-01-01");
   await page.getByLabel("până la (inclusiv)").fill("2099-12-31");
   await page.getByLabel("Avantaje, câte unul pe rând").fill("Unu\nDoi\nTrei\nPatru");
+  await page.getByLabel("Descriere scurtă").fill("Un text scurt și nou.");
   if (hasScripts) await page.getByRole("textbox", { name: "Descriere lungă" }).fill("Un text nou.");
   else await page.getByLabel("Descriere lungă (HTML)").fill("<p>Un text <strong>nou</strong>.</p>");
   await page.getByLabel("Greutatea ambalajului, kg").fill("20");
@@ -33,7 +34,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   await expect(card).toContainText("Numele produsului");
   await expect(card).toContainText("1.249,90 RON + TVA");
   await expect(card).toContainText("Ofertă 1 ianuarie – 31 decembrie");
-  await expect(card).toContainText("Un text nou.");
+  await expect(card).toContainText("Un text scurt și nou.");
   await expect(card.getByRole("listitem", { includeHidden: true })).toHaveText(["Unu", "Doi", "Trei"]);
   await expect(preview(page).locator(".calc")).toContainText("33 kg · 2 saci");
   await expect(page.getByText("pentru 1.000 mp: 330 kg, 17 saci")).toBeVisible();

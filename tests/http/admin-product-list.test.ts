@@ -17,7 +17,7 @@ async function list(query: string, cookies = cookie) {
         .find((line) => line.startsWith("lista-produse="))
         ?.split(";")[0] ?? "",
     names: all(html, /<th scope="row"><a [^>]*>(.*?)<\/a>/g),
-    counts: all(html, /<a [^>]*><strong>(\d+)<\/strong>/g).map(Number),
+    counts: all(html, /<a [^>]*><span>[^<]*<span class="vh">: <\/span><\/span><strong>(\d+)/g).map(Number),
     html,
     text: visibleText(html),
   };

@@ -37,9 +37,10 @@ async function dryRun(bytes: string | Buffer, name?: string) {
 
 async function look(address: string) {
   const html = await page(address);
-  const [refused, changed, added, unchanged] = all(html, /<strong>(\d+)<\/strong> (?:<!-- -->)?(?:respinse|modificate|noi|la fel)/g).map(
-    Number,
-  );
+  const [refused, changed, added, unchanged] = all(
+    html,
+    /(?:Respinse|Modificate|Noi|La fel)<span class="vh">: <\/span><\/span><strong>(\d+)/g,
+  ).map(Number);
   return {
     html,
     text: visibleText(html),

@@ -17,11 +17,11 @@ type PlanRowsProps = {
 };
 
 const LISTS = [
-  ["respinse", "refused", "respinse"],
-  ["de-confirmat", "doubtful", "de confirmat"],
-  ["modificate", "changed", "modificate"],
-  ["noi", "new", "noi"],
-  ["neschimbate", "unchanged", "la fel"],
+  ["respinse", "refused", "Respinse"],
+  ["de-confirmat", "doubtful", "De confirmat"],
+  ["modificate", "changed", "Modificate"],
+  ["noi", "new", "Noi"],
+  ["neschimbate", "unchanged", "La fel"],
 ] as const satisfies readonly (readonly [string, PlanList, string])[];
 
 /** The rows of a dry run, kind by kind, a hundred a page. */
@@ -33,7 +33,11 @@ export function PlanRows({ id, list, listOf, counts, query, page, pages, rows, t
       <nav className="queue" aria-label="Ce se întâmplă cu rândurile">
         {LISTS.filter(([, kind]) => kind !== "doubtful" || counts.doubtful > 0).map(([name, kind, words]) => (
           <Link key={name} to={address({ lista: name, q: "" })} aria-current={name === list ? "page" : undefined} preventScrollReset>
-            <strong>{counts[kind]}</strong> {words}
+            <span>
+              {words}
+              <span className="vh">: </span>
+            </span>
+            <strong>{counts[kind]}</strong>
           </Link>
         ))}
       </nav>

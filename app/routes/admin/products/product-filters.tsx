@@ -9,9 +9,9 @@ type StatesProps = { query: ProductListQuery; counts: { drafts: number; publishe
 /** How many products of the filter are published and how many are drafts; each number is a link to them. */
 export function ProductStates({ query, counts }: StatesProps) {
   const states = [
-    { state: "", amount: counts.drafts + counts.published, words: "toate" },
-    { state: "publicate", amount: counts.published, words: "publicate" },
-    { state: "ciorne", amount: counts.drafts, words: "ciorne" },
+    { state: "", amount: counts.drafts + counts.published, words: "Toate" },
+    { state: "publicate", amount: counts.published, words: "Publicate" },
+    { state: "ciorne", amount: counts.drafts, words: "Ciorne" },
   ] as const;
   return (
     <nav className="queue" aria-label="Stări">
@@ -22,7 +22,11 @@ export function ProductStates({ query, counts }: StatesProps) {
           aria-current={query.state === state ? "page" : undefined}
           preventScrollReset
         >
-          <strong>{amount}</strong> {words}
+          <span>
+            {words}
+            <span className="vh">: </span>
+          </span>
+          <strong>{amount}</strong>
         </Link>
       ))}
     </nav>
