@@ -5,9 +5,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const OF_THEIR_OWN = [
   "app/media/{missing-sizes,unnamed-files,variants}.server.test.ts",
   "app/http/edge/steps/*.test.ts",
-  "app/{auth/secret,announce/outward/post-out}.server.test.ts",
+  "app/{auth/secret,announce/outward/post-out,announce/outward/private-address}.server.test.ts",
   "app/operations/{bin-nights,state/state-watch}.server.test.ts",
-  "tests/http/{data-life,hand-off,written-offer-mail}.test.ts",
+  "tests/http/{data-life,hand-off,restock,written-offer-mail}.test.ts",
 ];
 
 /** Small files that wait for seconds: begun last, they would go on alone. */

@@ -1,5 +1,6 @@
 /** 'Anunță-mă când revine': from the page of a product to the list of who waits, and out of it again. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { noticeUrl } from "#app/auth/opened-links/notice-link.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -17,6 +18,8 @@ const ask = (more: Record<string, string> = {}, page = PAGE) => {
 const rows = () => app.database.prepare("SELECT * FROM restock_notices ORDER BY id").all() as { id: number; email: string; page: string }[];
 const html = async (path: string, headers: Record<string, string> = {}) => (await app.get(path, { headers })).text();
 const admin = (path: string) => html(path, { Cookie: cookie });
+/** The link of the mail, which only who reads that address's mail has. */
+const mailed = () => new URL(noticeUrl(rows()[0]?.id as number)).pathname;
 beforeEach(() => app.database.exec("DELETE FROM restock_notices"));
 
 describe("the form", () => {
@@ -60,7 +63,17 @@ describe("the form", () => {
     const Cookie = (answer.headers.getSetCookie()[0] ?? "").split(";")[0] as string;
     expect(visibleText(await html(clean, { ...browser, Cookie }))).toContain("Vă anunțăm când revine");
     expect([(await app.get(clean)).status, (await app.postForm(clean, {})).status, rows().length]).toEqual([404, 404, 1]);
-    expect([(await app.postForm(clean, {}, { cookie: Cookie })).status, rows()]).toEqual([303, []]);
+  });
+
+  it("lets a stranger who types in the address take nobody out: not by what he is led to, nor by what stands there", async () => {
+    await ask();
+    const led = (await ask({ email: EMAIL.toUpperCase() })).headers.get("Location") as string;
+    const page = await html(led);
+    expect(page).not.toContain("<form");
+    expect(visibleText(page)).toContain("Dacă vă răzgândiți, scrieți-ne la");
+    const refused = await app.postForm(led, {});
+    expect([refused.status, rows().map(({ email }) => email)]).toEqual([403, [EMAIL]]);
+    expect(visibleText(await refused.text())).toContain("Adresa se șterge cu linkul din mesajul nostru");
   });
 
   it.each([
@@ -88,10 +101,10 @@ describe("the form", () => {
   });
 });
 
-describe("the link", () => {
+describe("the link of the mail", () => {
   it("takes the address out at once, with its message, and says so from then on", async () => {
-    const link = (await ask()).headers.get("Location") as string;
-    const [row] = rows();
+    await ask();
+    const [link, [row]] = [mailed(), rows()];
     app.database
       .prepare(
         "INSERT INTO outbox (kind, way, recipient, detail, message_id, state, next_at, created_at) VALUES ('restock', 'mail', ?, ?, 'x', 'sent', 'x', 'x')",
@@ -104,7 +117,8 @@ describe("the link", () => {
   });
 
   it("opens nothing when somebody has changed it", async () => {
-    const link = (await ask()).headers.get("Location") as string;
+    await ask();
+    const link = mailed();
     const other = link.replace(/.$/, (last) => (last === "A" ? "Q" : "A"));
     expect([(await app.get(other)).status, (await app.postForm(other, {})).status, rows().length]).toEqual([404, 404, 1]);
   });

@@ -1,31 +1,40 @@
 /**
- * The link by which who waits for a product sees what he asked for and takes it back, without signing in: the id of his notice, encrypted, so that it is
- * another text each time and does not say whether the notice is of now or of long ago.
+ * The two links to a notice of a product's return, without signing in: the one after the form shows what was asked for, the one in the mail takes it back
+ * too. Whoever types in another's address gets only the first. Each is the id of the notice, encrypted, so that it is another text each time and does not
+ * say whether the notice is of now or of long ago.
  */
 import { env } from "#app/env.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { seal, unseal } from "../secret.server.ts";
 
-const PURPOSE = "restock-notice";
+const IN_MAIL = "restock-notice";
+const ON_PAGE = "restock-asked";
 /** The length of what is sealed can be read off the link: every id has the same. */
 const DIGITS = 9;
 /** What is sealed, in base64url: what was drawn by lot, the id, the proof that it is ours. The points between them are left out: the log knows a key by its length. */
 const TOKEN = /^([\w-]{16})([\w-]{12})([\w-]{22})$/;
 
-/** It opens something as long as the notice is kept; another SESSION_SECRET ends it. */
+/** For the page after the form. It opens something as long as the notice is kept; another SESSION_SECRET ends it. */
 export function noticeAddress(id: number): string {
-  return `/anunt/${seal(PURPOSE, String(id).padStart(DIGITS, "0")).replaceAll(".", "")}`;
+  return addressOf(ON_PAGE, id);
 }
 
-/** The same for a mail. */
+/** For the mail, which reaches only who has the address. */
 export function noticeUrl(id: number): string {
-  return env().publicOrigin + noticeAddress(id);
+  return env().publicOrigin + addressOf(IN_MAIL, id);
 }
 
-/** The notice that a token means; undefined for one that we have not made. */
-export function readNoticeToken(token: string): number | undefined {
-  const parts = TOKEN.exec(token)?.slice(1);
-  return parts && readRowId(unseal(PURPOSE, parts.join("."))?.replace(/^0+/, ""));
+/** The notice that a token means, and whether it may be taken back with it; undefined for a token that we have not made. */
+export function readNoticeToken(token: string): { id: number; mayDelete: boolean } | undefined {
+  const sealed = TOKEN.exec(token)?.slice(1).join(".");
+  if (sealed === undefined) return undefined;
+  const [inMail, onPage] = [IN_MAIL, ON_PAGE].map((purpose) => readRowId(unseal(purpose, sealed)?.replace(/^0+/, "")));
+  const id = inMail ?? onPage;
+  return id === undefined ? undefined : { id, mayDelete: inMail !== undefined };
+}
+
+function addressOf(purpose: string, id: number): string {
+  return `/anunt/${seal(purpose, String(id).padStart(DIGITS, "0")).replaceAll(".", "")}`;
 }
 
 /** What stands in the address of a browser that has opened the link: its beginning, which was drawn by lot and opens nothing. */

@@ -4,6 +4,7 @@ import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { refuse } from "#app/http/refusal.ts";
 import { maskedEmail } from "#app/restock/masked-email.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import { answerOrSay } from "#app/routes/broken-connection.ts";
@@ -11,6 +12,8 @@ import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/components/withdrawal.css?url";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/notice";
+
+const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
@@ -31,7 +34,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 /** Whose address it is stands here in part only: who was given the link by mistake learns no address. */
 export function loader({ request, params }: Route.LoaderArgs) {
-  const { id, kept } = requireNotice(request, params.token);
+  const { id, mayDelete, kept } = requireNotice(request, params.token);
   if (!kept) leadToCleanAddress(request, { address: cleanNoticeAddress(params.token), key: params.token });
   const notice = findNotice(id);
   return {
@@ -41,13 +44,14 @@ export function loader({ request, params }: Route.LoaderArgs) {
       product: notice.product_name,
       slug: notice.product_slug,
       isTold: notice.told_at !== null,
+      mayDelete,
     },
   };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const { id } = requireNotice(request, params.token);
-  const withdrawn = withdrawNotice(id);
+  const { id, mayDelete } = requireNotice(request, params.token);
+  const withdrawn = mayDelete ? withdrawNotice(id) : refuse(403, { form: ONLY_BY_MAIL });
   if (!withdrawn.ok) return answerPage(withdrawn, {});
   throw redirect(`/anunt/${params.token}`, 303);
 }
@@ -71,9 +75,12 @@ export default function NoticePage({ loaderData: { notice }, actionData }: Route
   );
 }
 
-type WaitingProps = { notice: { email: string; product: string; slug: string; isTold: boolean }; error: string | undefined };
+type WaitingProps = {
+  notice: { email: string; product: string; slug: string; isTold: boolean; mayDelete: boolean };
+  error: string | undefined;
+};
 
-function Waiting({ notice: { email, product, slug, isTold }, error }: WaitingProps) {
+function Waiting({ notice: { email, product, slug, isTold, mayDelete }, error }: WaitingProps) {
   return (
     <>
       <h1>{isTold ? "V-am scris că a revenit" : "Vă anunțăm când revine"}</h1>
@@ -92,13 +99,29 @@ function Waiting({ notice: { email, product, slug, isTold }, error }: WaitingPro
           {error}
         </p>
       )}
-      {/* The page works without scripts, and so does the button. */}
-      <form method="post">
-        <button className="button button--line" type="submit">
-          {isTold ? "Șterge adresa acum" : "Renunță și șterge adresa"}
-        </button>
-      </form>
+      {mayDelete ? (
+        // The page works without scripts, and so does the button.
+        <form method="post">
+          <button className="button button--line" type="submit">
+            {isTold ? "Șterge adresa acum" : "Renunță și șterge adresa"}
+          </button>
+        </form>
+      ) : (
+        <Renouncing />
+      )}
     </>
+  );
+}
+
+/** Anybody may have typed in the address: it is taken out by who reads its mail, or by who writes to us. */
+function Renouncing() {
+  const { email, phones } = useCompany();
+  const [phone] = phones;
+  return (
+    <p>
+      Dacă vă răzgândiți, scrieți-ne la <a href={`mailto:${email}`}>{email}</a> sau sunați la{" "}
+      <a href={`tel:${phone.href}`}>{phone.display}</a> și ștergem adresa. Linkul din mesajul nostru o șterge și el, pe loc.
+    </p>
   );
 }
 
@@ -124,9 +147,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function requireNotice(request: Request, token: string): { id: number; kept: string | undefined } {
+function requireNotice(request: Request, token: string): { id: number; mayDelete: boolean; kept: string | undefined } {
   const kept = keyFor(request, `/anunt/${token}`);
-  const id = readNoticeToken(kept ?? token);
-  if (id === undefined) throw data(null, { status: 404 });
-  return { id, kept };
+  const read = readNoticeToken(kept ?? token);
+  if (read === undefined) throw data(null, { status: 404 });
+  return { ...read, kept };
 }

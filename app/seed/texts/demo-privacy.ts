@@ -23,7 +23,7 @@ export const demoPrivacy: TextOf<"privacy"> = {
     },
     {
       heading: "Când cereți să vă anunțăm că un produs revine",
-      body: "<p>Păstrăm adresa de e-mail pe care o scrieți, produsul, data și ora, pagina și versiunea textului cu care ați fost de acord, pe temeiul consimțământului dumneavoastră, art. 6 alin. (1) lit. a) din GDPR. Vă scriem o singură dată, când produsul este din nou în stoc, și nu folosim adresa la nimic altceva. Puteți renunța oricând, prin linkul din pagina de confirmare și din mesaj, fără parolă; atunci ștergem adresa imediat.</p>\n<p>O ștergem automat la 30 de zile după ce v-am scris sau după 12 luni în care produsul nu a revenit.</p>",
+      body: "<p>Păstrăm adresa de e-mail pe care o scrieți, produsul, data și ora, pagina și versiunea textului cu care ați fost de acord, pe temeiul consimțământului dumneavoastră, art. 6 alin. (1) lit. a) din GDPR. Vă scriem o singură dată, când produsul este din nou în stoc, și nu folosim adresa la nimic altceva. Puteți renunța oricând, prin linkul din mesaj, fără parolă, ori scriindu-ne sau sunându-ne; atunci ștergem adresa imediat.</p>\n<p>O ștergem automat la 30 de zile după ce v-am scris sau după 12 luni în care produsul nu a revenit.</p>",
       shown: "mereu",
     },
     {
