@@ -1,7 +1,14 @@
 /** From 'epuizat' to an address that waits, and from a county to what the transport costs: by mouse and keyboard, with and without scripts. */
 import { expect, test, violations } from "#tests/support/e2e.ts";
 
-test("who finds a product sold out leaves an address, and reads how to take it back", async ({ page, open, goOn, hasScripts, visitor, faults }) => {
+test("who finds a product sold out leaves an address, and reads how to take it back", async ({
+  page,
+  open,
+  goOn,
+  hasScripts,
+  visitor,
+  faults,
+}) => {
   faults.expect(/^422 \/produse\/johnsons-after-moss/);
   await open("/produse/johnsons-after-moss");
   const form = page.locator("#anunt");
