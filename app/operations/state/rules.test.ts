@@ -125,7 +125,7 @@ it("a database of a newer version is red", () => {
 
 it("errors of the day want attention, many are red, and the last one's code is told", () => {
   const errors = (count: number) => ({ count, first: ago(2 * HOUR), last: ago(HOUR), lastId: "ab12-7" });
-  expect(errorFinding(undefined, ago(3 * HOUR), NOW)).toMatchObject({ state: "ok", value: "niciuna (de la pornirea din 10:00)" });
+  expect(errorFinding(undefined, ago(3 * HOUR), NOW)).toMatchObject({ state: "ok", value: "niciuna (de la pornirea de la 10:00)" });
   expect(errorFinding(errors(1), ago(3 * DAY), NOW)).toMatchObject({
     state: "attention",
     value: "1",

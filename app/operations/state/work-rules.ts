@@ -42,7 +42,7 @@ export function announcementFinding({ hasWayOut, lastSent }: OutboxFacts): Findi
     value: lastSent ? formatShortMoment(lastSent) : "niciunul încă",
     state: hasWayOut ? "ok" : "attention",
     since: lastSent,
-    advice: hasWayOut ? undefined : "Nicio cale de anunțare nu este deschisă. Deschideți una în Anunțuri, Telefoane sau Webhook.",
+    advice: hasWayOut ? undefined : "Nu este activată nicio notificare. Activați una în Anunțuri, Telefoane sau Webhook.",
     to: hasWayOut ? undefined : "/admin/anunturi",
   });
 }
@@ -90,7 +90,7 @@ export function errorFinding(
   upSince: Date,
   now: Date,
 ): Finding {
-  const startedToday = bucharestDay(upSince) === bucharestDay(now) ? ` (de la pornirea din ${formatClock(upSince)})` : "";
+  const startedToday = bucharestDay(upSince) === bucharestDay(now) ? ` (de la pornirea de la ${formatClock(upSince)})` : "";
   return told("errors", {
     value: `${errors ? String(errors.count) : "niciuna"}${startedToday}`,
     state: !errors ? "ok" : errors.count >= MANY_ERRORS ? "red" : "attention",

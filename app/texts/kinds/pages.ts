@@ -131,7 +131,7 @@ export const consentFields = {
     kind: "text",
     part: "Formularul „Anunță-mă când revine”",
     label: "Acordul pentru un singur mesaj",
-    hint: "Gol: propoziția cu care vine site-ul.",
+    hint: "Necompletat: propoziția implicită.",
     max: 400,
   },
 } as const satisfies Fields;

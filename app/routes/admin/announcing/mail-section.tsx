@@ -47,8 +47,8 @@ export function MailSection({ mail, test, isSending }: MailSectionProps) {
         </div>
       ) : (
         <p>
-          Site-ul nu trimite mesaje: nu este configurat niciun server. Furnizorul de găzduire setează <code>SMTP_URL</code> și{" "}
-          <code>MAIL_FROM</code>, apoi îl repornește.
+          Site-ul nu trimite mesaje: nu este configurat niciun server de e-mail. Furnizorul de găzduire setează <code>SMTP_URL</code> și{" "}
+          <code>MAIL_FROM</code>, apoi repornește site-ul.
         </p>
       )}
     </section>

@@ -35,7 +35,12 @@ export const CATEGORY_FIELDS = describeFields({
     isOptional: true,
     hint: "În kg/100 mp: 1 este 100 kg/ha.",
   },
-  usual_dose_to: { label: "până la", short: "Norma obișnuită, până la", isOptional: true, hint: "În afara lor, formularul avertizează." },
+  usual_dose_to: {
+    label: "până la",
+    short: "Norma obișnuită, până la",
+    isOptional: true,
+    hint: "În afara acestor valori, formularul avertizează.",
+  },
   has_lawn_estimate: { label: "Estimarea pentru gazon înlocuiește norma lipsă" },
   is_counted_in_grams: { label: "Norma se arată și în g/mp" },
   finder: { label: "Întrebări pe pagina categoriei", hint: "Răspunsurile filtrează produsele." },

@@ -157,8 +157,8 @@ export function CompanyFields({ values, errors }: CompanyFieldsProps) {
       </Section>
       <Section title="Program">
         <p className="hint">
-          Orele la care răspunde cineva la telefon. Din ele iese și promisiunea „Vă sunăm azi până la…”. Lăsați goale orele zilelor închise;
-          sărbătorile legale sunt incluse automat, iar zilele închise ale firmei se scriu la Program.
+          Orele la care răspunde cineva la telefon. Pe baza lor se afișează și promisiunea „Vă sunăm azi până la…”. Lăsați goale orele
+          zilelor închise; sărbătorile legale sunt incluse automat, iar zilele închise ale firmei se scriu la Program.
         </p>
         <div className="week">
           {times(WEEKDAYS.length, (index) => (
@@ -185,7 +185,7 @@ export function CompanyFields({ values, errors }: CompanyFieldsProps) {
         </div>
         <Fields of={ESTIMATE} isPair />
       </Section>
-      <Section title="Pagini în rețele">
+      <Section title="Pagini în rețele sociale">
         {times(shown(values, "social", "url", MOST_SOCIAL), (index) => (
           <Fields of={social(index)} key={index} isPair />
         ))}

@@ -76,8 +76,8 @@ export function DeliveryFields({ values, errors }: DeliveryFieldsProps) {
         <h2>Trepte de greutate</h2>
         <div className="fields">
           <p className="hint">
-            Prețul depinde de greutatea întregii comenzi. După salvare apare un loc liber pentru încă o treaptă. Ce trece de ultima se
-            stabilește la telefon.
+            Prețul depinde de greutatea întregii comenzi. După salvare apare un loc liber pentru încă o treaptă. Peste ultima treaptă,
+            prețul se stabilește la telefon.
           </p>
           <div className="bands">
             {rows(bands).map((index) => (

@@ -29,13 +29,13 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
     },
     {
       title: "Datele de identificare și programul",
-      text: "CUI, registrul comerțului, adresa, telefoanele și orele la care răspundeți: din ele iese promisiunea „Vă sunăm azi până la…”.",
+      text: "CUI, registrul comerțului, adresa, telefoanele și orele la care răspundeți: pe baza lor se afișează promisiunea „Vă sunăm azi până la…”.",
       isDone: isOwn && isIdentified,
       to: "/admin/firma",
       label: "Firma",
     },
     {
-      title: "Mailul",
+      title: "E-mailul",
       text:
         mail === "none"
           ? "Nu este configurat serverul de e-mail. Furnizorul de găzduire setează SMTP_URL și MAIL_FROM, apoi repornește site-ul."

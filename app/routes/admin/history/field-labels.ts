@@ -103,7 +103,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   label: "Eticheta telefonului",
   hours: "Program",
   phones: "Telefoane",
-  social: "Pagini în rețele",
+  social: "Pagini în rețele sociale",
   lines: "Rândurile ofertei",
   url: "Adresa paginii",
   builder_name: "Site realizat de",

@@ -35,7 +35,7 @@ const KINDS: Record<string, Words> = {
     title: "Importă setări",
     to: "/admin/setari",
     place: "Setări",
-    text: "Codurile de măsurare și alegerea despre cookie-uri, așa cum le dă exportul. Ce nu este în fișier rămâne neschimbat. Codurile cer parola, ca în pagina de setări.",
+    text: "Codurile de măsurare și alegerea despre cookie-uri, așa cum le dă exportul. Ce nu este în fișier rămâne neschimbat. Pentru coduri se cere parola, ca în pagina Setări.",
     label: "Fișier JSON",
     hint: "Cel mult 1 MB. Nimic nu se schimbă până nu vedeți verificarea și apăsați „Aplică”.",
     accept: ".json,application/json",

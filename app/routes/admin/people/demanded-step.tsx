@@ -56,7 +56,7 @@ function LeftToEach({ hasOwn }: { hasOwn: boolean }) {
         </Form>
       ) : (
         <p>
-          Porniți-o întâi la contul dumneavoastră, sub <Link to="/admin/cont">Contul meu</Link>.
+          Porniți-o întâi la contul dumneavoastră, din <Link to="/admin/cont">Contul meu</Link>.
         </p>
       )}
     </>

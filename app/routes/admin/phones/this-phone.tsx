@@ -23,7 +23,7 @@ const FIELDS = describeFields({
   label: {
     label: "Numele telefonului",
     isOptional: true,
-    hint: "De exemplu „Telefonul Anei”. Fără nume scriem ce browser este.",
+    hint: "De exemplu „Telefonul Anei”. Fără nume, apare browserul.",
     maxLength: 60,
     autoComplete: "off",
   },
@@ -37,8 +37,8 @@ export function ThisPhone({ phones, publicKey, state }: ThisPhoneProps) {
       <h2 id="acesta">Telefonul acesta</h2>
       <div className="fields">
         <p>
-          Un telefon înregistrat primește o notificare la fiecare cerere nouă, și când administrarea este închisă: nume, telefon, produs și
-          până când trebuie sunat. Merge și pe calculator.
+          Un telefon înregistrat primește o notificare la fiecare cerere nouă, chiar dacă administrarea este închisă: nume, telefon, produs
+          și până când trebuie sunat. Funcționează și pe calculator.
         </p>
         {own ? (
           <p className="flash">Acest telefon este înregistrat: „{own.label}”.</p>

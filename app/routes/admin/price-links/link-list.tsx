@@ -7,7 +7,7 @@ export type ShownLink = { id: number; label: string; facts: string; url?: string
 /** Newest first: those that are good to copy and revoke, and what has become of the others. */
 export function LinkList({ links }: { links: readonly ShownLink[] }) {
   if (links.length === 0)
-    return <p className="empty narrow">Încă niciun link. Primul creat mai sus apare aici, de copiat și de revocat.</p>;
+    return <p className="empty narrow">Încă niciun link. Linkurile create mai sus apar aici; le puteți copia și revoca.</p>;
   return (
     <section className="panel narrow" aria-labelledby="linkuri">
       <h2 id="linkuri">Linkuri</h2>

@@ -87,7 +87,10 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
           {told > 0 && `Anunțate în ultimele 30 de zile: ${count(told, PERSON)}.`}
         </p>
         {!hasMail && (
-          <p className="flash flash--info">Site-ul nu are încă server de e-mail: mesajele așteaptă până când îl scrieți în SMTP_URL.</p>
+          <p className="flash flash--info">
+            Site-ul nu are încă server de e-mail: mesajele așteaptă până când furnizorul de găzduire îl configurează (SMTP_URL și
+            MAIL_FROM).
+          </p>
         )}
         {isEmpty && (
           <div className="empty">

@@ -22,7 +22,7 @@ const snippet = (label: string) => ({
 const FIELDS = describeFields({
   admin_username: {
     label: "Utilizator",
-    hint: "După schimbarea contului, celelalte sesiuni se închid.",
+    hint: "După schimbarea contului, celelalte sesiuni se încheie.",
     autoComplete: "username",
     autoCapitalize: "none",
     spellCheck: false,

@@ -66,7 +66,7 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
         <div className="fields">
           <p>
             Pe pagini pot rula numai scripturile site-ului și codurile din Setări. Când browserul blochează alt script, raportează tipul
-            lui; păstrăm doar numărul de blocări, de la pornire, cel mult 30 de zile. Cele mai multe vin de la extensii.
+            lui; păstrăm doar numărul de blocări, de la pornire, cel mult 30 de zile. Cele mai multe vin de la extensiile browserului.
           </p>
           {reports.length === 0 ? <p className="mute">Nimic până acum.</p> : <Reports reports={reports} />}
         </div>

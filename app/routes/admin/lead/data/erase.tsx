@@ -51,9 +51,9 @@ export default function AdminLeadErase({ loaderData, actionData }: Route.Compone
       ) : (
         <Form className="panel narrow fields" method="post">
           <p>
-            Din cererea <strong>{lead.full_name}</strong> ({lead.reference}) se șterg definitiv numele, telefonul, e-mailul, mesajul,
-            notițele și sursa vizitei, iar din ofertele scrise numele, semnătura și toate textele libere, inclusiv cele despre livrare și
-            plată. Pagina de confirmare și ofertele clientului nu se mai deschid, iar mesajele netrimise despre cerere nu mai pleacă.
+            Din cererea <strong>{lead.full_name}</strong> ({lead.reference}) se șterg definitiv numele, telefonul, e-mailul, mesajul, notele
+            și sursa vizitei, iar din ofertele scrise numele, semnătura și toate textele libere, inclusiv cele despre livrare și plată.
+            Pagina de confirmare și ofertele clientului nu se mai deschid, iar mesajele netrimise despre cerere nu mai pleacă.
           </p>
           <p>
             Rămân, fără legătură cu persoana: județul, produsul, suprafața, tipul de client, consultantul ales, datele calendaristice,

@@ -87,11 +87,11 @@ export default function AdminLeadHandOff({ loaderData, actionData }: Route.Compo
         ) : (
           <Form className="fields" method="post" preventScrollReset>
             <p className="small mute">
-              Expertul vede numai această cerere, fără cont, timp de {days} zile, și notează ce s-a întâmplat la apel. Îl puteți revoca
-              oricând.
+              Consultantul vede numai această cerere, fără cont, timp de {days} zile, și notează ce s-a întâmplat la apel. Linkul poate fi
+              revocat oricând.
             </p>
             <FormState values={{ expert_id: String(lead.preferred_expert_id ?? ""), ...actionData?.values }} errors={actionData?.errors}>
-              <SelectField name="expert_id" label="Către" blank="Alegeți expertul" options={experts} required />
+              <SelectField name="expert_id" label="Către" blank="Alegeți consultantul" options={experts} required />
             </FormState>
             <div>
               <button className="button" type="submit" name="intent" value="make">

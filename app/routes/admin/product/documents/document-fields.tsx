@@ -12,7 +12,7 @@ const KINDS = DOCUMENT_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const);
 
 const FIELDS = describeFields({
   file: { label: "Fișierul PDF", hint: "Cel mult 10 MB. Se verifică după conținut, nu după nume." },
-  kind: { label: "Felul documentului", required: true },
+  kind: { label: "Tipul documentului", required: true },
   title: {
     label: "Titlu",
     isOptional: true,
