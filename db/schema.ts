@@ -5,9 +5,13 @@
  */
 import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-type StoredPack = { weight_kg: number; count: number } | { pieces: number; count: number; needed: number };
+/** What packs may be called (catalog/pack/pack-noun.ts). */
+const PACK_NOUNS = ["sac", "cutie", "punga", "pachet", "plic", "plasa", "galeata", "unitate", "ambalaj"] as const;
+export type PackNoun = (typeof PACK_NOUNS)[number];
 
-/** Packs of several sizes, or packets of what is counted, as JSON. Of its own type: what a prepared statement fills in must stay NULL where there are none. */
+type StoredPack = ({ weight_kg: number; count: number } | { pieces: number; count: number; needed: number }) & { noun?: PackNoun };
+
+/** Packs of several sizes or of a name of their own, or packets of what is counted, as JSON. Of its own type: what a prepared statement fills in must stay NULL where there are none. */
 const packList = customType<{ data: StoredPack[]; driverData: string }>({
   dataType: () => "text",
   toDriver: (packs) => (packs === null ? packs : JSON.stringify(packs)),
@@ -442,7 +446,7 @@ export const offerLines = sqliteTable("offer_lines", {
   offer_id: integer().notNull(),
   name: text().notNull(),
   quantity: integer().notNull(),
-  unit: text({ enum: ["sac", "kg", "buc"] }).notNull(),
+  unit: text({ enum: [...PACK_NOUNS, "kg", "buc", "fara"] }).notNull(),
   unit_price: integer(),
   price_kind: text({ enum: ["net", "gross"] }).notNull(),
   vat_rate: integer().notNull(),

@@ -140,7 +140,8 @@ describe("direction", () => {
       /^app\/operations\/commands\/looks\..* → app\/media\//,
       // What is past its days leaves the bin with its files (decision 59).
       /^app\/operations\/bin-nights\..* → app\/(catalog\/versions|experts|media)\//,
-      /^app\/offers\/.* → app\/catalog\/price\/vat-rates\.ts$/,
+      // Lines of an offer are counted in what the goods are sold in (decision 165).
+      /^app\/offers\/.* → app\/catalog\/(price\/vat-rates|pack\/pack-(noun|words))\.ts$/,
       // Who waits for a product: what is on the site, the words that were read, and the counties of a form (decisions 92, 93).
       /^app\/restock\/.* → app\/(catalog\/(category\/hidden-categories|stock\/)|leads\/request\/(consent-words|offer-texts)\.ts$)/,
       /^app\/(announce|operations)\/.* → app\/restock\//,

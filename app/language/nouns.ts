@@ -9,9 +9,6 @@ export type Noun = { one: string; few: string };
 export const NOUNS = {
   product: { one: "produs", few: "produse" },
   draft: { one: "ciornă", few: "ciorne" },
-  bag: { one: "sac", few: "saci" },
-  pack: { one: "ambalaj", few: "ambalaje" },
-  packet: { one: "pachet", few: "pachete" },
   vote: { one: "vot", few: "voturi" },
   star: { one: "stea", few: "stele" },
   expert: { one: "consultant", few: "consultanți" },

@@ -1,7 +1,7 @@
 /** Texts that break lines where Romanian typography allows it: no number without its unit, no line that begins with a dash. */
 
 const BEFORE_UNIT =
-  /(\d) (?=(?:de )?(?:kg|g|t|mp|ari|ha|cm|mm|km|°C|lei|RON|sac|saci|ambalaj|ambalaje|pachet|pachete|cutie|cutii|pungă|pungi|unități|bulbi|plante|ore|zile|săptămâni|luni|ani|coase)(?![\p{L}\d]))/gu;
+  /(\d) (?=(?:de )?(?:kg|g|t|mp|ari|ha|cm|mm|km|°C|lei|RON|sac|saci|ambalaj|ambalaje|pachet|pachete|cutie|cutii|pungă|pungi|plic|plicuri|plasă|plase|găleată|găleți|unitate|unități|bulbi|plante|ore|zile|săptămâni|luni|ani|coase)(?![\p{L}\d]))/gu;
 const TAGS = /(<[^<>]*>)/;
 
 /** The same text, list or object, with non-breaking spaces in "2,5–4 kg/100 mp" and before the dash of "15 martie – 31 mai". Tags of HTML stay as they are. */

@@ -22,6 +22,11 @@ it.each([
   [1_234_567, "kg", "1.234,567 kg"],
   [1_000, "buc", "1 bucată"],
   [20_000, "buc", "20 de bucăți"],
+  [3_000, "cutie", "3 cutii"],
+  [20_000, "punga", "20 de pungi"],
+  [2_000, "unitate", "2 unități"],
+  [1_000, "fara", ""],
+  [2_000, "fara", "2"],
 ] as const)("%d thousandths of %s: %s", (quantity, unit, words) => {
   expect(quantityWords({ quantity, unit })).toBe(words);
 });

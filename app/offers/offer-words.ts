@@ -1,5 +1,6 @@
 /** Words of written offers: numbers, units, states, prices. Pure. */
-import { count, NOUNS } from "#app/language/nouns.ts";
+import { PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
+import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatBani, formatNumber } from "#app/language/numbers.ts";
 import type { Offer, OfferLine } from "#db/schema.ts";
 
@@ -20,15 +21,26 @@ export const STATE_WORDS: Record<Offer["state"], string> = {
   withdrawn: "Retrasă",
 };
 
-/** What a line may be counted in, and the words of the choice. */
-export const UNITS = ["sac", "kg", "buc"] as const;
-export const UNIT_WORDS: Record<OfferLine["unit"], string> = { sac: "sac", kg: "kg", buc: "bucată" };
+type Unit = OfferLine["unit"];
 
-/** "2 saci", "33 kg", "1,5 kg", "20 de bucăți" of thousandths. */
+/** What a line may be counted in, and the words of the choice: packs by their names, weight, pieces; work such as transport has no unit. */
+export const UNITS = [...(Object.keys(PACK_NAMES) as (keyof typeof PACK_NAMES)[]), "kg", "buc", "fara"] as const satisfies readonly Unit[];
+
+export function unitWords(unit: Unit): string {
+  if (unit === "kg") return "kg";
+  return unit === "fara" ? "fără unitate" : nounOfUnit(unit).one;
+}
+
+/** "2 saci", "33 kg", "1,5 kg", "20 de cutii" of thousandths; of what has no unit nothing, unless there is more than one of it. */
 export function quantityWords({ quantity, unit }: Pick<OfferLine, "quantity" | "unit">): string {
   const amount = quantity / 1_000;
   if (unit === "kg") return `${formatNumber(amount)} kg`;
-  return count(amount, unit === "sac" ? NOUNS.bag : NOUNS.piece);
+  if (unit === "fara") return amount === 1 ? "" : formatNumber(amount);
+  return count(amount, nounOfUnit(unit));
+}
+
+function nounOfUnit(unit: Exclude<Unit, "kg" | "fara">): Noun {
+  return unit === "buc" ? NOUNS.piece : PACK_NAMES[unit];
 }
 
 /** "1.154,40 RON" of bani. The space does not break. */

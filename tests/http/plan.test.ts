@@ -30,7 +30,7 @@ describe("the plan", () => {
     expect(html).toContain('content="noindex"');
     expect(text).toContain("Curte 300 mp · Turfline Clasic");
     // 10,5 kg together: a bag and a pouch, where the plots alone would buy a bag and two pouches.
-    expect(text).toContain("2 parcele, 350 mp 11 kg · 1 sac de 10 kg și 1 ambalaj de 1 kg");
+    expect(text).toContain("2 parcele, 350 mp 11 kg · 1 sac de 10 kg și 1 pungă de 1 kg");
     expect(text).toContain("parcelele costă cu 69 lei mai puțin decât fiecare separat");
     expect(text).toContain("În total");
   });
@@ -61,7 +61,7 @@ describe("the plan", () => {
     expect(place).toMatch(/^\/cerere\?nume=Curte&.*#oferta$/);
     const jar = added.headers.getSetCookie().map((line) => line.split(";")[0]);
     const page = await (await app.get(place, { headers: { Cookie: jar.join("; ") } })).text();
-    expect(visibleText(page).replaceAll("\u00a0", " ")).toContain("11 kg · 1 sac de 10 kg și 1 ambalaj de 1 kg");
+    expect(visibleText(page).replaceAll("\u00a0", " ")).toContain("11 kg · 1 sac de 10 kg și 1 pungă de 1 kg");
     const notes = "Plan de semănat: Curte, 300 mp, Turfline Clasic; Livadă, 50 mp, Turfline Clasic; parcela 3, 2 ha, DLF Lucernă Daisy.";
     expect(page, "its plots begin the message").toMatch(new RegExp(`<textarea[^>]*name="notes"[^>]*>${notes}</textarea>`));
     const id = (slug: string) => app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
@@ -77,13 +77,13 @@ describe("the plan", () => {
       seed_kg: 11,
       bags: 2,
       bag_weight_kg: null,
-      packs: '[{"weight_kg":10,"count":1},{"weight_kg":1,"count":1}]',
+      packs: '[{"weight_kg":10,"count":1},{"weight_kg":1,"noun":"punga","count":1}]',
     });
     expect(app.database.prepare("SELECT seed_kg FROM lead_lines WHERE lead_id = ?").all(lead.id)).toEqual([{ seed_kg: 48 }]);
     const thanks = await (await app.get(sent.headers.get("Location") ?? "")).text();
-    expect(visibleText(thanks).replaceAll("\u00a0", " ")).toContain("1 sac de 10 kg și 1 ambalaj de 1 kg");
+    expect(visibleText(thanks).replaceAll("\u00a0", " ")).toContain("1 sac de 10 kg și 1 pungă de 1 kg");
     const seen = await (await app.get(`/admin/leaduri/${lead.id}`, { headers: { Cookie: cookie } })).text();
-    expect(visibleText(seen).replaceAll("\u00a0", " ")).toContain("1 sac de 10 kg și 1 ambalaj de 1 kg");
+    expect(visibleText(seen).replaceAll("\u00a0", " ")).toContain("1 sac de 10 kg și 1 pungă de 1 kg");
     // A request in packs of one size, or without a product, says it as before.
     await app.postForm("/contact", offer({ phone: "0700 000 432", product_id: "" }));
     expect(app.database.prepare("SELECT packs FROM leads WHERE phone_e164 = '+40700000432'").pluck().get()).toBeNull();

@@ -1,6 +1,7 @@
 /** The product list and the product page: what they say, how they filter and count, and the same through the calls. */
 import { describe, expect, it } from "vitest";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { measuresOf } from "#app/catalog/pack/product-packs.server.ts";
 import { type FurtherPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -368,7 +369,7 @@ describe("figures of packs", () => {
 
   it("say the least that is sold before what a small pack costs", async () => {
     const text = visibleText(await page("/produse/turfline-eco-lawn")).replaceAll("\u00a0", " ");
-    const [least, small] = ["comanda minimă: 5 saci de 10 kg", "ambalaj de 1 kg 55 RON"].map((words) => text.indexOf(words)) as [
+    const [least, small] = ["comanda minimă: 5 saci de 10 kg", "pungă de 1 kg 55 RON"].map((words) => text.indexOf(words)) as [
       number,
       number,
     ];
@@ -391,7 +392,10 @@ describe("the calculator", () => {
     ["foragemax-faneata-intensiva", "1", "ha", "33 kg · 2 saci de 20 kg"],
     ["foragemax-lucerna-graminee", "10.000", "mp", "28 kg · 2 saci de 25 kg"],
     ["dlf-lucerna-creno", "2,5", "ha", "60 kg · 3 saci de 25 kg"],
-    ["johnsons-luxury-lawn", "15", "mp", "0,5 kg · 1 ambalaj de 0,5 kg"],
+    ["johnsons-luxury-lawn", "15", "mp", "0,5 kg · 1 pungă de 0,5 kg"],
+    ["johnsons-tuffgrass", "1", "ari", "3,5 kg · 3 cutii de 1,5 kg"],
+    ["dlf-sfecla-furajera-magnum", "1", "ha", "1,3 unități · 2 unități de cumpărat"],
+    ["dlf-sfecla-furajera-magnum", "10", "ha", "13 unități"],
     ["turfline-mini", "1.5", "ari", "5 kg · 1 sac de 7,5 kg"],
     ["bulbi-lalele-triumph-amestec", "3", "mp", "210 bulbi · 5 pachete"],
     ["turfline-eco-lawn", "120", "mp", "50 kg · 5 saci de 10 kg, comanda minimă"],
@@ -413,8 +417,9 @@ describe("the calculator", () => {
     const seen = new Set<string>();
     for (const product of products) {
       const { id, slug, bag_weight_kg } = product;
-      const packs = pricedPacks({ ...product, packs: further.all(id) as FurtherPack[] });
-      const { dose } = readSheet(sheet.all(id) as Product["specs"]);
+      const specs = sheet.all(id) as Product["specs"];
+      const packs = pricedPacks({ ...product, ...measuresOf(specs), packs: further.all(id) as FurtherPack[] });
+      const { dose } = readSheet(specs);
       const kind = `${dose?.kgPer100Sqm} ${bag_weight_kg} ${packs.length} ${product.min_quantity}`;
       if (!dose || seen.has(kind)) continue;
       const [amount, unit] = areas[seen.size % areas.length] as [number, AreaUnit];

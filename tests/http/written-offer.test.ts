@@ -36,9 +36,10 @@ describe("a draft", () => {
     });
     // What the way costs is a line of the sum, taxed as the goods are; the words say when, and leave nothing to the telephone.
     expect(rowsOf(html)[1]).toEqual({
-      ...{ name: "Transport", quantity: "1", unit: "buc", unit_price: "60" },
+      ...{ name: "Transport", quantity: "1", unit: "fara", unit_price: "60" },
       ...{ price_kind: "gross", vat_rate: "11", discount: "" },
     });
+    expect(visibleText(html)).toContain("cea mai mare cotă a produselor este 11%. O puteți schimba.");
     expect(rowsOf(html).slice(2)).toEqual([BLANK, BLANK]);
     expect(all(html, /<textarea[^>]*name="delivery"[^>]*>([^<]*)</g)[0]).toBe(
       "Livrare în județul Maramureș: 1–2 zile lucrătoare.\nMarfa pleacă din depozitul nostru.",
@@ -62,7 +63,7 @@ describe("a draft", () => {
     expect(rowsOf(await page(`${base}/scrie`))[1]).toMatchObject({
       name: "Alt amestec, ambalaj de 0,5 kg",
       quantity: "21",
-      unit: "buc",
+      unit: "ambalaj",
       unit_price: "",
     });
     expect(visibleText(await page(base))).toContain("Nu poate fi emisă încă. Rândul 2 nu are preț.");

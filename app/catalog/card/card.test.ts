@@ -16,7 +16,7 @@ const product: ProductSummary = {
     category: shippedFacts("gazon"),
   },
   ...{ short_description: "Scurt.", card_text: 'Text </script> cu "ghilimele".', price: 429.5, price_show_vat_note: 1, vat_rate: 11 },
-  ...{ packs: [], dose_kg_per_100sqm: null, pieces_per_pack: null, pieces_per_sqm: null },
+  ...{ packs: [], dose_kg_per_100sqm: null, pieces_per_pack: null, pieces_per_sqm: null, packaging: null, units_per_ha: null },
   ...{
     offer_valid_from: null,
     offer_valid_to: "2026-12-01",

@@ -17,7 +17,6 @@ export type Card = Pick<
   | "offer_valid_from"
   | "offer_valid_to"
   | "stock_state"
-  | "min_quantity"
 > & {
   /** The name of its category's colour. */
   hue: string;
@@ -25,6 +24,8 @@ export type Card = Pick<
   benefits: string[];
   /** "Un sac de 10 kg ajunge pentru 285 mp", empty where it is not known. */
   covers: string;
+  /** "comanda minimă: 5 saci de 10 kg", empty where one is enough. */
+  minimum: string;
   /** "1,78 RON/bulb", empty for what is weighed. */
   piece_price: string;
 };
@@ -33,7 +34,7 @@ export type Card = Pick<
 export const FIELDS = [
   ...(["slug", "name", "brand", "category_slug", "category_name", "hue", "card_text", "benefits", "covers", "piece_price"] as const),
   ...(["price", "price_show_vat_note", "vat_rate", "bag_weight_kg", "offer_valid_from", "offer_valid_to"] as const),
-  ...(["stock_state", "min_quantity"] as const),
+  ...(["stock_state", "minimum"] as const),
 ];
 
 export type PackedCard = [image: PackedImage | null, ...fields: unknown[]];

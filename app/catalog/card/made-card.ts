@@ -1,5 +1,5 @@
 /** Cards as a page's data has them, made on the server. Pure. */
-import { coverWords, piecePriceWords } from "#app/catalog/pack/enough.ts";
+import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/enough.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
@@ -9,12 +9,13 @@ const BENEFITS = 3;
 
 export function toCard(product: ProductSummary): Card {
   const { slug, name, brand, category_slug, category_name, card_text } = product;
-  const { price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to, stock_state, min_quantity } = product;
+  const { price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to, stock_state } = product;
   const [first] = product.images;
   return {
     ...{ slug, name, brand, category_slug, category_name, card_text: unbroken(card_text) },
     ...{ price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to },
-    ...{ stock_state, min_quantity },
+    stock_state,
+    minimum: unbroken(minimumWords(product)),
     hue: product.category.hue,
     image: first && { name: first.name, widths: first.widths, width: first.width, height: first.height },
     covers: unbroken(coverWords(product) ?? ""),

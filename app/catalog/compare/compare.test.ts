@@ -40,7 +40,7 @@ describe("the products of an address", () => {
 });
 
 const product = (overrides: Partial<ProductDetail>, specs: Record<string, string> = {}): ProductDetail => ({
-  ...{ packs: [], dose_kg_per_100sqm: null, pieces_per_pack: null, pieces_per_sqm: null },
+  ...{ packs: [], dose_kg_per_100sqm: null, pieces_per_pack: null, pieces_per_sqm: null, packaging: null, units_per_ha: null },
   ...{
     id: 1,
     slug: "p",

@@ -42,10 +42,11 @@ const ofVersion = perVersion((): readonly FieldCategory[] => {
     slug: categoryOf(category).slug,
     start: { amount: categoryOf(category).facts.start_amount, unit: categoryOf(category).facts.start_unit },
     products: own.map((row) => {
-      const { dose_kg_per_100sqm: dose, ...pieces } = measuresOf(specs.get(row.id) ?? []);
+      const { dose_kg_per_100sqm: dose, packaging, units_per_ha, ...pieces } = measuresOf(specs.get(row.id) ?? []);
       const { slug, name, price, price_show_vat_note, vat_rate, min_quantity } = row;
-      const bulbs = isCounted(pieces) ? { price, price_show_vat_note, vat_rate, min_quantity, ...pieces } : undefined;
-      return { slug, name, dose, packs: pricedPacks({ ...row, packs: further.get(row.id) ?? [] }), ...(bulbs && { bulbs }) };
+      const bulbs = isCounted(pieces) ? { price, price_show_vat_note, vat_rate, min_quantity, packaging, ...pieces } : undefined;
+      const packs = pricedPacks({ ...row, packaging, units_per_ha, packs: further.get(row.id) ?? [] });
+      return { slug, name, dose, packs, ...(bulbs && { bulbs }) };
     }),
   }));
 });

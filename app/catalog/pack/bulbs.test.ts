@@ -1,8 +1,11 @@
 /** How many bulbs and packets an area takes. */
 import { describe, expect, it } from "vitest";
-import { bulbAnswer, bulbNeed, isCounted } from "./bulbs.ts";
+import { type BulbNeed, bulbAnswer, bulbNeed, isCounted, packetsOf, packetWords } from "./bulbs.ts";
 
-const tulips = { price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null, pieces_per_pack: 50, pieces_per_sqm: 70 };
+const tulips = {
+  ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
+  ...{ pieces_per_pack: 50, pieces_per_sqm: 70, packaging: null },
+};
 
 describe("bulbs for an area", () => {
   it.each([
@@ -14,6 +17,16 @@ describe("bulbs for an area", () => {
     [10.01, 701, 15],
   ])("%d mp: %d bulbs in %d packets", (area, bulbs, packets) => {
     expect(bulbNeed(area, tulips)).toMatchObject({ bulbs, packets, isLeast: false, cost: packets * 89 });
+  });
+
+  it("come in what their sheet says", () => {
+    const nets = { ...tulips, packaging: "plasă de 50 de bulbi" };
+    expect(bulbAnswer(3, "mp", nets, undefined)).toMatchObject({
+      need: "210 bulbi · 5 plase",
+      explanation: "3 mp × 70 de bulbi/mp = 210 bulbi: 5 plase de 50 (rămân 40).",
+    });
+    expect(packetsOf(bulbNeed(3, nets) as BulbNeed)).toEqual({ pieces: 50, count: 5, needed: 210, noun: "plasa" });
+    expect([packetWords(nets), packetWords(tulips)]).toEqual(["plasă de 50 de bulbi", "pachet de 50 de bulbi"]);
   });
 
   it("are as many packets as are sold at least", () => {

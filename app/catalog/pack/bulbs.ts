@@ -3,10 +3,14 @@ import { grossPrice } from "#app/catalog/price/price.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
-import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
+import { count, type Noun } from "#app/language/nouns.ts";
 import { formatLei, formatNumber } from "#app/language/numbers.ts";
+import type { PackNoun } from "#db/schema.ts";
+import { countedNoun, countNoun, PACK_NAMES } from "./pack-noun.ts";
 
 export const BULB: Noun = { one: "bulb", few: "bulbi" };
+
+const PACKET: PackNoun = "pachet";
 
 export type Planted = {
   price: number | null;
@@ -16,13 +20,23 @@ export type Planted = {
   pieces_per_pack: number | null;
   /** The upper end of what the sheet says. */
   pieces_per_sqm: number | null;
+  /** What its sheet calls the packet, in its own words. */
+  packaging: string | null;
 };
 
 /** `cost` in RON with VAT, null without a price; `isLeast` where the area would need fewer packets than are sold. */
-export type BulbNeed = { bulbs: number; packets: number; per_pack: number; per_sqm: number; isLeast: boolean; cost: number | null };
+export type BulbNeed = {
+  bulbs: number;
+  packets: number;
+  per_pack: number;
+  per_sqm: number;
+  isLeast: boolean;
+  cost: number | null;
+  noun: PackNoun;
+};
 
-/** Packets as a request keeps them: so many of so many pieces, for the pieces that are needed. */
-export type PacketsBought = { pieces: number; count: number; needed: number };
+/** Packets as a request keeps them: so many of so many pieces, for the pieces that are needed. Without a noun they are called packets. */
+export type PacketsBought = { pieces: number; count: number; needed: number; noun?: PackNoun };
 
 /** Whether the sheet says what there is to count by. */
 export function isCounted({ pieces_per_pack, pieces_per_sqm }: Pick<Planted, "pieces_per_pack" | "pieces_per_sqm">): boolean {
@@ -38,26 +52,31 @@ export function bulbNeed(areaSqm: number, product: Planted): BulbNeed | undefine
   const packets = Math.max(needed, min_quantity ?? 1);
   const price = grossPrice({ ...product, bag_weight_kg: null });
   const cost = price === undefined ? null : Number((packets * price).toFixed(2));
-  return { bulbs, packets, per_pack, per_sqm, isLeast: packets > needed, cost };
+  return { bulbs, packets, per_pack, per_sqm, isLeast: packets > needed, cost, noun: countedNoun(product.packaging) };
 }
 
-export function packetsOf({ per_pack, packets, bulbs }: BulbNeed): PacketsBought {
-  return { pieces: per_pack, count: packets, needed: bulbs };
+export function packetsOf({ per_pack, packets, bulbs, noun }: BulbNeed): PacketsBought {
+  return { pieces: per_pack, count: packets, needed: bulbs, ...(noun !== PACKET && { noun }) };
 }
 
 /** "210 bulbi · 5 pachete". */
-export function bulbWords({ bulbs, packets, isLeast }: Pick<BulbNeed, "bulbs" | "packets"> & Partial<BulbNeed>): string {
-  return `${count(bulbs, BULB)} · ${count(packets, NOUNS.packet)}${isLeast ? ", comanda minimă" : ""}`;
+export function bulbWords({ bulbs, packets, noun, isLeast }: Pick<BulbNeed, "bulbs" | "packets"> & Partial<BulbNeed>): string {
+  return `${count(bulbs, BULB)} · ${countNoun(packets, noun ?? PACKET)}${isLeast ? ", comanda minimă" : ""}`;
+}
+
+/** "pachet de 50 de bulbi". */
+export function packetWords({ pieces_per_pack, packaging }: Pick<Planted, "pieces_per_pack" | "packaging">): string {
+  return `${PACK_NAMES[countedNoun(packaging)].one} de ${count(pieces_per_pack ?? 0, BULB)}`;
 }
 
 /** What a calculator says: "210 bulbi · 5 pachete", "Costă …", and "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40)." */
 export function bulbAnswer(areaSqm: number, unit: AreaUnit, product: Planted, density: string | undefined) {
   const need = bulbNeed(areaSqm, product);
   if (!need) return undefined;
-  const { bulbs, packets, per_pack, per_sqm, cost } = need;
+  const { bulbs, packets, per_pack, per_sqm, cost, noun } = need;
   const left = packets * per_pack - bulbs;
   const rest = left > 0 ? ` (${left === 1 ? "rămâne" : "rămân"} ${formatNumber(left)})` : "";
-  const sum = `${areaWords(areaSqm, unit)} × ${count(per_sqm, BULB)}/mp = ${count(bulbs, BULB)}: ${count(packets, NOUNS.packet)} de ${formatNumber(per_pack)}`;
+  const sum = `${areaWords(areaSqm, unit)} × ${count(per_sqm, BULB)}/mp = ${count(bulbs, BULB)}: ${countNoun(packets, noun)} de ${formatNumber(per_pack)}`;
   return {
     need: bulbWords(need),
     cost: cost === null ? undefined : `Costă ${formatLei(cost)} cu TVA, la prețul din listă.`,

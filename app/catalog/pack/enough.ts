@@ -1,13 +1,14 @@
 /** What a pack is enough for, and what an area costs: the two figures that buyers compare by. Pure. */
 import { grossPrice, proportionalPrice } from "#app/catalog/price/price.ts";
+import { doseIn } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { startOf } from "#app/catalog/quantity/typed-area.ts";
-import { count } from "#app/language/nouns.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { BULB } from "./bulbs.ts";
-import { LIGHTEST_BAG_KG, packWords } from "./pack-words.ts";
-import { type FurtherPack, pricedPacks } from "./sold-packs.ts";
+import { packetWords } from "./bulbs.ts";
+import { countedNoun, countNoun, type NamedPack, namedPack, nounOf, PACK_NAMES } from "./pack-noun.ts";
+import { packsWords, packWords } from "./pack-words.ts";
+import { type FurtherPack, isSeveral, type Packaging, type PricedPack, pricedPacks } from "./sold-packs.ts";
 
 /** A product as its summary has it; doses in kg per 100 sq m, bulbs by the piece. */
 export type Measured = {
@@ -19,20 +20,27 @@ export type Measured = {
   pieces_per_pack: number | null;
   pieces_per_sqm: number | null;
   category: { start_amount: number; start_unit: "mp" | "ari" | "ha" };
-};
+} & Packaging;
 
 const SQM_PER_HA = 10_000;
 
 /** "Un sac de 10 kg ajunge pentru 285 mp", "Un pachet de 50 de bulbi ajunge pentru 0,71 mp". Undefined where the sheet gives no dose or the pack is not known. */
-export function coverWords(product: Measured, weightKg = product.bag_weight_kg): string | undefined {
-  const area = coverArea(product, weightKg);
+export function coverWords(product: Measured): string | undefined {
+  const area = coverArea(product);
   if (area === undefined) return undefined;
-  if (weightKg && product.dose_kg_per_100sqm) return `Un ${packWords(weightKg)} ajunge pentru ${area}`;
-  return `Un pachet de ${count(product.pieces_per_pack ?? 0, BULB)} ajunge pentru ${area}`;
+  const pack = product.dose_kg_per_100sqm ? ownPack(product) : undefined;
+  if (pack) return `${PACK_NAMES[nounOf(pack)].a} ${packWords(pack)} ajunge pentru ${area}`;
+  return `${PACK_NAMES[countedNoun(product.packaging)].a} ${packetWords(product)} ajunge pentru ${area}`;
+}
+
+/** The product's own pack, named and with its price. */
+function ownPack(product: Measured): PricedPack | undefined {
+  return product.bag_weight_kg ? pricedPacks({ ...product, packs: [], min_quantity: null })[0] : undefined;
 }
 
 /** "285 mp", "0,57 ha": the area alone, rounded down, so that it is true; of less than 10 mp two digits, of less than 0,2 ha square metres. */
-function coverArea({ dose_kg_per_100sqm: dose, ...product }: Measured, weightKg = product.bag_weight_kg): string | undefined {
+function coverArea(product: Measured, weightKg = product.bag_weight_kg): string | undefined {
+  const dose = sownDose(product);
   const sqm =
     dose && weightKg
       ? (weightKg / dose) * 100
@@ -57,18 +65,30 @@ export function piecePriceWords(product: Measured): string | undefined {
  */
 export function areaPriceWords(product: Measured): string | undefined {
   const gross = grossPrice(product);
-  const { bag_weight_kg, dose_kg_per_100sqm: dose } = product;
-  if (gross === undefined || !dose || !bag_weight_kg) return piecePriceWords(product);
+  const [dose, pack] = [sownDose(product), ownPack(product)];
+  if (gross === undefined || !dose || !pack) return piecePriceWords(product);
   const isField = startOf({ ...product, dose }).unit === "ha";
-  const price = formatMoney(proportionalPrice(gross, isField ? dose * 100 : dose, bag_weight_kg));
-  const whole = bag_weight_kg < LIGHTEST_BAG_KG ? "tot ambalajul" : "tot sacul";
-  return `${price}${isField ? "/ha" : " la 100 mp"}, dacă folosiți ${whole}`;
+  const price = formatMoney(proportionalPrice(gross, isField ? dose * 100 : dose, pack.weight_kg));
+  return `${price}${isField ? "/ha" : " la 100 mp"}, dacă folosiți ${PACK_NAMES[nounOf(pack)].all}`;
+}
+
+function sownDose(product: Measured): number | null {
+  const [dose, pack] = [product.dose_kg_per_100sqm, ownPack(product)];
+  return dose && pack ? doseIn(dose, [pack]) : dose;
+}
+
+/** "comanda minimă: 5 saci de 10 kg"; empty where one is enough. */
+export function minimumWords(product: Pick<Measured, "bag_weight_kg" | "packaging"> & { min_quantity: number | null }): string {
+  const { min_quantity, bag_weight_kg, packaging } = product;
+  if (!isSeveral(min_quantity)) return "";
+  if (bag_weight_kg === null) return `comanda minimă: ${countNoun(min_quantity, countedNoun(packaging))}`;
+  return `comanda minimă: ${packsWords([{ ...namedPack(packaging, bag_weight_kg, bag_weight_kg), count: min_quantity }])}`;
 }
 
 /** The row of a pack in the list of a product's packs: "sac de 20 kg", "577,20 RON", "28,86 RON/kg", "0,57 ha". */
-export function packFacts(product: Measured, pack: { weight_kg: number; price: number | null }) {
+export function packFacts(product: Measured, pack: NamedPack & { price: number | null }) {
   return {
-    name: packWords(pack.weight_kg),
+    name: packWords(pack),
     price: pack.price === null ? "preț la cerere" : formatMoney(pack.price),
     per_kg: pack.price === null ? undefined : `${formatMoney(pack.price / pack.weight_kg)}/kg`,
     covers: coverArea(product, pack.weight_kg),
@@ -76,13 +96,25 @@ export function packFacts(product: Measured, pack: { weight_kg: number; price: n
 }
 
 /** What a page says of a product's packs, made on the server: how far the pack goes, what an area costs, and a row for each where there are several. */
-export type SoldWords = { covers: string | undefined; area_price: string | undefined; packs: PackRow[] };
+export type SoldWords = {
+  covers: string | undefined;
+  area_price: string | undefined;
+  packs: PackRow[];
+  /** "comanda minimă: 5 saci de 10 kg". */
+  minimum: string;
+  /** What a calculator buys. */
+  priced: readonly PricedPack[];
+};
 
 type PackRow = ReturnType<typeof packFacts>;
 
 export function soldWords(product: Measured & { packs: readonly FurtherPack[]; min_quantity: number | null }): SoldWords {
-  const rows = product.packs.length === 0 ? [] : pricedPacks(product).map((pack) => packFacts(product, pack));
-  return unbroken({ covers: coverWords(product), area_price: areaPriceWords(product), packs: rows });
+  const priced = pricedPacks(product);
+  const packs = product.packs.length === 0 ? [] : priced.map((pack) => packFacts(product, pack));
+  return {
+    ...unbroken({ covers: coverWords(product), area_price: areaPriceWords(product), packs, minimum: minimumWords(product) }),
+    priced,
+  };
 }
 
 /** The number a sheet says, of a range the upper end: "60–70 de bulbi/mp" is 70. Null for anything else. */

@@ -11,7 +11,7 @@ export type OfferedProduct = {
   category: CategoryFacts;
   dose: number | undefined;
   bag_weight_kg: number | null;
-  /** With their prices where it is sold in several, or from several on; none where the one pack says it all. */
+  /** With their prices where it is sold in several, from several on, or in what its weight does not name; none where that says it all. */
   packs: readonly PricedPack[];
 };
 

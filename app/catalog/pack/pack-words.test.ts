@@ -5,7 +5,14 @@ import { buyPacks, type PackPurchase, type PricedPack, pricedPacks } from "./sol
 
 const lawn: Measured = {
   ...{ price: 389, price_show_vat_note: 0, vat_rate: 11, bag_weight_kg: 10 },
-  ...{ dose_kg_per_100sqm: 3.5, pieces_per_pack: null, pieces_per_sqm: null, category: { start_amount: 100, start_unit: "mp" } },
+  ...{
+    dose_kg_per_100sqm: 3.5,
+    pieces_per_pack: null,
+    pieces_per_sqm: null,
+    packaging: null,
+    units_per_ha: null,
+    category: { start_amount: 100, start_unit: "mp" },
+  },
 };
 const forage: Measured = {
   ...{ ...lawn, price: 520, price_show_vat_note: 1, bag_weight_kg: 20 },

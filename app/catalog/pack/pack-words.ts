@@ -1,24 +1,17 @@
 /** Packs in words. Pure. */
-import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { formatLei, formatNumber } from "#app/language/numbers.ts";
+import { countNoun, type NamedPack, nounOf, PACK_NAMES } from "./pack-noun.ts";
 import type { Bought, PackBought, PackPurchase } from "./sold-packs.ts";
 
-/** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
-export const LIGHTEST_BAG_KG = 5;
-
-/** "2 saci", "50 de ambalaje": packs of one weight. */
-export function countPacks(amount: number, weightKg = LIGHTEST_BAG_KG): string {
-  return count(amount, weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag);
+/** "sac de 20 kg", "cutie de 0,5 kg": one pack. */
+export function packWords(pack: NamedPack): string {
+  return `${PACK_NAMES[nounOf(pack)].one} de ${formatNumber(pack.weight_kg)} kg`;
 }
 
-/** "sac de 20 kg", "ambalaj de 0,5 kg": one pack. */
-export function packWords(weightKg: number): string {
-  return `${(weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag).one} de ${formatNumber(weightKg)} kg`;
-}
-
-/** "1 sac de 20 kg și 3 ambalaje de 1 kg". */
+/** "1 sac de 20 kg și 3 pungi de 1 kg". */
 export function packsWords(packs: readonly PackBought[]): string {
-  return joinWords(packs.map(({ weight_kg, count }) => `${countPacks(count, weight_kg)} de ${formatNumber(weight_kg)} kg`));
+  return joinWords(packs.map((pack) => `${countNoun(pack.count, nounOf(pack))} de ${formatNumber(pack.weight_kg)} kg`));
 }
 
 /** What they cost, and why these: "Costă 768 RON cu TVA, cu 10 RON mai puțin decât 2 saci de 10 kg (778 RON)." Undefined where there is nothing to say. */

@@ -4,14 +4,16 @@ import { DOSE_KEYS_LIKE, readSheet, type Spec } from "#app/catalog/sheet/sheet.t
 import { productPacks, productSpecs } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { upperNumber } from "./enough.ts";
+import type { Packaging } from "./sold-packs.ts";
 
-/** kg per 100 sq m; bulbs by the piece. Null where the sheet is silent. */
-export type Measures = { dose_kg_per_100sqm: number | null; pieces_per_pack: number | null; pieces_per_sqm: number | null };
+/** kg per 100 sq m; bulbs by the piece; what the packs are called. Null where the sheet is silent. */
+export type Measures = { dose_kg_per_100sqm: number | null; pieces_per_pack: number | null; pieces_per_sqm: number | null } & Packaging;
 
 /** The rows of the sheets that say quantities, and no others: cards need nothing else of them. */
 export const quantitySpecsOf = prepared((db) => {
   const { product_id, spec_key, spec_value, sort_order, id } = productSpecs;
-  const isQuantity = or(like(spec_key, DOSE_KEYS_LIKE), like(spec_key, "buc%pachet%"), like(spec_key, "densitate%"));
+  const keys = [DOSE_KEYS_LIKE, "buc%pachet%", "densitate%", "ambalaj", "norm_ la hectar"];
+  const isQuantity = or(...keys.map((key) => like(spec_key, key)));
   return db
     .select({ product_id, spec_key, spec_value })
     .from(productSpecs)
@@ -31,10 +33,12 @@ export const packsOf = prepared((db) =>
 );
 
 export function measuresOf(specs: readonly Spec[]): Measures {
-  const { dose, pieces, density } = readSheet(specs);
+  const { dose, pieces, density, packaging, units_per_ha } = readSheet(specs);
   return {
     dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,
     pieces_per_pack: upperNumber(pieces),
     pieces_per_sqm: upperNumber(density),
+    packaging: packaging ?? null,
+    units_per_ha,
   };
 }

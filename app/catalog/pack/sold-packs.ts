@@ -1,19 +1,21 @@
 /** The packs that a product is sold in: its own first, then the further ones. Weights in kg, prices in RON. Pure. */
 import { grossPrice } from "#app/catalog/price/price.ts";
 import { type Combination, cheapestPacks } from "./cheapest-packs.ts";
+import { type NamedPack, namedPack } from "./pack-noun.ts";
 
 /** A further pack as it is stored: its price in the terms of the product's own, net or gross; null or 0 where it is asked for. */
 export type FurtherPack = { weight_kg: number; price: number | null };
 
 /** A pack with what a buyer pays for it, VAT included; null where the price is asked for. */
-export type PricedPack = {
-  weight_kg: number;
+export type PricedPack = NamedPack & {
   price: number | null;
   /** Of the product's own pack: from how many on it is sold, where one is too few. */
   least?: number;
+  /** Of the product's own pack: how many of it a hectare takes, where its sheet counts in them and not in kilograms. */
+  per_ha?: number;
 };
 
-export type PackBought = { weight_kg: number; count: number };
+export type PackBought = NamedPack & { count: number };
 
 /** Packs to buy for a need, the largest first; `cost` null without prices. */
 export type Bought = { packs: PackBought[]; cost: number | null };
@@ -33,18 +35,24 @@ type Sold = {
   bag_weight_kg: number | null;
   packs: readonly FurtherPack[];
   min_quantity: number | null;
-};
+} & Packaging;
+
+/** What a sheet says of packs: what they are called, in its own words, and how many units a hectare takes of seed that is counted so. */
+export type Packaging = { packaging: string | null; units_per_ha: number | null };
 
 /** Every pack of a known weight, the product's own first. */
-export function pricedPacks({ packs, min_quantity, ...product }: Sold): PricedPack[] {
-  const least = isSeveral(min_quantity) ? { least: min_quantity } : {};
-  const own = product.bag_weight_kg === null ? [] : [{ weight_kg: product.bag_weight_kg, price: product.price, ...least }];
-  // Rows of the database know more than that.
-  const further = packs.map(({ weight_kg, price }) => ({ weight_kg, price }));
-  return [...own, ...further].map((pack) => ({
-    ...pack,
-    price: grossPrice({ ...product, price: pack.price, bag_weight_kg: pack.weight_kg }) ?? null,
-  }));
+export function pricedPacks({ packs, min_quantity, packaging, units_per_ha, ...product }: Sold): PricedPack[] {
+  const { bag_weight_kg: own_kg } = product;
+  const priced = ({ weight_kg, price }: FurtherPack): PricedPack => ({
+    ...namedPack(packaging, weight_kg, own_kg ?? weight_kg),
+    price: grossPrice({ ...product, price, bag_weight_kg: weight_kg }) ?? null,
+  });
+  const further = packs.map(priced);
+  if (own_kg === null) return further;
+  const own = priced({ weight_kg: own_kg, price: product.price });
+  if (isSeveral(min_quantity)) own.least = min_quantity;
+  if (own.noun === "unitate" && units_per_ha !== null) own.per_ha = units_per_ha;
+  return [own, ...further];
 }
 
 /** Whether the least quantity of a product says anything: everything is sold from one on. */
@@ -63,18 +71,25 @@ export function buyPacks(needKg: number, packs: readonly PricedPack[]): PackPurc
   const found = (least && cheapestPacks(grams(least.weight_kg) * Number(least.least), offered)) ?? needed;
   const { instead, by } = found;
   return {
-    ...boughtOf(found),
+    ...boughtOf(found, packs),
     total_kg: found.total / 1_000,
-    least: least && { weight_kg: least.weight_kg, count: Number(least.least) },
-    choice: instead && { by, instead: boughtOf(instead) },
+    least: least && { ...named(least), count: Number(least.least) },
+    choice: instead && { by, instead: boughtOf(instead, packs) },
   };
 }
 
-function boughtOf({ counts, cost }: Combination): Bought {
+function boughtOf({ counts, cost }: Combination, packs: readonly PricedPack[]): Bought {
   return {
-    packs: counts.map(({ size, count }) => ({ weight_kg: size / 1_000, count })),
+    packs: counts.map(({ size, count }) => {
+      const pack = packs.find(({ weight_kg }) => grams(weight_kg) === size);
+      return { ...named(pack ?? { weight_kg: size / 1_000 }), count };
+    }),
     cost: cost === undefined ? null : cost / 100,
   };
+}
+
+function named({ weight_kg, noun }: NamedPack): NamedPack {
+  return noun ? { weight_kg, noun } : { weight_kg };
 }
 
 function grams(kg: number): number {

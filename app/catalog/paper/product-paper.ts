@@ -3,7 +3,7 @@
  * has: buttons, the calculator, questions, and what is true on one day alone. Pure.
  */
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
-import { areaPriceWords, coverWords, packFacts } from "#app/catalog/pack/enough.ts";
+import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalog/pack/enough.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
@@ -42,7 +42,7 @@ type PaperProduct = ProductDetail & TradeFacts;
 
 export function productPaper(product: PaperProduct, sheet: SheetView, today: string): ProductPaper {
   const price = priceWords(product);
-  const { state, more } = stockWords(product);
+  const { state, more } = stockWords({ stock_state: product.stock_state, minimum: minimumWords(product) });
   return {
     name: product.name,
     above: [product.category_name, product.brand].filter(Boolean).join(" · "),

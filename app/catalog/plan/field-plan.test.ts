@@ -97,7 +97,10 @@ describe("a plan", () => {
   });
 
   it("counts bulbs by the piece, with the packets of all plots", () => {
-    const planted = { price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null, pieces_per_pack: 50, pieces_per_sqm: 70 };
+    const planted = {
+      ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
+      ...{ pieces_per_pack: 50, pieces_per_sqm: 70, packaging: null },
+    };
     const two = makePlan(readRows(new URLSearchParams("suprafata=1&um=mp&produs=lalele&suprafata=0,4&um=mp&produs=lalele")), () => ({
       ...bulbs,
       bulbs: planted,

@@ -4,6 +4,7 @@ import { priceRows, type TradeProduct } from "./price-rows.ts";
 const product: TradeProduct = {
   ...{ slug: "x", name: "X", category_name: "Gazon", bag_weight_kg: 10, price: 111, price_show_vat_note: 0, vat_rate: 11 },
   ...{ ean: null, pallet_packs: 80, plant_passport: null, packs: [] },
+  ...{ pieces_per_pack: null, packaging: "sac de 10 kg, pungă de 1 kg" },
 };
 const priceOf = (changes: Partial<TradeProduct>, discount: number | undefined) =>
   priceRows([{ ...product, ...changes }], discount)[0]?.price;
@@ -32,6 +33,11 @@ it("has a row for each pack: what is printed on one pack, and how it stands on a
     priceRows([sold], 0).map(({ pack, ean, pallet_packs, passport, price }) => [pack, ean, pallet_packs, passport, price?.gross]),
   ).toEqual([
     ["sac de 10 kg", "5940000000003", 80, "pe fiecare ambalaj", 111],
-    ["ambalaj de 1 kg", "", null, "pe fiecare ambalaj", 22.2],
+    ["pungă de 1 kg", "", null, "pe fiecare ambalaj", 22.2],
   ]);
+});
+
+it("says what bulbs come in", () => {
+  const [row] = priceRows([{ ...product, bag_weight_kg: null, packaging: null, pieces_per_pack: 50 }], undefined);
+  expect(row).toMatchObject({ pack: "pachet de 50 de bulbi", weight_kg: null });
 });

@@ -1,5 +1,7 @@
 /** The rows of a price list for distributors. Pure; amounts are RON with two decimals. */
 
+import { packetWords } from "#app/catalog/pack/bulbs.ts";
+import { namedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
@@ -10,6 +12,10 @@ export type TradeProduct = TradeFacts & {
   name: string;
   category_name: string;
   bag_weight_kg: number | null;
+  /** Of what is counted: how many are in a packet. */
+  pieces_per_pack: number | null;
+  /** What its sheet calls its packs. */
+  packaging: string | null;
   price: number | null;
   price_show_vat_note: number;
   vat_rate: number;
@@ -34,19 +40,25 @@ export type PriceRow = {
 /** A row for each pack. `discount` is taken off the catalogue's prices, in percent; undefined for a list without prices, which then holds none at all. */
 export function priceRows(products: readonly TradeProduct[], discount: number | undefined): PriceRow[] {
   return products.flatMap((product) => [
-    rowOf(product, discount),
+    rowOf(product, packOf(product, product.bag_weight_kg), discount),
     ...product.packs.map(({ weight_kg, price }) =>
-      rowOf({ ...product, bag_weight_kg: weight_kg, price, ean: null, pallet_packs: null }, discount),
+      rowOf({ ...product, bag_weight_kg: weight_kg, price, ean: null, pallet_packs: null }, packOf(product, weight_kg), discount),
     ),
   ]);
 }
 
-function rowOf(product: TradeProduct, discount: number | undefined): PriceRow {
+/** "cutie de 1,5 kg", "pachet de 50 de bulbi"; empty where nobody knows it. */
+function packOf(product: TradeProduct, weight_kg: number | null): string {
+  if (weight_kg) return packWords(namedPack(product.packaging, weight_kg, product.bag_weight_kg ?? weight_kg));
+  return product.pieces_per_pack ? packetWords(product) : "";
+}
+
+function rowOf(product: TradeProduct, pack: string, discount: number | undefined): PriceRow {
   return {
     slug: product.slug,
     name: product.name,
     category: product.category_name,
-    pack: product.bag_weight_kg ? packWords(product.bag_weight_kg) : "",
+    pack,
     weight_kg: product.bag_weight_kg,
     ean: product.ean ?? "",
     pallet: palletWords(product),

@@ -1,6 +1,5 @@
 /** What a warehouse asks of a product: its number on the pack, how many packs stand on a pallet, its plant passport. Pure. */
-import { countPacks } from "#app/catalog/pack/pack-words.ts";
-import { count, NOUNS } from "#app/language/nouns.ts";
+import { countedNoun, countNoun, namedPack, nounOf } from "#app/catalog/pack/pack-noun.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 
 /** Each null where nobody knows it. */
@@ -13,7 +12,7 @@ export type TradeFacts = {
   plant_passport: string | null;
 };
 
-type Goods = TradeFacts & { bag_weight_kg: number | null };
+type Goods = TradeFacts & { bag_weight_kg: number | null; packaging: string | null };
 
 /** What is known, in the order of the pages. */
 export function tradeRows(goods: Goods): { spec_key: string; spec_value: string }[] {
@@ -27,10 +26,11 @@ export function tradeRows(goods: Goods): { spec_key: string; spec_value: string 
 }
 
 /** "40 de saci, 800 kg"; empty where nobody knows. */
-export function palletWords({ pallet_packs, bag_weight_kg }: Pick<Goods, "pallet_packs" | "bag_weight_kg">): string {
+export function palletWords({ pallet_packs, bag_weight_kg, packaging }: Omit<Goods, "ean" | "plant_passport">): string {
   if (!pallet_packs) return "";
-  const packs = bag_weight_kg ? countPacks(pallet_packs, bag_weight_kg) : count(pallet_packs, NOUNS.pack);
-  return bag_weight_kg ? `${packs}, ${formatNumber(Math.round(pallet_packs * bag_weight_kg * 1000) / 1000)} kg` : packs;
+  if (!bag_weight_kg) return countNoun(pallet_packs, countedNoun(packaging));
+  const packs = countNoun(pallet_packs, nounOf(namedPack(packaging, bag_weight_kg, bag_weight_kg)));
+  return `${packs}, ${formatNumber(Math.round(pallet_packs * bag_weight_kg * 1000) / 1000)} kg`;
 }
 
 /** Whether the last of 13 figures is what the twelve before it ask for (GS1 General Specifications, 7.9). */

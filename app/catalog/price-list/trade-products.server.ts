@@ -2,6 +2,7 @@
 import { asc } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { measuresOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
 import { db } from "#db/client.server.ts";
 import { productPacks, products } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
@@ -19,9 +20,11 @@ export const listTradeProducts: () => readonly TradeProduct[] = perVersion((): r
     db().select().from(productPacks).orderBy(asc(productPacks.sort_order), asc(productPacks.id)).all(),
     ({ product_id }) => product_id,
   );
+  const sheets = Map.groupBy(quantitySpecsOf().all({ ids: JSON.stringify(rows.map((row) => row.id)) }), (spec) => spec.product_id);
   const categoryOf = productCategories();
   const named = rows.map(({ id: own, category_id: category, ...row }) => ({
     ...row,
+    ...measuresOf(sheets.get(own) ?? []),
     category_name: categoryOf(category).name,
     packs: (further.get(own) ?? []).map(({ weight_kg, price: asked }) => ({ weight_kg, price: asked })),
   }));

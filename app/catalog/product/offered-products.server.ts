@@ -1,14 +1,13 @@
 /** Products as an offer form and an offer request know them: with the dose and the bag that quantities come from. */
 
-import { and, asc, eq, like, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
 import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-list.ts";
-import { measuresOf } from "#app/catalog/pack/product-packs.server.ts";
-import { isSeveral, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
+import { measuresOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
+import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { productPacks, productSpecs, products } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
@@ -42,15 +41,19 @@ const offeredOfVersion = perVersion((category): readonly OfferedProduct[] => {
       .map((row) => [row.id, row]),
   );
   const rows = order.flatMap((id) => byId.get(id) ?? []);
-  const doses = Map.groupBy(dosesOf().all({ ids }), (spec) => spec.product_id);
+  const sheets = Map.groupBy(quantitySpecsOf().all({ ids }), (spec) => spec.product_id);
   const categoryOf = productCategories();
   const packsOf = Map.groupBy(packsOfAll().all({ ids }), (pack) => pack.product_id);
-  return rows.map(({ category_id, price, price_show_vat_note, vat_rate, min_quantity, ...row }) => ({
-    ...row,
-    packs: severalPacks({ ...row, price, price_show_vat_note, vat_rate, min_quantity, packs: packsOf.get(row.id) ?? [] }),
-    category: categoryOf(category_id).facts,
-    dose: readSheet(doses.get(row.id) ?? []).dose?.kgPer100Sqm,
-  }));
+  return rows.map(({ category_id, price, price_show_vat_note, vat_rate, min_quantity, ...row }) => {
+    const { dose_kg_per_100sqm, packaging, units_per_ha } = measuresOf(sheets.get(row.id) ?? []);
+    const sold = { price, price_show_vat_note, vat_rate, min_quantity, packaging, units_per_ha };
+    return {
+      ...row,
+      packs: toldPacks({ ...row, ...sold, packs: packsOf.get(row.id) ?? [] }),
+      category: categoryOf(category_id).facts,
+      dose: dose_kg_per_100sqm ?? undefined,
+    };
+  });
 });
 
 /** What an offer request needs to know of a published product; undefined when there is none. */
@@ -71,8 +74,8 @@ function readOrdered(id: number): OrderedProduct | undefined {
   if (!row) return undefined;
   const { category_id, price, price_show_vat_note, vat_rate, min_quantity, ...product } = row;
   const sold = { price, price_show_vat_note, vat_rate, min_quantity };
-  const packs = severalPacks({ ...product, ...sold, packs: packsOf().all({ id }) });
   const { dose_kg_per_100sqm, ...pieces } = measuresOf(sheetOf().all({ id }));
+  const packs = toldPacks({ ...product, ...sold, ...pieces, packs: packsOf().all({ id }) });
   return {
     ...product,
     packs,
@@ -102,8 +105,10 @@ const offeredColumns = {
   min_quantity: products.min_quantity,
 };
 
-function severalPacks(product: Parameters<typeof pricedPacks>[0]): readonly PricedPack[] {
-  return product.packs.length > 0 || isSeveral(product.min_quantity) ? pricedPacks(product) : [];
+/** None where the weight of the only pack says it all: most products are on every page of a product. */
+function toldPacks(product: Parameters<typeof pricedPacks>[0]): readonly PricedPack[] {
+  const packs = pricedPacks(product);
+  return packs.length > 1 || packs.some(({ least, noun }) => least ?? noun) ? packs : [];
 }
 
 const packsOf = prepared((db) =>
@@ -125,15 +130,6 @@ const sheetOf = prepared((db) =>
 );
 
 const offered = prepared((db) => db.select(offeredColumns).from(products).where(inJson(products.id, "ids")).prepare());
-
-const dosesOf = prepared((db) =>
-  db
-    .select()
-    .from(productSpecs)
-    .where(and(inJson(productSpecs.product_id, "ids"), like(productSpecs.spec_key, DOSE_KEYS_LIKE)))
-    .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
-    .prepare(),
-);
 
 const packsOfAll = prepared((db) =>
   db

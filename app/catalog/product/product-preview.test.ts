@@ -11,6 +11,7 @@ const context: PreviewContext = {
   rates: [11, 21],
   dose: undefined,
   recommended: undefined,
+  packaging: { packaging: null, units_per_ha: null },
 };
 
 describe("the card of what is typed", () => {

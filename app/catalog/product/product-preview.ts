@@ -3,9 +3,9 @@
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
-import { coverWords, piecePriceWords } from "#app/catalog/pack/enough.ts";
+import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/enough.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
-import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
 import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
 import { areaInSqm, type Dose, seedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -29,12 +29,14 @@ export type PreviewContext = {
   /** The stored dose, while the field still says the same: it knows whether the sheet gives a range. */
   dose: Dose | undefined;
   recommended: string | undefined;
+  /** What the stored sheet says of its packs. */
+  packaging: Packaging;
 };
 
 const BENEFITS = 3;
 
 /** The card of the product lists. What is no number or no date counts as not given; the form says so beside the field. */
-export function previewCard(typed: TypedProduct, { categories, image, rates }: PreviewContext): Card {
+export function previewCard(typed: TypedProduct, { categories, image, rates, packaging }: PreviewContext): Card {
   const text = (name: string) => normalizeText(typed[name] ?? "").trim();
   const category = typedCategory(typed, categories);
   const price = readDecimal(typed.price ?? "");
@@ -46,6 +48,7 @@ export function previewCard(typed: TypedProduct, { categories, image, rates }: P
     vat_rate: readVatRate(typed.vat_rate, rates),
     bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
     ...{ dose_kg_per_100sqm: dose !== undefined && dose > 0 ? dose : null, pieces_per_pack: null, pieces_per_sqm: null },
+    ...packaging,
     category: category ?? USUAL_FACTS,
   };
   const { price: shown, price_show_vat_note, vat_rate, bag_weight_kg } = measured;
@@ -61,7 +64,7 @@ export function previewCard(typed: TypedProduct, { categories, image, rates }: P
     covers: coverWords(measured) ?? "",
     piece_price: piecePriceWords(measured) ?? "",
     stock_state: readStockState(typed.stock_state ?? "") ?? null,
-    min_quantity: Math.max(0, Math.round(readDecimal(typed.min_quantity ?? "") ?? 0)) || null,
+    minimum: minimumWords({ ...measured, min_quantity: typedMinimum(typed) }),
     offer_valid_from: day(typed.offer_valid_from),
     offer_valid_to: day(typed.offer_valid_to),
     image,
@@ -96,7 +99,12 @@ export function quantityCheck(typed: TypedProduct, context: PreviewContext): { w
 }
 
 function typedPacks(typed: TypedProduct, context: PreviewContext): PricedPack[] {
-  return pricedPacks({ ...previewCard(typed, context), packs: readPackRows(typed) });
+  const min_quantity = typedMinimum(typed);
+  return pricedPacks({ ...previewCard(typed, context), ...context.packaging, min_quantity, packs: readPackRows(typed) });
+}
+
+function typedMinimum(typed: TypedProduct): number | null {
+  return Math.max(0, Math.round(readDecimal(typed.min_quantity ?? "") ?? 0)) || null;
 }
 
 function typedCategory(typed: TypedProduct, categories: readonly FormCategory[]): FormCategory | undefined {

@@ -61,7 +61,7 @@ function offersOf(
   price: number | undefined,
   about: { url: string } & Pick<Site, "company" | "today" | "shipping">,
 ): Thing | undefined {
-  const priced = pricedPacks(product).flatMap(({ weight_kg, price }) => (price === null ? [] : [{ weight_kg, price }]));
+  const priced = pricedPacks(product).flatMap(({ price, ...pack }) => (price === null ? [] : [{ ...pack, price }]));
   if (product.packs.length === 0 || priced.length < 2) return price === undefined ? undefined : offer(product, price, about);
   const prices = priced.map((pack) => pack.price);
   return {
@@ -71,13 +71,14 @@ function offersOf(
     highPrice: Math.max(...prices).toFixed(2),
     priceCurrency: "RON",
     offerCount: priced.length,
-    offers: priced.map(({ weight_kg, price }) => {
+    offers: priced.map((pack) => {
+      const { weight_kg, price } = pack;
       // What sending costs is known of the product's own pack.
       const one = offer(product, price, weight_kg === product.bag_weight_kg ? about : { ...about, shipping: undefined });
       // Where it must be bought by several, from how much on is what one has to know: the number is of the product's own pack.
       const { min_quantity: least, bag_weight_kg: own } = product;
       const amount = isSeveral(least) && own !== null ? { minValue: Number((least * own).toPrecision(12)) } : { value: weight_kg };
-      return { ...one, name: packWords(weight_kg), eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: "KGM" } };
+      return { ...one, name: packWords(pack), eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: "KGM" } };
     }),
   };
 }

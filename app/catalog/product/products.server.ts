@@ -13,7 +13,7 @@ import { perCatalogue } from "#app/catalog/kept/per-catalogue.server.ts";
 import { ratingOf, withVotes } from "#app/catalog/kept/product-votes.server.ts";
 import { listIds } from "#app/catalog/listed/listed-ids.server.ts";
 import { type Measures, measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
-import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import type { FurtherPack, Packaging } from "#app/catalog/pack/sold-packs.ts";
 import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
 import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
 import { isAway, STOCK_STATES, type StockState } from "#app/catalog/stock/stock.ts";
@@ -57,7 +57,7 @@ export type ProductSummary = {
   dose_kg_per_100sqm: number | null;
   pieces_per_pack: number | null;
   pieces_per_sqm: number | null;
-};
+} & Packaging;
 
 /** A product whole: the page and GET /api/products/{slug}. */
 export type ProductDetail = ProductSummary &

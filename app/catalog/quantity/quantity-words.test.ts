@@ -5,15 +5,20 @@ import { areaWords, needExplanation, needWithBagWords, needWords, sumWords } fro
 
 describe("needWords", () => {
   it.each([
-    [{ kg: 33, bags: 2 }, "33 kg · 2 saci"],
-    [{ kg: 3, bags: 1 }, "3 kg · 1 sac"],
-    [{ kg: 500, bags: 20 }, "500 kg · 20 de saci"],
-    [{ kg: 280_000, bags: 11_200 }, "280.000 kg · 11.200 de saci"],
+    [{ kg: 3, bags: 1, bag_weight_kg: 25 }, "3 kg · 1 sac"],
+    [{ kg: 500, bags: 20, bag_weight_kg: 25 }, "500 kg · 20 de saci"],
+    [{ kg: 280_000, bags: 11_200, bag_weight_kg: 25 }, "280.000 kg · 11.200 de saci"],
     [{ kg: 33, bags: 2, bag_weight_kg: 20 }, "33 kg · 2 saci"],
+    [{ kg: 1, bags: 2, bag_weight_kg: 0.5, packs: [{ weight_kg: 0.5, count: 2, noun: "cutie" }] as const }, "1 kg · 2 cutii"],
+    [
+      { kg: 3.9, bags: 2, bag_weight_kg: 3, packs: [{ weight_kg: 3, count: 2, noun: "unitate" }] as const },
+      "1,3 unități · 2 unități de cumpărat",
+    ],
+    [{ kg: 6, bags: 2, bag_weight_kg: 3, packs: [{ weight_kg: 3, count: 2, noun: "unitate" }] as const }, "2 unități"],
     [{ kg: 1, bags: 2, bag_weight_kg: 0.5 }, "1 kg · 2 ambalaje"],
-    [{ kg: 33, bags: undefined }, "33 kg"],
+    [{ kg: 33, bags: undefined, bag_weight_kg: undefined }, "33 kg"],
   ])("%o", (need, words) => {
-    expect(needWords(need)).toBe(words);
+    expect(needWords({ packs: null, ...need })).toBe(words);
   });
 });
 
@@ -35,6 +40,14 @@ describe("sumWords", () => {
       "0,3 kg · 100 de ambalaje",
     ],
     [[], "0 kg"],
+    [
+      [bags, { kg: 3, bags: 2, bag_weight_kg: 1.5, packs: [{ weight_kg: 1.5, count: 2, noun: "cutie" }] as const }],
+      "86 kg · 5 saci și 2 cutii",
+    ],
+    [
+      [bags, { kg: 3.9, bags: 2, bag_weight_kg: 3, packs: [{ weight_kg: 3, count: 2, noun: "unitate" }] as const }],
+      "83 kg · 5 saci și 2 unități",
+    ],
   ])("%j", (needs, words) => {
     expect(sumWords(needs.map((need) => ({ packs: null, ...need })))).toBe(words);
   });

@@ -1,5 +1,6 @@
 /** The words around a quantity: the answer, and how it came about. Pure. */
-import { countPacks, LIGHTEST_BAG_KG, packsWords } from "#app/catalog/pack/pack-words.ts";
+import { countNoun, type NamedPack, nounOf, PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
+import { packsWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
@@ -22,31 +23,64 @@ export function packsOf({ bags, bag_weight_kg, packs }: Omit<PackedNeed, "kg" | 
   return bags && bag_weight_kg ? [{ weight_kg: bag_weight_kg, count: bags }] : [];
 }
 
-/** "33 kg · 2 saci", "1 kg · 2 ambalaje" of half a kilogram, with their weights where there is a choice, or "33 kg" where the pack is not known. */
-export function needWords(need: Pick<SeedNeed, "kg" | "bags"> & Partial<SeedNeed>): string {
-  const kg = `${formatNumber(need.kg)} kg`;
-  if (need.packs && (need.packs.length > 1 || need.choice)) return `${kg} · ${packsWords(need.packs)}${leastWords(need)}`;
-  return need.bags ? `${kg} · ${countPacks(need.bags, need.bag_weight_kg)}${leastWords(need)}` : kg;
+/** "33 kg · 2 saci", "1 kg · 2 cutii", with their weights where there is a choice, or "33 kg" where the pack is not known. */
+export function needWords({ choice, ...need }: PackedNeed & Pick<Partial<SeedNeed>, "choice">): string {
+  const packs = packsOf(need);
+  const [pack, ...others] = packs;
+  if (!pack || choice || others.length > 0 || countedIn(packs)) return needWithBagWords(need);
+  return `${formatNumber(need.kg)} kg · ${countNoun(pack.count, nounOf(pack))}${leastWords(need)}`;
 }
 
-/** "33 kg · 2 saci de 20 kg", "21 kg · 1 sac de 20 kg și 1 ambalaj de 1 kg". */
+/** "33 kg · 2 saci de 20 kg", "21 kg · 1 sac de 20 kg și 1 pungă de 1 kg"; of what is counted in units "1,3 unități · 2 unități de cumpărat". */
 export function needWithBagWords(need: PackedNeed): string {
-  return [`${formatNumber(need.kg)} kg`, packsWords(packsOf(need))].filter(Boolean).join(" · ") + leastWords(need);
+  const packs = packsOf(need);
+  const unit = countedIn(packs);
+  if (unit) {
+    const units = need.least ? unit.count : unitsOf(need.kg, unit);
+    const bought = units === unit.count ? "" : ` · ${countNoun(unit.count, "unitate")} de cumpărat`;
+    return `${countNoun(units, "unitate")}${bought}${leastWords(need)}`;
+  }
+  return [`${formatNumber(need.kg)} kg`, packsWords(packs)].filter(Boolean).join(" · ") + leastWords(need);
+}
+
+/** The unit, where what is bought is counted in units and in nothing else. */
+function countedIn<Pack extends NamedPack>(packs: readonly Pack[]): Pack | undefined {
+  const [pack, ...others] = packs;
+  return pack?.noun === "unitate" && others.length === 0 ? pack : undefined;
+}
+
+/** Upwards to two decimals: what is needed is never said to be less. */
+function unitsOf(kg: number, { weight_kg }: NamedPack): number {
+  return Math.ceil(Number(((kg / weight_kg) * 100).toPrecision(12))) / 100;
+}
+
+/** "3,5 kg/100 mp", "32 kg/ha", "1,3 unități/ha": the rate of a dose (kg per 100 sq m) as one sows by it. */
+export function rateWords(dose: number, unit: AreaUnit, packs: readonly NamedPack[] = []): string {
+  const counted = countedIn(packs);
+  if (counted) return `${countNoun(Number(((dose * 100) / counted.weight_kg).toPrecision(12)), "unitate")}/ha`;
+  return unit === "ha" ? `${formatNumber(Number((dose * 100).toPrecision(12)))} kg/ha` : `${formatNumber(dose)} kg/100 mp`;
 }
 
 function leastWords({ least }: Pick<PackedNeed, "least">): string {
   return least ? ", comanda minimă" : "";
 }
 
-/** "136 kg · 6 saci și 50 de ambalaje": what several needs come to; packs of unknown weight are not counted. */
+/** "136 kg · 6 saci și 50 de cutii": what several needs come to; packs of unknown weight are not counted, and units are not weighed. */
 export function sumWords(needs: readonly PackedNeed[]): string {
-  const kg = Number(needs.reduce((sum, need) => sum + need.kg, 0).toPrecision(12));
-  const packed = needs.flatMap(packsOf);
-  const held = (isBag: boolean) =>
-    packed.reduce((sum, { weight_kg, count }) => sum + (isBag === weight_kg >= LIGHTEST_BAG_KG ? count : 0), 0);
-  const [bags, packs] = [held(true), held(false)];
-  const words = joinWords([...(bags > 0 ? [count(bags, NOUNS.bag)] : []), ...(packs > 0 ? [count(packs, NOUNS.pack)] : [])]);
-  return [`${formatNumber(kg)} kg`, words].filter(Boolean).join(" · ");
+  const weighed = needs.filter((need) => !countedIn(packsOf(need)));
+  const kg = Number(weighed.reduce((sum, need) => sum + need.kg, 0).toPrecision(12));
+  const packed = Map.groupBy(needs.flatMap(packsOf), nounOf);
+  const words = (Object.keys(PACK_NAMES) as (keyof typeof PACK_NAMES)[]).flatMap((noun) => {
+    const packs = packed.get(noun);
+    return packs
+      ? countNoun(
+          packs.reduce((sum, pack) => sum + pack.count, 0),
+          noun,
+        )
+      : [];
+  });
+  const isWeighed = weighed.length > 0 || needs.length === 0;
+  return [isWeighed && `${formatNumber(kg)} kg`, joinWords(words)].filter(Boolean).join(" · ");
 }
 
 /** "1 ha", "2.500 mp", "21 de ari": an area in the unit it was typed in; empty for what is for no area. Of the units only "ari" is a word. */
@@ -61,24 +95,37 @@ export function areaWords(areaSqm: number, unit: AreaUnit): string {
  * true: the product as it is, then what is bought. '≈' where the product has more decimals than are written.
  */
 export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, recommended: string | undefined): string {
-  const rate =
-    unit === "ha" ? `${formatNumber(need.dose_kg_per_100sqm * 100)} kg/ha` : `${formatNumber(need.dose_kg_per_100sqm)} kg/100 mp`;
-  const written = Number(need.exact_kg.toFixed(6));
-  const isWhole = written === need.exact_kg && written > 0;
-  const product = isWhole ? `= ${formatNumber(written)} kg` : written > 0 ? `≈ ${formatNumber(written)} kg` : "< 0,000001 kg";
-  const sum = `${areaWords(need.area_sqm, unit)} × ${rate} ${product}`;
-  const isRounded = need.kg !== need.exact_kg && !need.least;
+  const counted = countedIn(need.packs);
+  const { needed, amount } = exactNeed(need);
+  const written = Number(needed.toFixed(6));
+  const isWhole = written === needed && written > 0;
+  const product = isWhole ? `= ${amount(written)}` : written > 0 ? `≈ ${amount(written)}` : `< ${amount(0.000001)}`;
+  const sum = `${areaWords(need.area_sqm, unit)} × ${rateWords(need.dose_kg_per_100sqm, unit, need.packs)} ${product}`;
+  const isRounded = need.kg !== need.exact_kg && !need.least && !counted;
   const rounded = isRounded ? `, rotunjit la ${formatNumber(need.kg)} kg` : "";
   const bought = need.packs.length > 0 ? `: ${packsWords(need.packs)}` : "";
   const packs = need.least ? `. Comanda minimă: ${packsWords([need.least])}` : bought;
-  const left = need.left_over_kg ? ` (${leftWords(need.left_over_kg)})` : "";
+  const left = need.left_over_kg ? ` (${leftWords(counted ? need.left_over_kg / counted.weight_kg : need.left_over_kg, amount)})` : "";
   const range = recommended ? ` Norma recomandată: ${recommended}.` : dose.isRange ? " Calculat cu limita superioară a normei." : "";
   return `${sum}${rounded}${packs}${left}.${range}`;
 }
 
+/** "3,5 kg", "1,3 unități": what an area takes, before anything is rounded. */
+export function exactWords(need: SeedNeed): string {
+  const { needed, amount } = exactNeed(need);
+  return amount(needed);
+}
+
+function exactNeed({ packs, exact_kg }: SeedNeed): { needed: number; amount: (value: number) => string } {
+  const counted = countedIn(packs);
+  if (!counted) return { needed: exact_kg, amount: (value) => `${formatNumber(value)} kg` };
+  return { needed: Number((exact_kg / counted.weight_kg).toPrecision(14)), amount: (value) => countNoun(value, "unitate") };
+}
+
 /** "rămân 6,5 kg"; of more than two decimals about how much: nobody weighs them. */
-function leftWords(kg: number): string {
-  const shown = Number(kg.toFixed(2));
-  const isExact = shown === kg;
-  return `${shown === 1 ? "rămâne" : "rămân"} ${isExact ? "" : "circa "}${formatNumber(isExact || shown > 0 ? shown : kg)} kg`;
+function leftWords(left: number, amount: (value: number) => string): string {
+  const exact = Number(left.toPrecision(12));
+  const shown = Number(exact.toFixed(2));
+  const isExact = shown === exact;
+  return `${shown === 1 ? "rămâne" : "rămân"} ${isExact ? "" : "circa "}${amount(isExact || shown > 0 ? shown : exact)}`;
 }

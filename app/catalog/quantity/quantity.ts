@@ -5,7 +5,7 @@
  */
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { LIGHTEST_BAG_KG } from "#app/catalog/pack/pack-words.ts";
+import { LIGHTEST_BAG_KG } from "#app/catalog/pack/pack-noun.ts";
 import { buyPacks, type PackBought, type PackPurchase, type PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
@@ -98,8 +98,9 @@ type SoldIn = number | null | undefined | readonly PricedPack[];
  * need: rounded twice, who needs 7,5 kg would pay for two bags of 7,5, and a buyer of small boxes for seed that nobody sows. Undefined for
  * an area that is not positive.
  */
-export function seedNeed(areaSqm: number, dose: number, soldIn: SoldIn): SeedNeed | undefined {
+export function seedNeed(areaSqm: number, sheetDose: number, soldIn: SoldIn): SeedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
+  const dose = doseIn(sheetDose, soldIn);
   const need = exact((areaSqm * dose) / 100);
   const whole = roundUp(need);
   const bought = purchase(need, soldIn);
@@ -122,6 +123,12 @@ export function seedNeed(areaSqm: number, dose: number, soldIn: SoldIn): SeedNee
     left_over_kg: bought && Math.max(0, Math.round((held - need) * 1e6) / 1e6),
     isEstimate: false,
   };
+}
+
+/** kg per 100 sq m; of seed that is counted in units what they weigh: 1,3 units a hectare are what one buys by, and the sheet's kilograms are about. */
+export function doseIn(dose: number, soldIn: SoldIn): number {
+  const [own] = soldIn !== null && typeof soldIn === "object" ? soldIn : [];
+  return own?.per_ha ? exact((own.per_ha * own.weight_kg) / 100) : dose;
 }
 
 function onlyWeight(soldIn: SoldIn): number | undefined {

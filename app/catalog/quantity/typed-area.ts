@@ -26,10 +26,10 @@ export function readArea(params: URLSearchParams, product: Started): TypedArea {
   };
 }
 
-/** The area a product starts with, as one would type it: its category's, for small packs a flower bed's. */
+/** The area a product starts with, as one would type it: its category's; for small packs a garden's lawn, also where the category's is a field. */
 export function startOf({ category, dose, bag_weight_kg }: Started): TypedArea {
   const { start_amount, start_unit } = category;
-  if (isRetailPack(dose, bag_weight_kg)) return { amount: "10", unit: "mp" };
+  if (isRetailPack(dose, bag_weight_kg)) return { amount: "100", unit: "mp" };
   return { amount: writeDecimal(start_amount), unit: start_unit };
 }
 

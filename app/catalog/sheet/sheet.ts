@@ -3,7 +3,7 @@
  * spellings, and nothing else in the code looks at a key. What a value means is read by the file of that value (dose, composition, sowing). Pure.
  */
 import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/quantity.ts";
-import { writeDecimal } from "#app/forms/decimal.ts";
+import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { fold } from "#app/language/text.ts";
 import { type Component, readComposition } from "./composition.ts";
 import { factInputs } from "./seed-facts.ts";
@@ -65,7 +65,12 @@ const keys = {
   emergence: { name: "Răsărire", isOffered: true },
   cuttingHeight: { name: "Înălțime de tuns", folded: /inaltime de tuns/, isOffered: true },
   years: { name: "Durata de folosire", folded: /durata de folosire/, isOffered: true },
-  packaging: { name: "Ambalaj", compared: /^ambalaj/i, isOffered: true },
+  packaging: {
+    name: "Ambalaj",
+    compared: /^ambalaj/i,
+    isOffered: true,
+    use: "cum se numește ambalajul, de exemplu „cutie de 1,5 kg” sau „sac de 10 kg, pungă de 1 kg”",
+  },
   pieces: { name: "Bucăți în pachet", compared: /^bucăți în pachet/i },
   density: { name: "Densitate" },
   overseeding: { name: "Supraînsămânțare", written: /supraînsămânțare/i },
@@ -107,6 +112,8 @@ export type Sheet = {
   sowing: { text: string | undefined; windows: SowingWindow[] | undefined };
   destination: string | undefined;
   packaging: string | undefined;
+  /** Of pelleted seed, which is counted: how many units a hectare takes, of a range the upper end; null where the sheet counts in kilograms. */
+  units_per_ha: number | null;
   pieces: string | undefined;
   /** Of bulbs: how many go into a square metre, as the sheet words it. */
   density: string | undefined;
@@ -141,6 +148,7 @@ export function readSheet(specs: readonly Spec[]): Sheet {
     sowing: { text: sowing, windows: sowing === undefined ? undefined : readSowingWindows(sowing) },
     destination: said("destination"),
     packaging: said("packaging"),
+    units_per_ha: readUnits(said("perHectare") ?? ""),
     pieces: said("pieces"),
     density: said("density"),
   };
@@ -241,6 +249,12 @@ function recommendedRate(specs: readonly Spec[]): string | undefined {
   const spec = specs.find(({ spec_key }) => isWritten("range", spec_key) || isWritten("perHectare", spec_key));
   if (!spec || isWritten("range", spec.spec_key)) return spec?.spec_value;
   return spec.spec_value.replace(/^([^;(]*?\b(?:kg|unități|unitate))(?!\s*\/|\s*(?:la|pe)\b)/, "$1/ha");
+}
+
+/** "1,2–1,3 unități, adică 3,6–4 kg" is 1.3. */
+function readUnits(perHectare: string): number | null {
+  const [, upper = ""] = /^(?:\d+(?:[.,]\d+)?\s*[-–]\s*)?(\d+(?:[.,]\d+)?)\s*unit[ăa][țt]/i.exec(perHectare.trim()) ?? [];
+  return readDecimal(upper) || null;
 }
 
 function isWritten(wanted: SheetKey, key: string): boolean {

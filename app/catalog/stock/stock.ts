@@ -1,7 +1,5 @@
 /** Whether a product can be had now, and from how many on. Pure. */
-import { packsWords } from "#app/catalog/pack/pack-words.ts";
-import { isSeveral } from "#app/catalog/pack/sold-packs.ts";
-import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
+import type { Noun } from "#app/language/nouns.ts";
 import { capitalized, fold } from "#app/language/text.ts";
 
 /** Nothing (null) says nothing about it. */
@@ -68,24 +66,13 @@ export function isAway(state: StockState | null): state is "next_season" | "sold
   return state === "next_season" || state === "sold_out";
 }
 
-type Stocked = {
-  stock_state: StockState | null;
-  min_quantity: number | null;
-  bag_weight_kg: number | null;
-};
+/** `minimum`: "comanda minimă: 10 saci de 25 kg", empty where one is enough (pack/enough.ts). */
+type Stocked = { stock_state: StockState | null; minimum: string };
 
 /** "La comandă" and "comanda minimă: 10 saci de 25 kg", in order; empty where nothing is known. `delivery`: "în 1–5 zile lucrătoare", beside what is in stock. */
 export function stockWords(product: Stocked, delivery?: string): { state: string; more: string } {
-  const { stock_state } = product;
-  const more = [stock_state === "in_stock" && delivery && `livrare ${delivery}`, minimumWords(product)].filter(Boolean).join(" · ");
+  const { stock_state, minimum } = product;
+  const more = [stock_state === "in_stock" && delivery && `livrare ${delivery}`, minimum].filter(Boolean).join(" · ");
   if (stock_state) return { state: STOCK_WORDS[stock_state], more };
   return { state: "", more: capitalized(more) };
-}
-
-/** "comanda minimă: 5 saci de 10 kg"; undefined where one is enough. */
-export function minimumWords({ min_quantity, bag_weight_kg }: Omit<Stocked, "stock_state">): string | undefined {
-  if (!isSeveral(min_quantity)) return undefined;
-  const least =
-    bag_weight_kg === null ? count(min_quantity, NOUNS.packet) : packsWords([{ weight_kg: bag_weight_kg, count: min_quantity }]);
-  return `comanda minimă: ${least}`;
 }

@@ -1,11 +1,14 @@
 /** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory. */
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
+import { nounOf, PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
+import { packsOf } from "#app/catalog/quantity/quantity-words.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { isInWork, type WorkFilter } from "#app/leads/inbox/work-filter.server.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
-import { packetsIn } from "#app/leads/lines/line-need.ts";
+import { packetsIn, weighedIn } from "#app/leads/lines/line-need.ts";
 import { findFurtherLinesOf } from "#app/leads/lines/lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -38,8 +41,9 @@ const COLUMNS: readonly Column[] = [
   ["Suprafața din exemplu", ({ area_is_example }) => yes(area_is_example)],
   ["Necesar, kg", ({ seed_kg }) => seed_kg],
   ["Bucăți", ({ packs }) => packetsIn(packs)?.needed ?? null],
-  ["Saci", ({ bags }) => bags],
-  ["Kg pe sac", ({ bag_weight_kg, packs }) => bag_weight_kg ?? mixedWords(packs)],
+  ["Ambalaje", ({ bags }) => bags],
+  ["Felul ambalajului", packNames],
+  ["Kg pe ambalaj", ({ bag_weight_kg, packs }) => bag_weight_kg ?? mixedWords(packs)],
   ["Alte produse", (_lead, lines) => lines.map(({ product_name, area_sqm }) => `${product_name ?? "neales"}, ${area_sqm} mp`).join("; ")],
   ["Consultant dorit", ({ expert_name }) => expert_name],
   ["Mesaj", ({ notes }) => notes],
@@ -63,6 +67,13 @@ const COLUMNS: readonly Column[] = [
  */
 function tablePhone(e164: string): string {
   return phoneWords(e164).replace(/^\+/, "00");
+}
+
+/** "sac", "sac și pungă", "pachet"; empty where no packs are known. */
+function packNames({ bags, bag_weight_kg, packs }: Lead): string | null {
+  const packets = packetsIn(packs);
+  const nouns = packets ? [packets.noun ?? "pachet"] : packsOf({ bags, bag_weight_kg, packs: weighedIn(packs) }).map(nounOf);
+  return joinWords([...new Set(nouns)].map((noun) => PACK_NAMES[noun].one)) || null;
 }
 
 /** Packs of several sizes: "2 × 25 kg + 1 × 10 kg". */

@@ -1,7 +1,7 @@
 /** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { bulbNeed, type Planted, packetsOf } from "#app/catalog/pack/bulbs.ts";
-import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
+import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { type LawnEstimate, offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -59,8 +59,13 @@ export function freezeLine(
     bags: bulbs?.packets ?? need?.bags ?? null,
     bag_weight_kg: need?.bag_weight_kg ?? null,
     quantity_is_estimate: need?.isEstimate ? 1 : 0,
-    packs: bulbs ? [packetsOf(bulbs)] : need && need.packs.length > 1 ? need.packs : null,
+    packs: bulbs ? [packetsOf(bulbs)] : packsToKeep(need?.packs ?? []),
   };
+}
+
+/** None where the number and the weight of the only pack say it all. */
+function packsToKeep(packs: readonly PackBought[]): FrozenLine["packs"] {
+  return packs.length > 1 || packs.some(({ noun }) => noun) ? [...packs] : null;
 }
 
 /** "Turfline Umbră, 250 mp; DLF Trifoi alb, 1 ha": lines in the history of a request. */

@@ -17,8 +17,7 @@ export function lineNeed({ seed_kg, packs, ...line }: Taken): string | undefined
 export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: Taken): string | undefined {
   const packets = packetsIn(packs);
   if (packets) return wordsOf(packets);
-  const pack = { bags: bags ?? undefined, bag_weight_kg: bag_weight_kg ?? undefined, packs: weighedIn(packs) };
-  return seed_kg === null ? undefined : needWords({ kg: seed_kg, ...pack });
+  return seed_kg === null ? undefined : needWords({ kg: seed_kg, bags, bag_weight_kg, packs: weighedIn(packs) });
 }
 
 /** "136 kg · 6 saci și 210 bulbi · 5 pachete": what lines come to; undefined of one alone, or of unknown quantities. */
@@ -33,12 +32,11 @@ export function lineSum(lines: readonly Taken[]): string | undefined {
 
 /** Sums of seed and of packets beside each other. */
 export function joinedSum(weighed: string | undefined, packets: readonly PacketsBought[]): string {
-  const sum = { needed: 0, count: 0 };
-  for (const { needed, count } of packets) {
-    sum.needed += needed;
-    sum.count += count;
-  }
-  return [weighed, packets.length > 0 ? wordsOf(sum) : undefined].filter(Boolean).join(" și ");
+  const counted = [...Map.groupBy(packets, ({ noun }) => noun)].map(([noun, some]) => {
+    const [bulbs, packets] = [total(some.map(({ needed }) => needed)), total(some.map(({ count }) => count))];
+    return bulbWords({ bulbs, packets, ...(noun && { noun }) });
+  });
+  return [weighed, ...counted].filter(Boolean).join(" și ");
 }
 
 export function packetsIn(packs: FrozenLine["packs"]): PacketsBought | undefined {
@@ -46,10 +44,14 @@ export function packetsIn(packs: FrozenLine["packs"]): PacketsBought | undefined
 }
 
 /** Packs that are weighed; none where `bags` and `bag_weight_kg` say it all. */
-function weighedIn(packs: FrozenLine["packs"]): PackBought[] {
+export function weighedIn(packs: FrozenLine["packs"]): PackBought[] {
   return (packs ?? []).filter((pack) => "weight_kg" in pack);
 }
 
-function wordsOf({ needed, count }: Pick<PacketsBought, "needed" | "count">): string {
-  return bulbWords({ bulbs: needed, packets: count });
+function wordsOf({ needed, count, noun }: PacketsBought): string {
+  return bulbWords({ bulbs: needed, packets: count, ...(noun && { noun }) });
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }

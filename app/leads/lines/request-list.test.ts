@@ -112,6 +112,13 @@ describe("a line", () => {
       ...{ seed_kg: 11, bags: 2, bag_weight_kg: null },
       packs: packs.map(({ weight_kg }) => ({ weight_kg, count: 1 })),
     });
+    const boxes = freezeLine(
+      { ...lawn, packs: [{ weight_kg: 10, price: 40, noun: "cutie" }] },
+      { area_sqm: 350, area_unit: "mp" },
+      ESTIMATE,
+    );
+    expect(boxes).toMatchObject({ bags: 2, bag_weight_kg: 10, packs: [{ weight_kg: 10, count: 2, noun: "cutie" }] });
+    expect([lineNeed(boxes), shortLineNeed(boxes)]).toEqual(["11 kg · 2 cutii de 10 kg", "11 kg · 2 cutii"]);
     expect(freezeLine(undefined, { area_sqm: 250, area_unit: "mp" }, ESTIMATE)).toMatchObject({
       product_name: null,
       seed_kg: 7,
@@ -126,7 +133,7 @@ describe("a line", () => {
   it("of bulbs keeps how many, in packets", () => {
     const bulbs = {
       ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
-      ...{ pieces_per_pack: 50, pieces_per_sqm: 70 },
+      ...{ pieces_per_pack: 50, pieces_per_sqm: 70, packaging: null },
     };
     const product = { ...lawn, category: shippedFacts("bulbi-de-flori"), dose: undefined, bag_weight_kg: null, bulbs };
     const tulips = freezeLine(product, line(3, 3), ESTIMATE);

@@ -1,20 +1,23 @@
 /** The draft that a request asks for: who asks, what, how much of it, at the price of the catalogue. Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
+import { countedNoun, type NamedPack, namedPack, nounOf, PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
+import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import type { Lead, LeadLine, Product } from "#db/schema.ts";
+import type { Lead, LeadLine, PackNoun, Product } from "#db/schema.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
 /** What a request says of one product: the lead itself, or a line of it. */
 type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg" | "bags" | "bag_weight_kg" | "packs">;
 export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg"> & {
+  /** What its sheet calls its packs. */
+  packaging: string | null;
   packs: readonly { weight_kg: number; price: number | null }[];
 };
 /** Standing words: those of the last offer that was issued, as far as there is one. */
 type StandingWords = Pick<OfferDraft, "delivery" | "payment">;
 
 const VALID_DAYS = 14;
-/** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
-const LIGHTEST_BAG_KG = 5;
+export const TRANSPORT = "Transport";
 
 /** What an offer says where the table of the delivery says nothing. */
 const BY_TELEPHONE = "Ziua livrării și costul transportului le stabilim la telefon.";
@@ -55,7 +58,7 @@ export function firstDraft(
 /** What the way costs is a part of what the goods cost, and taxed as they are (Codul fiscal, art. 286 alin. (4) lit. b); of several rates the highest. */
 function transportLine(price: number, goods: readonly DraftLine[]): DraftLine {
   const vat_rate = Math.max(...goods.map((line) => line.vat_rate));
-  return { name: "Transport", quantity: 1_000, unit: "buc", unit_price: bani(price), price_kind: "gross", vat_rate, discount: 0 };
+  return { name: TRANSPORT, quantity: 1_000, unit: "fara", unit_price: bani(price), price_kind: "gross", vat_rate, discount: 0 };
 }
 
 /**
@@ -64,11 +67,11 @@ function transportLine(price: number, goods: readonly DraftLine[]): DraftLine {
  */
 function linesOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
   // Packs of several sizes have each their price.
-  const packs = wanted.packs ?? [{ weight_kg: wanted.bag_weight_kg, count: wanted.bags }];
+  const packs = wanted.packs ?? [{ weight_kg: wanted.bag_weight_kg, count: wanted.bags, noun: undefined }];
   return packs.flatMap((pack) =>
     "pieces" in pack
       ? packetsOf(wanted, pack, sold, vat_rate)
-      : lineOf({ ...wanted, bags: pack.count, bag_weight_kg: pack.weight_kg }, sold, vat_rate),
+      : lineOf({ ...wanted, bags: pack.count, bag_weight_kg: pack.weight_kg, noun: pack.noun }, sold, vat_rate),
   );
 }
 
@@ -77,13 +80,13 @@ type Pack = NonNullable<RequestedProduct["packs"]>[number];
 /** Bulbs in packets: the catalogue's price is for one. */
 function packetsOf(
   { product_name }: RequestedProduct,
-  { pieces, count }: Extract<Pack, { pieces: number }>,
+  { pieces, count, noun: unit = "pachet" }: Extract<Pack, { pieces: number }>,
   sold: Price | undefined,
   vat_rate: number,
 ): DraftLine[] {
   if (product_name === null) return [];
-  const name = `${product_name}, pachet de ${formatNumber(pieces)}`;
-  return [{ ...soldLine(sold, vat_rate), name: name.slice(0, 200), quantity: count * 1_000, unit: "buc", unit_price: bani(sold?.price) }];
+  const name = `${product_name}, ${PACK_NAMES[unit].one} de ${formatNumber(pieces)}`;
+  return [{ ...soldLine(sold, vat_rate), name: name.slice(0, 200), quantity: count * 1_000, unit, unit_price: bani(sold?.price) }];
 }
 
 /** What every line says of its price. */
@@ -95,12 +98,11 @@ function bani(price: number | null | undefined): number | null {
   return price ? Math.round(Number((price * 100).toPrecision(15))) : null;
 }
 
-function lineOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
+function lineOf(wanted: WeighedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
   const { product_name, bags, bag_weight_kg, seed_kg } = wanted;
   if (product_name === null) return [];
   const isPacked = bags !== null && bags > 0;
-  const isBag = isPacked && (bag_weight_kg ?? LIGHTEST_BAG_KG) >= LIGHTEST_BAG_KG;
-  const pack = isPacked && bag_weight_kg ? `, ${isBag ? "sac" : "ambalaj"} de ${formatNumber(bag_weight_kg)} kg` : "";
+  const pack = isPacked && bag_weight_kg ? `, ${packWords(namedOf(wanted, bag_weight_kg))}` : "";
   const isKilograms = !isPacked && seed_kg !== null && seed_kg > 0;
   const further = isPacked ? sold?.packs.find(({ weight_kg }) => weight_kg === bag_weight_kg) : undefined;
   const isSamePack = isPacked ? sold?.bag_weight_kg === bag_weight_kg || further !== undefined : !isKilograms;
@@ -109,11 +111,25 @@ function lineOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: num
     {
       name: (product_name + pack).slice(0, 200),
       quantity: Math.round((isPacked ? bags : isKilograms ? seed_kg : 1) * 1_000),
-      unit: isKilograms ? "kg" : isBag ? "sac" : "buc",
+      unit: isKilograms ? "kg" : unitOf(wanted, sold),
       unit_price: isSamePack ? bani(price) : null,
       ...soldLine(sold, vat_rate),
     },
   ];
+}
+
+type WeighedProduct = RequestedProduct & { noun: PackNoun | undefined };
+
+function namedOf({ noun }: WeighedProduct, weight_kg: number): NamedPack {
+  return noun ? { weight_kg, noun } : { weight_kg };
+}
+
+/** The pack that is counted; of an unknown quantity the product's own, for which the price is. */
+function unitOf(wanted: WeighedProduct, sold: Price | undefined): DraftLine["unit"] {
+  if (wanted.bags) return wanted.bag_weight_kg ? nounOf(namedOf(wanted, wanted.bag_weight_kg)) : "sac";
+  if (!sold) return "buc";
+  const { bag_weight_kg: own, packaging } = sold;
+  return own === null ? countedNoun(packaging) : nounOf(namedPack(packaging, own, own));
 }
 
 /**

@@ -19,7 +19,7 @@ const offerLineForm = (rates: VatRates) =>
     .object({
       name: shownLine(MISSING, atMost(200)),
       quantity: decimal(LINE_LIMITS.quantity).refine((value) => value !== null, MISSING),
-      unit: z.enum(UNITS, "Alegeți sac, kg sau bucată."),
+      unit: z.enum(UNITS, "Alegeți o unitate din listă."),
       unit_price: decimal(LINE_LIMITS.unit_price),
       price_kind: z.enum(PRICE_KINDS, "Alegeți fără TVA sau cu TVA."),
       vat_rate: z.preprocess((value) => Number(blankIsNull(value) ?? usualVatRate(rates)), z.literal([...rates], vatRateWords(rates))),

@@ -28,7 +28,7 @@ it.each([
   ["quantity", "", "Câmp obligatoriu"],
   ["quantity", "0", "Trebuie să fie mai mare decât 0."],
   ["quantity", "1,2345", "Cel mult 3 zecimale."],
-  ["unit", "tonă", "Alegeți sac, kg sau bucată."],
+  ["unit", "tonă", "Alegeți o unitate din listă."],
   ["unit_price", "-1", "Trebuie să fie mai mare decât 0."],
   ["unit_price", "1,234", "Cel mult 2 zecimale."],
   ["unit_price", "1000001", "Cel mult 1.000.000."],
@@ -44,7 +44,14 @@ it.each([
 
 const lead = { full_name: "Ana Pop", county: "Alba", email: null };
 const wanted = { product_id: 1, product_name: "Gazon", seed_kg: 33, bags: 2, bag_weight_kg: 20, packs: null };
-const price = { price: 520, price_show_vat_note: 1, vat_rate: 11, bag_weight_kg: 20, packs: [{ weight_kg: 1, price: 31 }] };
+const price = {
+  price: 520,
+  price_show_vat_note: 1,
+  vat_rate: 11,
+  bag_weight_kg: 20,
+  packaging: null,
+  packs: [{ weight_kg: 1, price: 31 }],
+};
 
 it.each([
   [
@@ -59,7 +66,18 @@ it.each([
     { price: 577.2, price_show_vat_note: 0, vat_rate: 21 },
     { unit_price: 57_720, price_kind: "gross", vat_rate: 21 },
   ],
-  ["small packs", { bag_weight_kg: 0.5 }, { bag_weight_kg: 0.5 }, { name: "Gazon, ambalaj de 0,5 kg", unit: "buc", unit_price: 52_000 }],
+  [
+    "small packs",
+    { bag_weight_kg: 0.5 },
+    { bag_weight_kg: 0.5 },
+    { name: "Gazon, ambalaj de 0,5 kg", unit: "ambalaj", unit_price: 52_000 },
+  ],
+  [
+    "boxes",
+    { bag_weight_kg: 0.5, packs: [{ weight_kg: 0.5, count: 2, noun: "cutie" as const }] },
+    { bag_weight_kg: 0.5 },
+    { name: "Gazon, cutie de 0,5 kg", unit: "cutie", quantity: 2_000, unit_price: 52_000 },
+  ],
   ["no price in the catalogue", {}, { price: null }, { unit_price: null }],
   [
     "a further pack at its own price",
@@ -71,7 +89,7 @@ it.each([
     "packets of bulbs",
     { seed_kg: null, bags: 5, bag_weight_kg: null, packs: [{ pieces: 50, count: 5, needed: 210 }] },
     { bag_weight_kg: null, price: 89, price_show_vat_note: 0, packs: [] },
-    { name: "Gazon, pachet de 50", quantity: 5_000, unit: "buc", unit_price: 8_900, price_kind: "gross" },
+    { name: "Gazon, pachet de 50", quantity: 5_000, unit: "pachet", unit_price: 8_900, price_kind: "gross" },
   ],
   ["another pack today", {}, { bag_weight_kg: 25 }, { name: "Gazon, sac de 20 kg", unit_price: null }],
   [
@@ -81,10 +99,10 @@ it.each([
     { name: "Gazon", quantity: 33_000, unit: "kg", unit_price: null },
   ],
   [
-    "one piece, because no quantity is known",
+    "one pack, because no quantity is known",
     { bags: null, seed_kg: null, bag_weight_kg: null },
     {},
-    { quantity: 1_000, unit: "buc", unit_price: 52_000 },
+    { quantity: 1_000, unit: "sac", unit_price: 52_000 },
   ],
 ])("a request begins a draft with %s", (_what, request, sold, line) => {
   const about = {

@@ -32,7 +32,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
   const text = [
     ...view.greeting,
     "",
-    ...view.lines.map(({ name, quantity }) => `– ${name}: ${quantity}`),
+    ...view.lines.map(({ name, quantity }) => (quantity ? `– ${name}: ${quantity}` : `– ${name}`)),
     "",
     `Total cu TVA: ${view.to_pay}. Oferta este valabilă până la ${view.valid_until}.`,
     "",

@@ -3,9 +3,12 @@
 import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { packetWords } from "#app/catalog/pack/bulbs.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
+import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
-import { findProduct } from "#app/catalog/product/products.server.ts";
+import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -19,7 +22,7 @@ import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { findPlace } from "#app/leads/inbox/open-work.server.ts";
 import { type FrozenLine, lineArea } from "#app/leads/lines/frozen-line.ts";
-import { lineNeed } from "#app/leads/lines/line-need.ts";
+import { lineNeed, weighedIn } from "#app/leads/lines/line-need.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -128,7 +131,7 @@ function wishWords(wish: FrozenLine) {
   const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose } = wish;
   const product = product_id === null ? undefined : findProduct(product_id);
   const sheet = product && viewSheet(product);
-  const rate = dose && (area_unit === "ha" ? `${formatNumber(dose * 100)} kg/ha` : `${formatNumber(dose)} kg/100 mp`);
+  const rate = dose && rateWords(dose, area_unit, weighedIn(wish.packs));
   const price = product && priceWords(product);
   return {
     product: product_name ?? "fără produs ales",
@@ -139,11 +142,20 @@ function wishWords(wish: FrozenLine) {
     rate: rate || undefined,
     sowing: sheet?.windows?.map(sowingWords).join("; "),
     mix: sheet?.components?.map(({ percent, name }) => `${formatNumber(percent)}% ${name}`).join(", "),
-    price:
-      price &&
-      `${[price.main, price.note].filter(Boolean).join(" ")}${product.price && product.bag_weight_kg ? ` / ${packWords(product.bag_weight_kg)}` : ""}`,
+    price: price && `${[price.main, price.note].filter(Boolean).join(" ")}${packOf(product)}`,
     isGone: product_name !== null && product === undefined && area_sqm > 0,
   };
+}
+
+/** " / sac de 20 kg", " / pachet de 50 de bulbi": for what the price is. */
+function packOf(product: ProductDetail): string {
+  if (!product.price) return "";
+  if (product.bag_weight_kg)
+    return pricedPacks(product)
+      .slice(0, 1)
+      .map((pack) => ` / ${packWords(pack)}`)
+      .join("");
+  return product.pieces_per_pack ? ` / ${packetWords(product)}` : "";
 }
 
 /** Who asks: the other requests that may be his, each in a line. */

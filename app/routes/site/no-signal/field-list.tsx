@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import type { FieldCategory, FieldProduct } from "#app/catalog/field/field-products.server.ts";
-import { BULB, bulbNeed, bulbWords } from "#app/catalog/pack/bulbs.ts";
+import { BULB, bulbNeed, bulbWords, packetWords } from "#app/catalog/pack/bulbs.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
-import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaInSqm, doseIn, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaWords, needWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count } from "#app/language/nouns.ts";
-import { formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 /** `isExample`: nobody has typed an area, and each category shows what its own takes. */
@@ -32,15 +31,11 @@ export function FieldList({ category: { name, slug, products, start }, ...typed 
   );
 }
 
-/** "35 kg/ha · sac de 20 kg", "70 de bulbi/mp · pachet de 50". */
+/** "35 kg/ha · sac de 20 kg", "70 de bulbi/mp · pachet de 50 de bulbi". */
 function factsOf({ dose, packs, bulbs }: FieldProduct, unit: AreaUnit): string {
-  if (dose === null && bulbs) return `${count(bulbs.pieces_per_sqm ?? 0, BULB)}/mp · pachet de ${formatNumber(bulbs.pieces_per_pack ?? 0)}`;
-  const rate =
-    unit === "ha"
-      ? (kg: number) => `${formatNumber(Number((kg * 100).toPrecision(12)))} kg/ha`
-      : (kg: number) => `${formatNumber(kg)} kg/100 mp`;
-  const norm = dose === null ? "cantitatea la telefon" : rate(dose);
-  return [norm, ...packs.map(({ weight_kg }) => packWords(weight_kg))].join(" · ");
+  if (dose === null && bulbs) return `${count(bulbs.pieces_per_sqm ?? 0, BULB)}/mp · ${packetWords(bulbs)}`;
+  const norm = dose === null ? "cantitatea la telefon" : rateWords(doseIn(dose, packs), unit, packs);
+  return [norm, ...packs.map(packWords)].join(" · ");
 }
 
 function needOf({ dose, packs, bulbs }: FieldProduct, area: number | undefined): string {

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { BULB, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import { packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
-import type { FieldPlan, PlanProduct, Plot, ProductSum } from "#app/catalog/plan/field-plan.ts";
-import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import type { FieldPlan, Plot, ProductSum } from "#app/catalog/plan/field-plan.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
-import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords, exactWords, needWithBagWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
-import { formatLei, formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { formatLei, formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 const PLOT: Noun = { one: "parcelă", few: "parcele" };
@@ -90,7 +89,9 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs
         <span className="mute">{` (${product.category_name})`}</span>
       </p>
       <p className="plan__need">
-        {need ? unbroken(`${rateOf(product, unit)} · ${formatNumber(need.exact_kg)} kg`) : !bulbs && "Cantitatea o stabilim la telefon."}
+        {need
+          ? unbroken(`${rateWords(need.dose_kg_per_100sqm, unit, need.packs)} · ${exactWords(need)}`)
+          : !bulbs && "Cantitatea o stabilim la telefon."}
         {bulbs && unbroken(`${count(bulbs.per_sqm, BULB)}/mp · ${bulbWords(bulbs)}`)}
         {bulbs && bulbs.cost !== null && (
           <span className="mute">{unbroken(`, ${isShared ? "separat " : ""}${formatMoney(bulbs.cost)}`)}</span>
@@ -130,10 +131,6 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone
 function alone(plots: readonly Counted[], { product }: ProductSum): number | undefined {
   const costs = plots.filter((plot) => plot.product.slug === product.slug).map(({ need }) => need?.cost ?? null);
   return costs.includes(null) ? undefined : costs.reduce<number>((sum, cost) => sum + Number(cost), 0);
-}
-
-function rateOf({ dose = 0 }: PlanProduct, unit: AreaUnit): string {
-  return unit === "ha" ? `${formatNumber(Number((dose * 100).toPrecision(12)))} kg/ha` : `${formatNumber(dose)} kg/100 mp`;
 }
 
 function money({ cost }: SeedNeed): string {

@@ -20,8 +20,8 @@ export function planOf(params: URLSearchParams): FieldPlan<ListedProduct> {
   });
 }
 
-function plantedOf({ price, price_show_vat_note, vat_rate, min_quantity, pieces_per_pack, pieces_per_sqm }: Planted): Planted {
-  return { price, price_show_vat_note, vat_rate, min_quantity, pieces_per_pack, pieces_per_sqm };
+function plantedOf({ price, price_show_vat_note, vat_rate, min_quantity, pieces_per_pack, pieces_per_sqm, packaging }: Planted): Planted {
+  return { price, price_show_vat_note, vat_rate, min_quantity, pieces_per_pack, pieces_per_sqm, packaging };
 }
 
 /** Every product to choose from, by category, with what a plan is reckoned from where there is no signal. */

@@ -3,7 +3,6 @@ import { useContext } from "react";
 import { Link } from "react-router";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import type { SoldWords } from "#app/catalog/pack/enough.ts";
-import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ShownProduct } from "#app/catalog/product/products.server.ts";
@@ -85,7 +84,7 @@ export function ProductDecision({
         </p>
       )}
       <PriceTag product={product} unitPrice={sold.area_price} isLarge />
-      <StockNote product={product} />
+      <StockNote product={{ stock_state: product.stock_state, minimum: sold.minimum }} />
       <Packs {...sold} />
       {product.benefits.length > 0 && (
         <ul className="ticks ticks--2">
@@ -99,7 +98,7 @@ export function ProductDecision({
         <QuantityCalculator
           key={`${area.amount}${area.unit}`}
           title="Câtă sămânță vă trebuie"
-          answer={(sqm, unit) => seedAnswer(sqm, unit, dose, pricedPacks(product), recommended)}
+          answer={(sqm, unit) => seedAnswer(sqm, unit, dose, sold.priced, recommended)}
           {...{ area, onArea }}
         />
       )}
@@ -139,7 +138,7 @@ export function ProductDecision({
 }
 
 /** What the pack is enough for; of several packs a row each. */
-function Packs({ covers, packs }: SoldWords) {
+function Packs({ covers, packs }: Pick<SoldWords, "covers" | "packs">) {
   if (packs.length === 0) return covers ? <p className="covers">{covers}</p> : null;
   return (
     <ul className="pack-rows" aria-label="Ambalajele produsului, cu TVA">

@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import { unpackOffered } from "#app/catalog/pack/offered-list.ts";
-import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -13,7 +12,7 @@ import { addressAt } from "#app/media/picture.ts";
 import type { ShownFacts } from "./facts/shown-facts.ts";
 
 type ProductOfferProps = {
-  facts: Pick<ShownFacts, "product" | "dose" | "products" | "experts">;
+  facts: Pick<ShownFacts, "product" | "sold" | "dose" | "products" | "experts">;
   offeredName: string | undefined;
   area: TypedArea;
   /** True while the area is the one that the page begins with. */
@@ -23,7 +22,7 @@ type ProductOfferProps = {
 
 /** The offer request of a product page: the form knows the product and the area, and beside it stands what is asked for and what happens next. */
 export function ProductOffer({ facts, offeredName, area, isExample, actionData }: ProductOfferProps) {
-  const { product, dose, experts } = facts;
+  const { product, sold, dose, experts } = facts;
   const products = useMemo(() => unpackOffered(facts.products), [facts.products]);
   const [changed, setChanged] = useState<OfferChoice>();
   const offered = {
@@ -32,7 +31,7 @@ export function ProductOffer({ facts, offeredName, area, isExample, actionData }
     category: product.category,
     dose: dose?.kgPer100Sqm,
     bag_weight_kg: product.bag_weight_kg,
-    packs: pricedPacks(product),
+    packs: sold.priced,
     bulbs: product.pieces_per_pack && product.pieces_per_sqm && !dose ? product : undefined,
   };
   const choice = changed ?? { product: offered, ...area };

@@ -86,6 +86,7 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
               <Suspense>
                 <ProductSupply
                   {...{ product, dose, recommended, delivery, county, noticeWords, onArea }}
+                  packs={sold.priced}
                   begun={area}
                   area={typed}
                   noticeState={actionData?.form === "restock" ? actionData : undefined}

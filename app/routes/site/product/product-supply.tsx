@@ -1,5 +1,5 @@
 import { bulbAnswer, isCounted } from "#app/catalog/pack/bulbs.ts";
-import { type PackBought, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
 import type { ShownProduct } from "#app/catalog/product/products.server.ts";
 import { areaInSqm, type Dose, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -13,6 +13,7 @@ import { RestockSection } from "#app/restock/restock-section.tsx";
 
 type ProductSupplyProps = {
   product: ShownProduct;
+  packs: readonly PricedPack[];
   dose: Dose | undefined;
   area: TypedArea;
   /** What the calculator of bulbs begins with, and the density that their sheet says. */
@@ -44,14 +45,14 @@ export default function ProductSupply(props: ProductSupplyProps) {
   );
 }
 
-function Supply({ product, dose, area, delivery, county, noticeWords, noticeState }: ProductSupplyProps) {
+function Supply({ product, packs, dose, area, delivery, county, noticeWords, noticeState }: ProductSupplyProps) {
   if (noticeWords) return <RestockSection action={`/produse/${product.slug}`} words={noticeWords} state={noticeState} />;
   if (!delivery || delivery.zones.length === 0 || isAway(product.stock_state)) return null;
   return (
     <DeliveryBox
       key={county}
       {...{ delivery, county }}
-      parcel={parcelOf(product, dose, area)}
+      parcel={parcelOf(product, packs, dose, area)}
       form={dose || isCounted(product) ? CALCULATOR_FORM : undefined}
       isOnOrder={product.stock_state === "on_order"}
     />
@@ -59,9 +60,8 @@ function Supply({ product, dose, area, delivery, county, noticeWords, noticeStat
 }
 
 /** What the calculator's answer weighs and costs; one pack, or the least that is sold, where there is no calculator. */
-function parcelOf(product: ShownProduct, dose: Dose | undefined, area: TypedArea): Parcel {
+function parcelOf(product: ShownProduct, packs: readonly PricedPack[], dose: Dose | undefined, area: TypedArea): Parcel {
   const { bag_weight_kg: bag, min_quantity } = product;
-  const packs = pricedPacks(product);
   const amount = isArea(area) ? parseDecimal(area.amount) : undefined;
   const need = dose && amount !== undefined ? seedNeed(areaInSqm(amount, area.unit), dose.kgPer100Sqm, packs) : undefined;
   if (need?.bags !== undefined) return { kg: weightOf(need.packs), sum: need.cost ?? undefined };

@@ -3,8 +3,9 @@ import { useNavigation } from "react-router";
 import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { type Gap, gapsIn } from "#app/offers/draft/draft-gaps.ts";
+import { TRANSPORT } from "#app/offers/draft/first-draft.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
-import { PRICE_KIND_WORDS, PRICE_KINDS, UNIT_WORDS, UNITS } from "#app/offers/offer-words.ts";
+import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
 import { RowButtons } from "#app/routes/admin/product/rows/product-rows.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
@@ -68,7 +69,7 @@ export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; the whole form is made anew when they move
           <li key={index}>
-            <RowFields row={row} index={index} gaps={gaps} />
+            <RowFields row={row} index={index} gaps={gaps} goods={rows} />
             <RowButtons item={{ the: "rândul" }} index={index} last={rows.length - 1} />
           </li>
         ))}
@@ -86,7 +87,7 @@ export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
   );
 }
 
-function RowFields({ row, index, gaps }: { row: TypedRow; index: number; gaps: readonly Gap[] }) {
+function RowFields({ row, index, gaps, goods }: { row: TypedRow; index: number; gaps: readonly Gap[]; goods: readonly TypedRow[] }) {
   const { vat_rates } = useCompany();
   const rates = withOwnRate(vat_rates, row.vat_rate === "" ? undefined : Number(row.vat_rate));
   const field = (name: keyof TypedRow) => ({ name, id: `${name}-${index}`, label: ROW_LABELS[name], defaultValue: row[name] });
@@ -94,17 +95,25 @@ function RowFields({ row, index, gaps }: { row: TypedRow; index: number; gaps: r
     <>
       <TextField {...field("name")} maxLength={200} autoComplete="off" />
       <NumberField {...field("quantity")} />
-      <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, UNIT_WORDS[unit]])} />
+      <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, unitWords(unit)])} />
       <NumberField {...field("unit_price")} hint={hintOf(`unit_price-${index}`, gaps)} />
       <SelectField {...field("price_kind")} options={PRICE_KINDS.map((kind) => [kind, PRICE_KIND_WORDS[kind]])} />
       <SelectField
         {...field("vat_rate")}
         defaultValue={row.vat_rate || String(usualVatRate(rates))}
         options={rates.map((rate) => [rate, `${rate}%`])}
+        hint={transportRate(row, goods)}
       />
       <NumberField {...field("discount")} />
     </>
   );
+}
+
+/** Of transport, which VAT rate the draft began with: the clerk may choose another. */
+function transportRate(row: TypedRow, rows: readonly TypedRow[]): string | undefined {
+  const rates = rows.filter(({ name, vat_rate }) => name.trim() !== TRANSPORT && vat_rate !== "").map(({ vat_rate }) => Number(vat_rate));
+  if (row.name.trim() !== TRANSPORT || rates.length === 0) return undefined;
+  return `Transportul se taxează ca marfa: cea mai mare cotă a produselor este ${Math.max(...rates)}%. O puteți schimba.`;
 }
 
 /** What stands beside a field that keeps the offer from being issued, in place of its hint. */

@@ -20,7 +20,11 @@ export const PRODUCT_FIELDS = describeFields({
   offer_valid_to: { label: "până la (inclusiv)", short: "Ofertă specială până la", type: "date", autoComplete: "off" },
   is_featured: { label: "Produs recomandat" },
   is_published: { label: "Publicat" },
-  bag_weight_kg: { label: "Greutatea ambalajului, kg", short: "Greutatea ambalajului" },
+  bag_weight_kg: {
+    label: "Greutatea ambalajului, kg",
+    short: "Greutatea ambalajului",
+    hint: "Sac, cutie, pungă sau altfel: cum scrie în fișa tehnică, rândul „Ambalaj”, de exemplu „cutie de 1,5 kg”.",
+  },
   dose: { label: "Doză, kg/100 mp", short: "Doză" },
   consumption: { label: "Consum, kg/mp", short: "Consum", hint: "Legat de normă: norma = consum × 100." },
   stock_state: {

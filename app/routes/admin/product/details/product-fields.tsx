@@ -60,6 +60,7 @@ function DetailsForm({ product, sheet, values, errors, failure, categories, bran
     rates: withOwnRate(useCompany().vat_rates, product?.vat_rate),
     dose: sheet?.dose,
     recommended: sheet?.recommended,
+    packaging: { packaging: product?.packaging ?? null, units_per_ha: product?.units_per_ha ?? null },
   };
   function send(event: FormEvent<HTMLFormElement>) {
     unsaved.onSubmit();

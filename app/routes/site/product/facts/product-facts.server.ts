@@ -63,7 +63,7 @@ function factsOf(product: ProductDetail, read: Read) {
     ...shown
   } = product;
   const { dose, recommended, ...sheet } = viewSheet(product);
-  const trade = tradeRows({ ean, pallet_packs, plant_passport, bag_weight_kg: product.bag_weight_kg });
+  const trade = tradeRows({ ean, pallet_packs, plant_passport, bag_weight_kg: product.bag_weight_kg, packaging: product.packaging });
   const similar = read("Similar products", () => listSimilarCards(product, SIMILAR), []);
   return {
     // Its words for lists stand in for those that describe it, and nowhere else.

@@ -1,0 +1,73 @@
+/** What a pack is called: its noun, with plural and gender, and how a sheet names it. Pure. */
+import { readDecimal } from "#app/forms/decimal.ts";
+import { count, type Noun } from "#app/language/nouns.ts";
+import { fold } from "#app/language/text.ts";
+import type { PackNoun } from "#db/schema.ts";
+
+/** `a`: "Un sac", "O cutie"; `all`: the whole of it. */
+export const PACK_NAMES: Readonly<Record<PackNoun, Noun & { a: "Un" | "O"; all: string }>> = {
+  sac: { one: "sac", few: "saci", a: "Un", all: "tot sacul" },
+  cutie: { one: "cutie", few: "cutii", a: "O", all: "toată cutia" },
+  punga: { one: "pungă", few: "pungi", a: "O", all: "toată punga" },
+  pachet: { one: "pachet", few: "pachete", a: "Un", all: "tot pachetul" },
+  plic: { one: "plic", few: "plicuri", a: "Un", all: "tot plicul" },
+  plasa: { one: "plasă", few: "plase", a: "O", all: "toată plasa" },
+  galeata: { one: "găleată", few: "găleți", a: "O", all: "toată găleata" },
+  unitate: { one: "unitate", few: "unități", a: "O", all: "toată unitatea" },
+  ambalaj: { one: "ambalaj", few: "ambalaje", a: "Un", all: "tot ambalajul" },
+};
+
+/** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
+export const LIGHTEST_BAG_KG = 5;
+
+/** A pack as it is named; without a noun its weight says it. */
+export type NamedPack = { weight_kg: number; noun?: PackNoun };
+
+/** What a pack is called of which nobody says more than its weight. */
+function usualNoun(weight_kg: number): PackNoun {
+  return weight_kg < LIGHTEST_BAG_KG ? "ambalaj" : "sac";
+}
+
+export function nounOf({ weight_kg, noun }: NamedPack): PackNoun {
+  return noun ?? usualNoun(weight_kg);
+}
+
+/** "2 saci", "20 de cutii". */
+export function countNoun(amount: number, noun: PackNoun): string {
+  return count(amount, PACK_NAMES[noun]);
+}
+
+/**
+ * What a sheet calls a pack of this weight ("sac de 10 kg sau 20 kg, pungă de 1 kg"): the noun before its weight, else the first one for packs that are as
+ * light or as heavy as the product's own. Left out where the weight says the same.
+ */
+export function namedPack(packaging: string | null, weight_kg: number, own_kg: number): NamedPack {
+  const named = readPackaging(packaging ?? "");
+  const isLikeOwn = weight_kg < LIGHTEST_BAG_KG === own_kg < LIGHTEST_BAG_KG;
+  const noun = (named.find(({ weights }) => weights.includes(weight_kg)) ?? (isLikeOwn ? named[0] : undefined))?.noun;
+  return noun === undefined || noun === usualNoun(weight_kg) ? { weight_kg } : { weight_kg, noun };
+}
+
+/** What is counted instead of weighed comes in packets, unless its sheet calls them otherwise. */
+export function countedNoun(packaging: string | null): PackNoun {
+  return readPackaging(packaging ?? "")[0]?.noun ?? "pachet";
+}
+
+const TOKENS =
+  /([()])|\b(?:(saci?)|(cuti[ei])|(pung[ai])|(pachete?)|(plic(?:uri)?)|(plas[ae])|(galeata|galeti)|(unitat[ei])|(ambalaje?))\b|(\d+(?:[.,]\d+)?)\s*(kg|g)\b/g;
+const NOUNS_OF_TOKENS = Object.keys(PACK_NAMES) as PackNoun[];
+
+/** The nouns of a text in their order, each with the weights (kg) that follow it; in brackets only weights are read: "unitate (pungă de circa 3 kg)". */
+function readPackaging(text: string): { noun: PackNoun; weights: number[] }[] {
+  const named: { noun: PackNoun; weights: number[] }[] = [];
+  let isInBrackets = false;
+  for (const [, bracket, ...found] of fold(text).matchAll(TOKENS)) {
+    if (bracket) isInBrackets = bracket === "(";
+    const [amount, unit] = found.slice(NOUNS_OF_TOKENS.length);
+    const noun = NOUNS_OF_TOKENS[found.findIndex((word) => word !== undefined)];
+    if (noun && !isInBrackets) named.push({ noun, weights: [] });
+    const kg = readDecimal(amount ?? "");
+    if (kg) named.at(-1)?.weights.push(unit === "g" ? kg / 1_000 : kg);
+  }
+  return named;
+}
