@@ -31,7 +31,7 @@ export function readNoticeToken(token: string): { id: number; mayDelete: boolean
   if (sealed === undefined) return undefined;
   const readFor = (purpose: string) => readRowId(unseal(purpose, sealed)?.replace(/^0+/, ""));
   const purpose = [IN_MAIL, ...ON_PAGE].find((known) => readFor(known) !== undefined);
-  const id = purpose && readFor(purpose);
+  const id = purpose === undefined ? undefined : readFor(purpose);
   return id === undefined ? undefined : { id, mayDelete: purpose === IN_MAIL };
 }
 
