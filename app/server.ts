@@ -18,6 +18,7 @@ import { sealSecretsAnew } from "./auth/second-step/second-step.server.ts";
 import { prepareSecret, secretFault } from "./auth/secret.server.ts";
 import { isSessionOpen, namesSession } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
+import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
 import { readFindersAhead } from "./catalog/finder/finder.server.ts";
 import { reindexProduct } from "./catalog/search/search-index.server.ts";
 import { ensureCompany, isOwned } from "./company/company.server.ts";
@@ -258,6 +259,7 @@ async function fillDatabase(environment: Environment): Promise<void> {
   const sealed = sealSecretsAnew();
   if (sealed > 0) log.info(`Sealed anew with the secret of now: ${sealed} secrets of telephones`);
   fillMissingPromises();
+  fillMissingCardTexts();
   keepConsentTexts();
   keepConsentWords(now);
   if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {

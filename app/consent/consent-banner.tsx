@@ -21,8 +21,8 @@ type ConsentBannerProps = {
   onClose: () => void;
 };
 
-const ASKING = "Folosim cookie-uri necesare și, cu acordul dumneavoastră, cookie-uri de analiză și de marketing. ";
-const TELLING = "Folosim cookie-uri necesare și, fără să așteptăm acordul, cookie-uri de analiză și de marketing; detalii în ";
+const ASKING = "Folosim cookie-uri necesare și, cu acordul dumneavoastră, de analiză și de marketing. ";
+const TELLING = "Folosim cookie-uri necesare și, fără să așteptăm acordul, de analiză și de marketing; detalii în ";
 
 /** The cookie banner: a form that works as a post; with scripts it stores the choice without a reload. */
 export function ConsentBanner({ isAnswered, isAsking, waits, path, opener, onClose }: ConsentBannerProps) {
@@ -61,7 +61,7 @@ export function ConsentBanner({ isAnswered, isAsking, waits, path, opener, onClo
         <input type="hidden" name="inapoi" value={path} />
         <div className="cookie__top">
           <div>
-            <h2 id="cookie-titlu" tabIndex={-1}>
+            <h2 className={hasFields ? undefined : "vh"} id="cookie-titlu" tabIndex={-1}>
               {hasFields ? "Alegeți cookie-urile" : "Cookie-uri"}
             </h2>
             <p>
@@ -84,7 +84,7 @@ export function ConsentBanner({ isAnswered, isAsking, waits, path, opener, onClo
           <ConsentButton value="toate">Accept toate</ConsentButton>
           {(record || !hasFields) && <ConsentButton value="niciuna">Respinge opționale</ConsentButton>}
           {!hasFields && (
-            <button className="button button--line" type="submit" formMethod="get" onClick={select}>
+            <button className="button" type="submit" formMethod="get" onClick={select}>
               Permite selecția
             </button>
           )}
@@ -102,7 +102,7 @@ function useFocus(view: "none" | "short" | "detailed", opener: HTMLElement | und
   useEffect(() => {
     returnTo.current = opener ?? returnTo.current;
     if (view === "detailed" || hasActed.current) {
-      const inBanner = section.current?.querySelector<HTMLElement>(view === "detailed" ? "h2" : ".button--line");
+      const inBanner = section.current?.querySelector<HTMLElement>(view === "detailed" ? "h2" : "[formmethod]");
       (inBanner ?? returnTo.current ?? document.querySelector("main"))?.focus({ preventScroll: true });
     }
     hasActed.current = false;

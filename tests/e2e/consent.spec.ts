@@ -169,6 +169,46 @@ test("either answer is stored, hides the banner and stays; the selection stores 
   });
 });
 
+test("on a telephone the banner is 120 points high at most, offers three equal choices, and covers neither the name nor the main button of a page", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const placeOf = async (target: ReturnType<Page["locator"]>) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const [path, main] of [
+    ["/", page.getByRole("link", { name: "Vezi produsele" }).first()],
+    ["/produse/turfline-sport", page.locator(".thumb-bar").getByRole("link", { name: "Solicită ofertă" })],
+    ["/gazon", page.locator(".card").first().getByRole("heading")],
+  ] as const) {
+    await open(path);
+    const { y: top, height } = await placeOf(banner(page));
+    expect(height, `${path}: height`).toBeLessThanOrEqual(120);
+    expect(top + height, `${path}: at the bottom`).toBeCloseTo(740, 0);
+    const bar = page.locator(".thumb-bar");
+    const edgeOfName = (await bar.isVisible()) ? (await placeOf(bar)).y : top;
+    for (const [what, target, edge] of [
+      ["name", page.getByRole("heading", { level: 1 }), edgeOfName],
+      ["main button", main, top],
+    ] as const) {
+      const place = await placeOf(target);
+      expect(place.height, `${path}: ${what} stands there`).toBeGreaterThan(0);
+      expect(place.y + place.height, `${path}: ${what} is seen`).toBeLessThanOrEqual(edge);
+    }
+    const choices = await Promise.all(
+      ["Accept toate", "Respinge opționale", "Permite selecția"].map(async (name) => {
+        const { y, width, height } = await placeOf(button(page, name));
+        expect(y + height, `${name} is seen`).toBeLessThanOrEqual(740);
+        const look = await button(page, name).evaluate((element) => {
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+          return { color, backgroundColor, borderColor, fontSize, fontWeight };
+        });
+        return { y, width, height, ...look };
+      }),
+    );
+    expect(choices).toEqual([choices[0], choices[0], choices[0]]);
+  }
+});
+
 test("the banner hides nothing, looks as it should, and is answered by keyboard alone", { tag: "@once" }, async ({ page, open }) => {
   test.slow();
   await test.step("it hides nothing: not the thumb bar of a phone, not what has the focus, not the end of the page", async () => {

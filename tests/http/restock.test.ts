@@ -1,6 +1,7 @@
 /** 'Anunță-mă când revine': from the page of a product to the list of who waits, and out of it again. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { noticeUrl } from "#app/auth/opened-links/notice-link.server.ts";
+import { seal } from "#app/auth/secret.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -74,6 +75,15 @@ describe("the form", () => {
     const refused = await app.postForm(led, {});
     expect([refused.status, rows().map(({ email }) => email)]).toEqual([403, [EMAIL]]);
     expect(visibleText(await refused.text())).toContain("Adresa se șterge cu linkul din mesajul nostru");
+  });
+
+  it("takes nobody out by a link from when the page and the mail had the same one, and still shows what was asked for", async () => {
+    await ask();
+    const sealed = seal("restock-notice", String(rows()[0]?.id).padStart(9, "0")).replaceAll(".", "");
+    const page = await html(`/anunt/${sealed}`);
+    expect(visibleText(page)).toMatch(/Vă anunțăm când revine.*a…@exemplu\.example/);
+    expect(page).not.toContain("<form");
+    expect([(await app.postForm(`/anunt/${sealed}`, {})).status, rows().length]).toEqual([403, 1]);
   });
 
   it.each([

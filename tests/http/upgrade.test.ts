@@ -45,12 +45,14 @@ it("there is a database of every schema up to the last release", () => {
 describe.each(versions)("%s", (version) => {
   it("becomes this version, keeps what it held, and serves it", async () => {
     restoreDump(version);
+    giveDescriptions();
     const { server, close } = await createApp();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      const [up, product, signedIn] = await Promise.all([
+      const [up, list, product, signedIn] = await Promise.all([
         fetch(`${origin}/up`),
+        fetch(`${origin}/produse`),
         fetch(`${origin}/produse/sport`),
         fetch(`${origin}/admin/login`, {
           method: "POST",
@@ -61,6 +63,10 @@ describe.each(versions)("%s", (version) => {
       ]);
       expect([up.status, product.status, signedIn.status, signedIn.headers.get("location")]).toEqual([200, 200, 303, "/admin"]);
       expect(await product.text()).toContain("Sport „fin”");
+      // A card says what the same product would say on a new site, although nobody has saved it since.
+      const cards = await list.text();
+      expect(cards).toContain("Pentru terenuri de joacă.");
+      expect(cards).not.toContain("Amestec cu raigras");
     } finally {
       await close();
     }
@@ -84,6 +90,15 @@ function restoreDump(version: string): void {
   renameSync(place, dataDir);
 }
 
+/** The releases made the card's text of the long description; of a product without one it was empty. */
+function giveDescriptions(): void {
+  const client = new Database(path.join(dataDir, "site.db"));
+  const describe = client.prepare("UPDATE products SET short_description = ?, long_description = ?, card_text = ? WHERE id = ?");
+  describe.run("Pentru terenuri de joacă.", "<p>Amestec cu raigras.</p>", "Amestec cu raigras.", 1);
+  describe.run("", "<p>Merge și la umbră.</p>", "Merge și la umbră.", 3);
+  client.close();
+}
+
 function look(file: string, version: string): void {
   const client = new Database(file, { readonly: true });
   const all = (sql: string) => client.prepare(sql).raw().all();
@@ -98,6 +113,7 @@ function look(file: string, version: string): void {
     [1, "sport", 429.5, 21],
     [3, "umbra", null, 11],
   ]);
+  expect(all("SELECT card_text FROM products ORDER BY id").flat()).toEqual(["Pentru terenuri de joacă.", "Merge și la umbră."]);
   expect(all("SELECT lead_id, purpose, is_given FROM lead_consents ORDER BY id")).toEqual([
     [4, "gdpr", 1],
     [9, "marketing", 1],

@@ -9,7 +9,7 @@ async function main(): Promise<void> {
     await close();
     process.exit(0);
   });
-  server.listen(environment.port, () => console.log(`Site: ${environment.publicOrigin}`));
+  server.listen(environment.port, () => console.log(JSON.stringify({ level: "info", message: `Site: ${environment.publicOrigin}` })));
 }
 
 main().catch((error: unknown) => {

@@ -7,8 +7,9 @@ import { env } from "#app/env.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { seal, unseal } from "../secret.server.ts";
 
-const IN_MAIL = "restock-notice";
-const ON_PAGE = "restock-asked";
+const IN_MAIL = "restock-mail";
+/** The second is that of the links which the page and the mail once had in common: it deletes nothing, because a stranger may have it. */
+const ON_PAGE = ["restock-asked", "restock-notice"] as const;
 /** The length of what is sealed can be read off the link: every id has the same. */
 const DIGITS = 9;
 /** What is sealed, in base64url: what was drawn by lot, the id, the proof that it is ours. The points between them are left out: the log knows a key by its length. */
@@ -16,7 +17,7 @@ const TOKEN = /^([\w-]{16})([\w-]{12})([\w-]{22})$/;
 
 /** For the page after the form. It opens something as long as the notice is kept; another SESSION_SECRET ends it. */
 export function noticeAddress(id: number): string {
-  return addressOf(ON_PAGE, id);
+  return addressOf(ON_PAGE[0], id);
 }
 
 /** For the mail, which reaches only who has the address. */
@@ -28,9 +29,10 @@ export function noticeUrl(id: number): string {
 export function readNoticeToken(token: string): { id: number; mayDelete: boolean } | undefined {
   const sealed = TOKEN.exec(token)?.slice(1).join(".");
   if (sealed === undefined) return undefined;
-  const [inMail, onPage] = [IN_MAIL, ON_PAGE].map((purpose) => readRowId(unseal(purpose, sealed)?.replace(/^0+/, "")));
-  const id = inMail ?? onPage;
-  return id === undefined ? undefined : { id, mayDelete: inMail !== undefined };
+  const readFor = (purpose: string) => readRowId(unseal(purpose, sealed)?.replace(/^0+/, ""));
+  const purpose = [IN_MAIL, ...ON_PAGE].find((known) => readFor(known) !== undefined);
+  const id = purpose === undefined ? undefined : readFor(purpose);
+  return id === undefined ? undefined : { id, mayDelete: purpose === IN_MAIL };
 }
 
 function addressOf(purpose: string, id: number): string {

@@ -68,14 +68,44 @@ function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
   return isExact ? best : cheaperOf([best, plainBest(need, kinds, base)], kinds);
 }
 
-/** For each number of units up to the need: what it costs at least, in how many packs, and which of them was the last. */
+/** For each number of units from 1 to `filled`: what it costs at least, in how many packs, and which of the kinds was the last. */
+type Table = { name: string; filled: number; cost: Float64Array; amount: Float64Array; last: Uint8Array };
+
+/** Of the kinds asked for last, by price and by fit: the plots of a plan and their sum ask for the same ones, and a table answers every need up to its own. */
+const tables: Table[] = [];
+const TABLES = 2;
+
 function tableBest(units: number, kinds: readonly Kind[], unit: number): Map<number, number> {
-  const cost = new Float64Array(units + 1);
-  const amount = new Float64Array(units + 1);
-  const last = new Uint8Array(units + 1);
+  const { last } = tableFor(units, kinds, unit);
+  const counts = new Map<number, number>();
+  for (let cell = units; cell > 0; ) {
+    const { size } = kinds[Number(last[cell])] as Kind;
+    counts.set(size, (counts.get(size) ?? 0) + 1);
+    cell = Math.max(0, cell - size / unit);
+  }
+  return counts;
+}
+
+function tableFor(units: number, kinds: readonly Kind[], unit: number): Table {
+  const name = kinds.map(({ size, cost }) => `${size / unit} ${cost}`).join();
+  const at = tables.findIndex((known) => known.name === name);
+  const [table = newTable(name)] = at < 0 ? [] : tables.splice(at, 1);
+  fill(table, units, kinds, unit);
+  tables.push(table);
+  if (tables.length > TABLES) tables.shift();
+  return table;
+}
+
+function newTable(name: string): Table {
+  const cells = LARGEST_TABLE + 1;
+  return { name, filled: 0, cost: new Float64Array(cells), amount: new Float64Array(cells), last: new Uint8Array(cells) };
+}
+
+function fill(table: Table, units: number, kinds: readonly Kind[], unit: number): void {
+  const { cost, amount, last } = table;
   const sizes = Float64Array.from(kinds, ({ size }) => size / unit);
   const costs = Float64Array.from(kinds, (kind) => kind.cost);
-  for (let cell = 1; cell <= units; cell++) {
+  for (let cell = table.filled + 1; cell <= units; cell++) {
     let [least, fewest, chosen] = [Number.POSITIVE_INFINITY, 0, 0];
     for (let index = 0; index < sizes.length; index++) {
       const before = Math.max(0, cell - (sizes[index] as number));
@@ -90,13 +120,7 @@ function tableBest(units: number, kinds: readonly Kind[], unit: number): Map<num
     amount[cell] = fewest;
     last[cell] = chosen;
   }
-  const counts = new Map<number, number>();
-  for (let cell = units; cell > 0; ) {
-    const { size } = kinds[Number(last[cell])] as Kind;
-    counts.set(size, (counts.get(size) ?? 0) + 1);
-    cell = Math.max(0, cell - size / unit);
-  }
-  return counts;
+  table.filled = Math.max(table.filled, units);
 }
 
 /** One size alone, or as many whole packs of the cheapest as fit and one other size for the rest. */

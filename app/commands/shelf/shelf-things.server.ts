@@ -23,7 +23,8 @@ export const SHELF_THINGS: Record<Shelf, ShelfThing> = {
       const products = countProducts(false).get(id) ?? 0;
       if (products > 0) return `Categoria are încă ${count(products, NOUNS.product)}. Mutați-le întâi în altă categorie sau ștergeți-le.`;
       const binned = listAllCategories().length === 1 ? countBinned(id) : 0;
-      if (binned > 0) return `Este singura categorie, iar în coș mai sunt produse ale ei (${binned}). Goliți întâi coșul.`;
+      if (binned > 0)
+        return `Este singura categorie, iar în coș are încă ${count(binned, NOUNS.product)}. Ștergeți-le întâi definitiv sau adăugați altă categorie.`;
     },
     takeAway: deleteCategory,
     gone: "Categoria nu mai există.",

@@ -9,7 +9,7 @@ import { requestFigures } from "#app/http/figures/request-figures.server.ts";
 import { traced } from "#app/http/figures/trace.server.ts";
 import { answerKnown } from "#app/http/lane/known-answer.server.ts";
 import { openLane } from "#app/http/lane/lane.server.ts";
-import { log } from "#app/http/log.server.ts";
+import { startFollowing } from "#app/http/pages/following.server.ts";
 import { PageCache } from "#app/http/pages/page-cache.server.ts";
 import { makePage } from "#app/http/pages/page-making.server.ts";
 import { PageNames } from "#app/http/pages/page-names.server.ts";
@@ -50,12 +50,6 @@ const STEPS: Step[] = [
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/**
- * How often to look whether what pages show has changed, in milliseconds: a request that writes looks at once, but a thread, a timer, a command in another
- * process or another process of the site cannot tell this one. To look costs a read of some microseconds.
- */
-const FOLLOWED_EVERY = 250;
-
 type RunningEdge = {
   /** Not yet listening. */
   server: Server;
@@ -75,7 +69,7 @@ export function createEdge(options: EdgeOptions): RunningEdge {
     openLane(server, (head, socket) => answerKnown(known, head, socket));
   }
   watchNewcomers(server, edge);
-  followEveryWriter(server, edge);
+  server.once("close", startFollowing(edge.follow));
   refuseWhatNodeRefuses(server, edge);
   const startWarming = (readAhead: () => Promise<void>) => {
     warmUp = startWarmUp(warmedSite(edge, readAhead));
@@ -146,18 +140,6 @@ function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<type
       return entry;
     },
   };
-}
-
-/** Called by a timer: nothing may leave it. What cannot be read now is read at the next look. */
-function followEveryWriter(server: Server, { follow }: Edge): void {
-  const timer = setInterval(() => {
-    try {
-      follow();
-    } catch (error) {
-      log.warn({ error }, "Whether the catalogue has changed could not be read");
-    }
-  }, FOLLOWED_EVERY).unref();
-  server.once("close", () => clearInterval(timer));
 }
 
 async function walk(visit: Visit): Promise<void> {

@@ -107,20 +107,21 @@ function Waiting({ notice: { email, product, slug, isTold, mayDelete }, error }:
           </button>
         </form>
       ) : (
-        <Renouncing />
+        <Renouncing isTold={isTold} />
       )}
     </>
   );
 }
 
 /** Anybody may have typed in the address: it is taken out by who reads its mail, or by who writes to us. */
-function Renouncing() {
+function Renouncing({ isTold }: { isTold: boolean }) {
   const { email, phones } = useCompany();
   const [phone] = phones;
   return (
     <p>
       Dacă vă răzgândiți, scrieți-ne la <a href={`mailto:${email}`}>{email}</a> sau sunați la{" "}
-      <a href={`tel:${phone.href}`}>{phone.display}</a> și ștergem adresa. Linkul din mesajul nostru o șterge și el, pe loc.
+      <a href={`tel:${phone.href}`}>{phone.display}</a> și ștergem adresa.
+      {!isTold && " Linkul din mesajul nostru o șterge și el, pe loc."}
     </p>
   );
 }

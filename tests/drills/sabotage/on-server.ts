@@ -1,2 +1,2 @@
 /** A sabotage is loaded before the site (NODE_OPTIONS=--import=…) and breaks one promise of it, so that a drill can show that it would notice. */
-export const isServer = process.argv[1]?.endsWith("server.ts") === true;
+export const isServer = /(^|[\\/])(server|unhurried-site)\.ts$/.test(process.argv[1] ?? "");

@@ -35,6 +35,8 @@ export type SiteOptions = {
   env?: NodeJS.ProcessEnv;
   /** The group in which it runs (limited-memory.ts). */
   group?: string;
+  /** False for one that makes no page before it is asked for: its processor works for who asks alone. */
+  isWarming?: boolean;
 };
 
 /** Against hangs, no promise: what a busy machine takes for a start is not one. */
@@ -51,7 +53,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" };
   // As the image and deploy/site.service start it.
   const env = { ...process.env, ...HEAP, ...own, ...options.env };
-  const words = ["node", ...NODE_FLAGS, "server.ts"];
+  const words = ["node", ...NODE_FLAGS, options.isWarming === false ? "tests/support/unhurried-site.ts" : "server.ts"];
   const [program = "", ...args] = options.group ? ["sh", "-c", 'echo $$ > "$0" && exec "$@"', options.group, ...words] : words;
   const output: string[] = [];
   let child: ChildProcess | undefined;

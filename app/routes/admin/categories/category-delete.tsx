@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { countProducts } from "#app/catalog/category/categories.server.ts";
+import { countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { countBinned } from "#app/catalog/category/category-editing.server.ts";
 import { textsNaming } from "#app/catalog/category/category-texts.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -20,7 +20,8 @@ export function meta() {
 export function loader({ params }: Route.LoaderArgs) {
   const { id, name, slug } = requireCategory(params.id);
   const texts = textsNaming(id).map((key) => ({ key, name: nameOfText(key) }));
-  return { category: { id, name, slug }, products: countProducts(false).get(id) ?? 0, binned: countBinned(id), texts };
+  const isOnly = listAllCategories().length === 1;
+  return { category: { id, name, slug }, products: countProducts(false).get(id) ?? 0, binned: countBinned(id), isOnly, texts };
 }
 
 export function action({ params }: Route.ActionArgs) {
@@ -32,14 +33,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminCategoryDelete({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, products, binned, texts } = loaderData;
+  const { category, products, binned, isOnly, texts } = loaderData;
+  const waitsForBin = isOnly && binned > 0;
   const list = productListAddress(readProductList(new URLSearchParams({ c: category.slug })));
   return (
-    <ShelfDelete words={SHELF_WORDS.category} error={actionData?.errors.form} isEmpty={products === 0}>
+    <ShelfDelete words={SHELF_WORDS.category} error={actionData?.errors.form} isEmpty={products === 0 && !waitsForBin}>
       {products > 0 ? (
         <>
           <strong>{category.name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. O categorie se șterge numai
           goală: mutați-le întâi în altă categorie sau ștergeți-le. Ca să nu se mai vadă pe site, ea și produsele ei, o puteți ascunde.
+        </>
+      ) : waitsForBin ? (
+        <>
+          <strong>{category.name}</strong> este singura categorie, iar <Link to="/admin/cos">în coș</Link> are încă{" "}
+          {count(binned, NOUNS.product)}. Ștergeți-le întâi definitiv sau adăugați altă categorie.
         </>
       ) : (
         <>
