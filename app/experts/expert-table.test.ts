@@ -91,8 +91,8 @@ describe("a table of experts", () => {
     ["Rol;Nume;Telefon\nx;Ana;12\n", "Telefon (coloana C)", "Numărul nu pare complet. Exemplu: 0700 000 000."],
     ["Nume;Rol\n;Consultant\n", "Nume (coloana A)", "Câmp obligatoriu"],
     ["Nume;Rol\nIon;Consultant\n", "Nume (coloana A)", "Numele îl au 2 experți: adăugați telefonul sau e-mailul."],
-    ["Nume\nMaria\nMaria\n", "Nume (coloana A)", "Rândul 2 este al aceluiași expert."],
-    ["Nume\nDana\nDana\n", "", "Rândul 2 este al aceluiași expert."],
+    ["Nume\nMaria\nMaria\n", "Nume (coloana A)", "Rândul 2 este al aceluiași consultant."],
+    ["Nume\nDana\nDana\n", "", "Rândul 2 este al aceluiași consultant."],
   ])("refuses a row with its column and the reason: %j", async (text, where, reason) => {
     const { rows } = await planOf(text, team);
     expect(rows.filter((row) => row.kind === "refused").map(({ faults }) => faults)).toEqual([[{ where, reason }]]);

@@ -179,7 +179,7 @@ describe("an invitation", () => {
       ]),
     );
     const announcing = visibleText(await see("/admin/anunturi"));
-    expect(announcing).toMatch(/Invitația unui coleg.*Faceți altă invitație/);
+    expect(announcing).toMatch(/Invitația unui coleg.*Trimiteți altă invitație/);
     expect(announcing).not.toMatch(/Trimite(-le| din nou)/);
     for (const message_id of ["all", String(rows("SELECT id FROM outbox")[0]?.id)])
       await app.postForm("/admin/anunturi", { intent: "again", message_id }, { cookie });

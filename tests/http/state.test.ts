@@ -42,7 +42,7 @@ describe("a site that is well", () => {
     const page = await see("/admin/stare");
     for (const word of [
       "Copia de rezervă",
-      "Anunțuri în așteptare niciunul",
+      "Notificări în așteptare niciunul",
       "Cereri peste termen niciuna",
       "liberi din",
       "Memorie",
