@@ -43,7 +43,7 @@ export function planExperts({ rows: all }: Table, team: readonly Expert[]): Expe
   const columns = readHead(head);
   if (!columns.has("name")) return { ...none, problem: "Nicio coloană nu se numește „Nume”." };
   if (body.length === 0) return { ...none, problem: "Fișierul are doar capul de tabel." };
-  if (body.length > MOST) return { ...none, problem: `Cel mult ${MOST} de experți odată.` };
+  if (body.length > MOST) return { ...none, problem: `Cel mult ${MOST} de consultanți odată.` };
   const taken = new Map<number, number>();
   const added = new Map<string, number>();
   const planned = body.map((row) => planRow(row, columns, { team, taken, added }));

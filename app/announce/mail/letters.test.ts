@@ -56,7 +56,7 @@ Județ: Maramureș
 Client: Fermier
 E-mail: gheorghe@exemplu.example
 A cerut să vorbească cu: Maria Exemplu
-Noutăți: le dorește
+Noutăți: da, cu acord
 Referință: K7M4-4QXP
 Trimisă: 22 nov. 2026, 14:05
 
