@@ -37,7 +37,7 @@ export type FindingKey = (typeof FINDING_KEYS)[number];
 export const WORDS: Record<FindingKey, string> = {
   copy: "Copia de rezervă",
   announcement: "Ultima notificare trimisă",
-  outbox: "Notificări în așteptare",
+  outbox: "Mesaje în așteptare",
   overdue: "Cereri peste termen",
   disk: "Loc pe disc",
   schema: "Versiune",

@@ -70,7 +70,7 @@ async function handOff(visitor: Visitor): Promise<void> {
   await signIn(visitor, `/admin/leaduri/${id}/predare`);
   await visitor.choose("Către", "Ioan Demonstrativ");
   await visitor.click("button", "Creează linkul");
-  await visitor.sees("[role=status]", "Link făcut pentru Ioan Demonstrativ");
+  await visitor.sees("[role=status]", "Linkul pentru Ioan Demonstrativ este gata");
   const link = (await visitor.field("Link"))?.value ?? "";
   await visitor.open("/admin/leaduri");
   await visitor.click("button", "Logout");
