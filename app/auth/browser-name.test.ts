@@ -14,8 +14,8 @@ it.each([
   ],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15", "Safari pe Mac"],
   ["curl/8.14.1", "curl"],
-  ["node", "Alt program"],
-  ["", "Alt program"],
+  ["node", "Program necunoscut"],
+  ["", "Program necunoscut"],
 ])("%s is %s", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -22,7 +22,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 export function browserName(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = find(BROWSERS) ?? "Alt program";
+  const browser = find(BROWSERS) ?? "Program necunoscut";
   const system = find(SYSTEMS);
   return system ? `${browser} pe ${system}` : browser;
 }

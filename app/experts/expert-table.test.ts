@@ -90,9 +90,9 @@ describe("a table of experts", () => {
     ["Nume;E-mail\nMaria;maria\n", "E-mail (coloana B)", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
     ["Rol;Nume;Telefon\nx;Ana;12\n", "Telefon (coloana C)", "Numărul nu pare complet. Exemplu: 0700 000 000."],
     ["Nume;Rol\n;Consultant\n", "Nume (coloana A)", "Câmp obligatoriu"],
-    ["Nume;Rol\nIon;Consultant\n", "Nume (coloana A)", "Numele îl au 2 experți: adăugați telefonul sau e-mailul."],
-    ["Nume\nMaria\nMaria\n", "Nume (coloana A)", "Rândul 2 este al aceluiași expert."],
-    ["Nume\nDana\nDana\n", "", "Rândul 2 este al aceluiași expert."],
+    ["Nume;Rol\nIon;Consultant\n", "Nume (coloana A)", "Numele îl au 2 consultanți: adăugați telefonul sau e-mailul."],
+    ["Nume\nMaria\nMaria\n", "Nume (coloana A)", "Rândul 2 este al aceluiași consultant."],
+    ["Nume\nDana\nDana\n", "", "Rândul 2 este al aceluiași consultant."],
   ])("refuses a row with its column and the reason: %j", async (text, where, reason) => {
     const { rows } = await planOf(text, team);
     expect(rows.filter((row) => row.kind === "refused").map(({ faults }) => faults)).toEqual([[{ where, reason }]]);
@@ -101,7 +101,7 @@ describe("a table of experts", () => {
   it.each([
     ["Funcție;Telefon\nx;y\n", "Nicio coloană nu se numește „Nume”."],
     ["Nume;Rol\n", "Fișierul are doar capul de tabel."],
-    [`Nume\n${"x\n".repeat(501)}`, "Cel mult 500 de experți odată."],
+    [`Nume\n${"x\n".repeat(501)}`, "Cel mult 500 de consultanți odată."],
   ])("is none: %j", async (text, problem) => {
     expect((await planOf(text, team)).problem).toBe(problem);
   });

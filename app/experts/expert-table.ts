@@ -43,7 +43,7 @@ export function planExperts({ rows: all }: Table, team: readonly Expert[]): Expe
   const columns = readHead(head);
   if (!columns.has("name")) return { ...none, problem: "Nicio coloană nu se numește „Nume”." };
   if (body.length === 0) return { ...none, problem: "Fișierul are doar capul de tabel." };
-  if (body.length > MOST) return { ...none, problem: `Cel mult ${MOST} de experți odată.` };
+  if (body.length > MOST) return { ...none, problem: `Cel mult ${MOST} de consultanți odată.` };
   const taken = new Map<number, number>();
   const added = new Map<string, number>();
   const planned = body.map((row) => planRow(row, columns, { team, taken, added }));
@@ -82,7 +82,7 @@ function planRow(
     return refused(Object.entries(parsed.errors).map(([field, reason]) => ({ where: placeOf(columns, field as Field), reason })));
   const input = parsed.value;
   const earlier = found ? undefined : added.get(JSON.stringify(input));
-  if (earlier !== undefined) return refused([{ where: "", reason: `Rândul ${earlier} este al aceluiași expert.` }]);
+  if (earlier !== undefined) return refused([{ where: "", reason: `Rândul ${earlier} este al aceluiași consultant.` }]);
   if (found) taken.set(found.id, number);
   else added.set(JSON.stringify(input), number);
   const differing = FIELDS.filter((field) => columns.has(field) && input[field] !== (found?.[field] ?? null) && (found || input[field]));
@@ -114,14 +114,14 @@ function findExpert(
   const free = same.filter(({ id }) => !taken.has(id));
   const [first] = same;
   if (!first) return undefined;
-  if (free.length === 0) return `Rândul ${taken.get(first.id)} este al aceluiași expert.`;
+  if (free.length === 0) return `Rândul ${taken.get(first.id)} este al aceluiași consultant.`;
   if (same.length === 1) return first;
   const alike = ({ phone, email, role }: Expert) =>
     Number(typed.phone !== undefined && typed.phone.trim() === (phone ?? "")) * 4 +
     Number(typed.email !== undefined && typed.email.trim() === (email ?? "")) * 2 +
     Number(typed.role !== undefined && typed.role.trim() === role);
   const best = free.reduce((one, other) => (alike(other) > alike(one) ? other : one));
-  return alike(best) > 1 ? best : `Numele îl au ${same.length} experți: adăugați telefonul sau e-mailul.`;
+  return alike(best) > 1 ? best : `Numele îl au ${same.length} consultanți: adăugați telefonul sau e-mailul.`;
 }
 
 function faultAt(columns: Columns, field: Field, cell: Exclude<Cell, string>): PlannedRow["faults"][number] {

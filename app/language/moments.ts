@@ -1,18 +1,5 @@
 /** Moments, weekdays and months as Romanian writes them. Formatters are made once: constructing Intl objects is what costs. */
 
-const shortMoment = new Intl.DateTimeFormat("ro-RO", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/Bucharest",
-});
-
-/** "22 aug., 14:05" in Bucharest: for lists. */
-export function formatShortMoment(moment: Date): string {
-  return shortMoment.format(moment);
-}
-
 export type DayLength = "long" | "medium" | "short";
 
 const clock = new Intl.DateTimeFormat("ro-RO", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Bucharest" });
@@ -45,16 +32,16 @@ export function formatMonth(day: string): string {
   return month.format(new Date(`${day}T00:00:00Z`));
 }
 
-const longMoment = new Intl.DateTimeFormat("ro-RO", {
+const moments = new Intl.DateTimeFormat("ro-RO", {
   day: "numeric",
-  month: "long",
+  month: "short",
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
   timeZone: "Europe/Bucharest",
 });
 
-/** "22 august 2025 la 14:05" in Bucharest: where the year matters. */
+/** "22 aug. 2025, 14:05" in Bucharest: wherever a day and its hour are told. */
 export function formatMoment(moment: Date): string {
-  return longMoment.format(moment);
+  return moments.format(moment);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ANY_SIGN } from "#tests/support/any-sign.ts";
 import { formatDay, formatDayOfYear } from "./dates.ts";
-import { formatShortMoment } from "./moments.ts";
+import { formatMoment } from "./moments.ts";
 import { count, NOUNS, timesWords } from "./nouns.ts";
 import { formatMoney, formatNumber } from "./numbers.ts";
 import { compareRomanian, fold, normalizeText, truncate } from "./text.ts";
@@ -76,8 +76,8 @@ describe("days and moments", () => {
   });
 
   it("writes a moment in Bucharest time, summer and winter", () => {
-    expect(formatShortMoment(new Date("2025-08-22T11:05:00Z"))).toBe("22 aug., 14:05");
-    expect(formatShortMoment(new Date("2025-12-31T22:30:00Z"))).toBe("1 ian., 00:30");
+    expect(formatMoment(new Date("2025-08-22T11:05:00Z"))).toBe("22 aug. 2025, 14:05");
+    expect(formatMoment(new Date("2025-12-31T22:30:00Z"))).toBe("1 ian. 2026, 00:30");
   });
 });
 

@@ -162,7 +162,7 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "foragemax-pasune-intensiva":
     "<p>Vacile de lapte au nevoie de iarbă fragedă de mai multe ori pe sezon, de pe aceeași parcelă. Raigrasul peren se reface repede după fiecare pășunat, iar trifoiul alb adaugă proteină în furaj și lasă azot în sol. Raigrasul reprezintă 60% din amestec. Păiușul de livezi (15%) și timoftica (10%) sunt gustoase și iernează bine, iar trifoiul alb (15%) se întinde prin stoloni și umple locurile libere.</p>" +
-    "<p>Amestecul este destinat pășunatului cu vaci și tineret în zone cu umiditate bună sau irigate și se folosește 4–6 ani. Pe terenuri uscate vara nu este potrivit; acolo țin mai bine golomățul, păiușul înalt și ghizdeiul. Lăsați 6–7 cm de iarbă, ca rădăcinile să nu slăbească și trifoiul să nu se rărească. Riscul de meteorism crește când trifoiul trece de o treime din pajiște sau când animalele intră flămânde, pe rouă: dați fân înainte și mutați-le treptat.</p>" +
+    "<p>Amestecul este destinat pășunatului cu vaci și tineret în zone cu umiditate bună sau irigate și se folosește 4–6 ani. Pe terenuri uscate vara nu este potrivit; acolo rezistă mai bine golomățul, păiușul înalt și ghizdeiul. Lăsați 6–7 cm de iarbă, ca rădăcinile să nu slăbească și trifoiul să nu se rărească. Riscul de meteorism crește când trifoiul trece de o treime din pajiște sau când animalele intră flămânde, pe rouă: dați fân înainte și mutați-le treptat.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Pregătiți un pat de semănat mărunțit, tăvălugit înainte și după semănat; pH-ul potrivit este de 5,8–7.</li>" +

@@ -143,7 +143,7 @@ describe("the sessions", () => {
     const html = await (await app.get("/admin/cont", { headers: { Cookie: cookie } })).text();
     const text = visibleText(html.slice(html.indexOf('id="sesiuni"')));
     expect(text).toMatch(
-      /Sesiuni deschise Alt program – sesiunea aceasta Deschisă .*, \d\d:\d\d · folosită ultima dată .* Firefox pe Linux/,
+      /Sesiuni deschise Program necunoscut – sesiunea aceasta Deschisă .*, \d\d:\d\d · folosită ultima dată .* Firefox pe Linux/,
     );
     expect(text, "an expired one is not open").not.toContain("curl");
     expect(sessionIds(html)).toHaveLength(1);

@@ -357,7 +357,7 @@ describe("the pages of the settings", () => {
   it("stand on the tab's own page under their headings, above its form", async () => {
     const html = await see("/admin/setari");
     const headings = [...navOf(html).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading);
-    expect(headings).toEqual(["Firma și site", "Conținut", "Utilizatori și istoric", "Cereri și anunțuri", "Date și copii"]);
+    expect(headings).toEqual(["Firma și site", "Conținut", "Utilizatori și istoric", "Cereri și notificări", "Date și copii"]);
     expect(html.indexOf("settings-all")).toBeLessThan(html.indexOf('name="admin_username"'));
   });
 

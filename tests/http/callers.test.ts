@@ -116,16 +116,16 @@ describe("putting together by one press", () => {
       [older, own],
     ] as const) {
       const found = await panel(id);
-      expect(idsIn(found, "Puse împreună")).toEqual([other]);
+      expect(idsIn(found, "Grupate")).toEqual([other]);
       expect(found?.lists["Poate aceeași persoană"]).toBeUndefined();
-      expect((await page(`/admin/leaduri/${id}`)).text).toContain(`Pusă împreună cu ${reference(other)}`);
+      expect((await page(`/admin/leaduri/${id}`)).text).toContain(`Grupată cu ${reference(other)}`);
     }
     expect(app.database.prepare("SELECT count(*) FROM leads WHERE status = 'nou' AND closed_at IS NULL").pluck().get()).toBe(2);
 
     expect((await post(own, { intent: "undo" })).status).toBe(303);
     expect(groupOf(own)).toBeNull();
     expect(idsIn(await panel(own), "Poate aceeași persoană")).toEqual([older]);
-    expect(await panel(older).then((found) => idsIn(found, "Puse împreună"))).toBeUndefined();
+    expect(await panel(older).then((found) => idsIn(found, "Grupate"))).toBeUndefined();
   });
 
   it("makes them one row of the inbox, due when the first of them is, and one outcome for both, which is undone for both", async () => {
@@ -182,7 +182,7 @@ describe("putting together by one press", () => {
     ] as const;
     await post(one, { intent: "group", with: String(two) });
     await post(one, { intent: "group", with: String(three) });
-    expect(idsIn(await panel(one), "Puse împreună")).toEqual([two, three]);
+    expect(idsIn(await panel(one), "Grupate")).toEqual([two, three]);
     expect((await panel(one))?.section).toContain("Scoate din grup cererea aceasta");
 
     expect((await post(one, { intent: "ungroup", with: String(three) })).status).toBe(303);
@@ -192,12 +192,12 @@ describe("putting together by one press", () => {
     await post(two, { intent: "group", with: String(three) });
     expect((await post(one, { intent: "ungroup" })).status).toBe(303);
     expect(groupOf(one)).toBeNull();
-    expect(idsIn(await panel(two), "Puse împreună")).toEqual([three]);
+    expect(idsIn(await panel(two), "Grupate")).toEqual([three]);
   });
 
   it.each<[string, Record<string, string>, number, string]>([
-    ["no other", { intent: "group" }, 422, "Alegeți cererile de pus împreună."],
-    ["what is no request", { intent: "group", with: "abc" }, 422, "Alegeți cererile de pus împreună."],
+    ["no other", { intent: "group" }, 422, "Alegeți cererile de grupat."],
+    ["what is no request", { intent: "group", with: "abc" }, 422, "Alegeți cererile de grupat."],
     ["one that is gone", { intent: "group", with: "999999" }, 404, "Una dintre cereri nu mai există."],
     ["taking out one that is gone", { intent: "ungroup", with: "999999" }, 404, "Cererea nu mai există."],
     ["taking out what is no request", { intent: "ungroup", with: "" }, 404, "Cererea nu mai există."],

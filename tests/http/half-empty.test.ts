@@ -88,7 +88,7 @@ describe("a category of which one field is written", () => {
     ["its introduction, without a picture", { description: words }, words],
     ["paragraphs without a heading", { intro: [words] }, words],
     ["advantages alone", { benefits: [words] }, `Avantaje ${words}`],
-    ["a note on sowing without its dates", { sowing_note: words }, `Când se seamănă ${words}`],
+    ["a note on sowing without its dates", { sowing_note: words }, `Perioada de semănat ${words}`],
     ["steps alone", { steps: [words] }, words],
     ["reasons without a heading", { why_points: [words] }, words],
     ["a rate without its figure", { rates: [{ label: words, value: "" }] }, ""],

@@ -5,6 +5,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
+import { readAloud, stumbles } from "#tests/support/plain-words.ts";
 
 /** Works its rules out once: anew for each page, as the validator's own does, they take a third of its time. */
 class OneConfig extends StaticConfigLoader {
@@ -121,16 +122,6 @@ it.each([
   expect(await faults(await app.get(sent.headers.get("Location") as string))).toEqual([]);
 });
 
-/** Words that nobody says on the telephone, and signs that Romanian does not write. */
-const UNWANTED = [
-  /socot|\bpricin|necazuri|\bepoc[aă]\b|\bcovor/iu,
-  /de mână|neîntreg|nu este întreg|lăsat[eă]? deoparte|țin[eu]t?[eă]? minte|\bsemnalul?\b/u,
-  /(?:șterge|pleacă|schimbă|trimite) singur|\bbun[ăei]? \d+ zile|Rămân cele 1\b/u,
-  /[şţŞŢ]|->|→|\d x \d|\S {2}\S|(?<!Categoria )"(?! nu există)/u,
-];
-/** A number that a line may part from its unit. */
-const PARTED = /\d (?:de )?(?:kg|g|t|mp|ari|ha|cm|mm|°C|lei|RON|sac|saci|ambalaje|pachete|bulbi|zile|săptămâni|ani)(?![\p{L}\d])/u;
-
 it("visitors read plain Romanian on every page, and no number without its unit", { timeout: 60_000 }, async () => {
   const paths = [...(await (await app.get("/sitemap.xml")).text()).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
     ([, path = "/"]) => path || "/",
@@ -143,23 +134,10 @@ it("visitors read plain Romanian on every page, and no number without its unit",
     ...["/produse?q=nimic-de-felul-acesta", "/produse?stoc=epuizat", "/lucerna?stoc=epuizat", "/livrare?judet=Cluj&kg=250", "/nu-exista"],
     ...["/fara-semnal", "/setari-cookie-uri", "/distribuitori/lista", "/oferta/NU-EXISTA", "/renunta/x", "/anunt/x", "/produse?page=99"],
   ]) {
-    const { texts, names } = readAloud(await (await app.get(path)).text());
-    for (const unwanted of UNWANTED) for (const words of [...texts, ...names]) if (unwanted.test(words)) found.add(`${path}: ${words}`);
-    for (const words of texts) if (PARTED.test(words)) found.add(`${path}: ${words}`);
+    for (const words of stumbles(readAloud(await (await app.get(path)).text()))) found.add(`${path}: ${words}`);
   }
   expect([...found]).toEqual([]);
 });
-
-/** The pieces of text of a document, and the words that its elements have as attributes. */
-function readAloud(html: string): { texts: string[]; names: string[] } {
-  const body = html.replace(/^.*?<body/s, "<body").replaceAll(/<(script|style|template|noscript)\b.*?<\/\1>|<!--.*?-->/gs, "");
-  const names = [...body.matchAll(/ (?:alt|title|placeholder|aria-label)="([^"]*)"/g)].map(([, words = ""]) => plain(words));
-  return { texts: body.split(/<[^<>]*>/).map(plain), names };
-}
-
-function plain(words: string): string {
-  return words.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&nbsp;", "\u00a0").replaceAll("&amp;", "&");
-}
 
 it("the list of a request is valid, kept and refused", async () => {
   const added = await app.postForm(PRODUCT, { intent: "add-to-request" });

@@ -30,7 +30,7 @@ it("keeps trying while they are refused; the password stands on no page and in n
   await vi.waitFor(() => expect(message().attempts).toBeGreaterThan(1), { timeout: 10_000 });
   expect(message()).toMatchObject({
     state: "waiting",
-    last_error: expect.stringMatching(/^Serverul de e-mail nu primește utilizatorul și parola: 535/),
+    last_error: expect.stringMatching(/^Serverul de e-mail refuză utilizatorul sau parola: 535/),
   });
   const page = await (await app.get("/admin/anunturi", { headers: { Cookie: cookie } })).text();
   for (const said of [page, warnings.mock.calls.flat().join("\n"), JSON.stringify(message())])

@@ -184,7 +184,9 @@ async function wordsOf(paper: Awaited<ReturnType<typeof getDocumentProxy>>, name
 
 /** What the page prints (styles/print.css), without what a paper cannot know: what the calculator says, and what is true today alone. */
 function printedOf(page: string, name: string): string {
-  const text = (part: string) => visibleText(part.replaceAll(/<(span|caption|thead) class="vh">.*?<\/\1>/gs, ""));
+  // Paper says "m²" where the page says "mp" (docs/decisions/0166).
+  const text = (part: string) =>
+    visibleText(part.replaceAll(/<(span|caption|thead) class="vh">.*?<\/\1>/gs, "")).replaceAll(/([\d/]\s?)mp\b/g, "$1m²");
   const deciding = /<div class="decision">.*?data-rendered="sheet"/s.exec(page)?.[0] ?? "";
   const inside = (pattern: RegExp) => text(pattern.exec(deciding)?.[1] ?? "");
   const decision = [

@@ -65,9 +65,9 @@ it("are counted by kind, and shown to the administrator without an address", asy
   for (const line of [
     "cod scris în pagină: 2 script-src-elem",
     "o altă adresă: 1 img-src",
-    "cod făcut din text: 1 script-src",
+    "cod generat din text: 1 script-src",
     "un serviciu cunoscut (Google, Meta, TikTok): 1 connect-src",
-    "o extensie a navigatorului: 1 script-src-elem",
+    "o extensie a browserului: 1 script-src-elem",
     "o adresă a site-ului: 1 style-src-elem",
     "date din pagină (data:, blob:): 1 font-src",
     "date din pagină (data:, blob:): 1 alta",

@@ -42,7 +42,7 @@ describe("a site that is well", () => {
     const page = await see("/admin/stare");
     for (const word of [
       "Copia de rezervă",
-      "Anunțuri în așteptare niciunul",
+      "Mesaje în așteptare niciunul",
       "Cereri peste termen niciuna",
       "liberi din",
       "Memorie",
@@ -66,8 +66,8 @@ describe("what is old or broken", () => {
   it("stands red above every page of the administrator, with the way to what is to be done, and goes when it is mended", async () => {
     const id = await late("0700 000 402", 80);
     for (const page of ["/admin", "/admin/leaduri", "/admin/setari", "/admin/stare"])
-      expect(await see(page), page).toContain("Cereri peste termen: 1 cerere, cea mai veche de 3 zile Ce este de făcut");
-    expect(await see("/admin/stare")).toMatch(/Cereri peste termen Urgent: 1 cerere, cea mai veche de 3 zile din .* Sunați clienții/);
+      expect(await see(page), page).toContain("Cereri peste termen: 1 cerere, cea mai veche are 3 zile Ce este de făcut");
+    expect(await see("/admin/stare")).toMatch(/Cereri peste termen Urgent: 1 cerere, cea mai veche are 3 zile din .* Sunați clienții/);
     expect((await ask("/up?deep=1")).status).toBe(503);
     expect(await findingOf("overdue")).toMatchObject({ state: "red", since: expect.stringMatching(/^\d{4}-/) });
     app.database.prepare("UPDATE leads SET status = 'finalizat', closed_at = ? WHERE id = ?").run(ago(0), id);
@@ -91,7 +91,7 @@ describe("what is old or broken", () => {
     put("lead-company", "waiting", 0.1);
     expect(await findingOf("outbox")).toMatchObject({ state: "ok", value: "1 mesaj" });
     put("lead-company", "waiting", 7);
-    expect(await findingOf("outbox")).toMatchObject({ state: "red", value: "2 mesaje, cel mai vechi de 7 ore" });
+    expect(await findingOf("outbox")).toMatchObject({ state: "red", value: "2 mesaje, cel mai vechi are 7 ore" });
   });
 
   it("a database of a newer version", async () => {

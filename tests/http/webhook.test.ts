@@ -135,7 +135,7 @@ describe("a new request", () => {
     await request();
     await expect.poll(fates).toEqual([["dead", 4]]);
     expect(new Set(receiver.calls.map(({ path }) => path))).toEqual(new Set(["/cereri"]));
-    expect(visibleText(await page())).toContain("Am renunțat: a răspuns 302: redirecționările nu se urmează");
+    expect(visibleText(await page())).toContain("Am renunțat: a răspuns 302: redirecționările nu sunt urmate");
   });
 
   it("answered with 410 switches the webhook off, and the page says so", async () => {

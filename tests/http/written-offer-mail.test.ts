@@ -70,7 +70,7 @@ it("goes to the address that was typed, with the paper and the way to the page",
   expect(mail?.subject).toMatch(/^Oferta 2026-\d{4} de la SemiNord$/);
   for (const words of [
     "– Gazon Șa: 2 saci",
-    "Total cu TVA: 1.154,40\u00a0RON",
+    "Total cu TVA: 1.154,40\u00a0lei",
     "6 decembrie 2026",
     `https://seminord.example/oferta-scrisa/${whole.offer.token}`,
     "SemiNord S.R.L.",
@@ -107,7 +107,7 @@ it("tells the company once that it was accepted, and of every question", async (
   );
   expect(accepted?.subject).toMatch(/^Oferta 2026-\d{4} a fost acceptată$/);
   expect(accepted?.text).toContain("Ștefan Probă a acceptat oferta");
-  expect(accepted?.text).toContain("1.154,40\u00a0RON cu TVA");
+  expect(accepted?.text).toContain("1.154,40\u00a0lei cu TVA");
   expect(asked?.text).toMatch(/^Se poate și vineri\?\n/);
   expect(asked?.text).toContain(`https://seminord.example/admin/leaduri/1/oferta/${offer.id}`);
 });

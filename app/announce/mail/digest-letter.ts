@@ -1,5 +1,5 @@
 /** The summary of the morning: whom to call. Pure. */
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, type Noun } from "#app/language/nouns.ts";
 import type { DayWork } from "#app/leads/day/day-work.server.ts";
 import { QUEUE_WORDS } from "#app/leads/inbox/queues.ts";
@@ -35,7 +35,7 @@ export function digestLetter(work: DayWork, origin: string): Letter {
       {
         kind: "words",
         size: "small",
-        pieces: [{ words: "Rezumatul se oprește din pagina Anunțuri", href: `${origin}/admin/anunturi` }],
+        pieces: [{ words: "Rezumatul se oprește din pagina Notificări", href: `${origin}/admin/anunturi` }],
       },
     ],
   };
@@ -64,7 +64,7 @@ function linesOf(leads: readonly Lead[], origin: string): Block[] {
 
 function lineOf(lead: Lead, origin: string): Block {
   const isAgreed = lead.follow_up_at !== null && dueAt(lead) === lead.follow_up_at;
-  const when = isAgreed ? formatShortMoment(new Date(lead.follow_up_at as string)) : promiseWords(lead);
+  const when = isAgreed ? formatMoment(new Date(lead.follow_up_at as string)) : promiseWords(lead);
   return {
     kind: "row",
     term: unlinked(oneLine(lead.full_name)),

@@ -14,7 +14,9 @@ export function invitationLetter({ full_name, role, invited_by, expires_at }: In
     blocks: [
       {
         kind: "words",
-        pieces: [`Bună ziua, ${full_name}! ${invited_by || "Administratorul"} vă invită să lucrați ${work} pe site-ul ${company}.`],
+        pieces: [
+          `Bună ziua, ${full_name}! ${invited_by || "Administratorul site-ului"} vă invită să lucrați ${work} pe site-ul ${company}.`,
+        ],
       },
       { kind: "words", pieces: [{ words: "Alegeți-vă numele de utilizator și parola", href: url }], size: "large" },
       {

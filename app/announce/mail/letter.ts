@@ -2,6 +2,7 @@
  * A mail's content, once, and the two forms in which it is sent: words alone, and HTML that needs no picture and no colour of its own, so that
  * it reads in the dark as in the light. Pure.
  */
+import { unbroken } from "#app/language/unbroken.ts";
 
 /** Words, or a link. */
 export type Piece = string | { words: string; href: string };
@@ -77,8 +78,8 @@ function marked(piece: Piece): string {
   return `<a href="${escaped(piece.href)}">${escaped(piece.words)}</a>`;
 }
 
-/** A number is not torn apart at the end of a line. */
+/** A number is not torn apart at the end of a line, nor from its unit. */
 function escaped(words: string): string {
-  const whole = words.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0");
+  const whole = unbroken(words).replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0");
   return whole.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -56,9 +56,9 @@ Județ: Maramureș
 Client: Fermier
 E-mail: gheorghe@exemplu.example
 A cerut să vorbească cu: Maria Exemplu
-Noutăți: le dorește
+Noutăți: da, cu acord
 Referință: K7M4-4QXP
-Trimisă: 22 nov., 14:05
+Trimisă: 22 nov. 2026, 14:05
 
 Cererea în administrare:
 https://semi.example/admin/leaduri/7
@@ -94,7 +94,7 @@ Răspunsul la acest mesaj ajunge la client.
   it("to the consultant says that it is for him, and leads to his page where there is one", () => {
     const letter = request({ isForExpert: true, handOffUrl: "https://semi.example/lead/abc" });
     expect(letter.subject).toMatch(/^Cerere pentru dumneavoastră: Gheorghe/);
-    expect(letterText(letter)).toContain("Notați ce ați vorbit:\nhttps://semi.example/lead/abc");
+    expect(letterText(letter)).toContain("Notați rezultatul apelului:\nhttps://semi.example/lead/abc");
     expect(letterText(request({ isForExpert: true }))).not.toContain("Notați");
   });
 

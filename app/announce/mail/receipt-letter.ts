@@ -24,7 +24,9 @@ export function receiptLetter(company: CompanyView, lead: Asked, wanted: readonl
       { kind: "words", pieces: ["Bună ziua,"] },
       { kind: "words", size: "large", pieces: [`${call} la numărul ${phoneWords(lead.phone_e164)}.`] },
       { kind: "words", pieces: ["Vă putem suna de la ", ...numbersOf(company), "."] },
-      ...wanted.map((line, index) => ({ kind: "row", term: index === 0 ? "Ați cerut" : "și", pieces: [wantedWords(line)] }) as const),
+      ...wanted.map(
+        (line, index) => ({ kind: "row", term: index === 0 ? "Ați cerut" : "Ați cerut și", pieces: [wantedWords(line)] }) as const,
+      ),
       { kind: "row", term: "Referința cererii", pieces: [shortReference(lead.ref)] },
       {
         kind: "words",

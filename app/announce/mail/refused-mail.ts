@@ -16,12 +16,12 @@ export function refusalOf(error: unknown): { words: string; isFinal: boolean } {
   const reason = String(response || message || error).replaceAll(/\s+/g, " ");
   const status = typeof responseCode === "number" ? responseCode : 0;
   if (code === "EAUTH" || LOGIN.includes(status))
-    return { words: `Serverul de e-mail nu primește utilizatorul și parola: ${reason}`, isFinal: false };
+    return { words: `Serverul de e-mail refuză utilizatorul sau parola: ${reason}`, isFinal: false };
   if (code === "EENVELOPE" && command === "API") return { words: `Adresa nu poate primi e-mail: ${reason}`, isFinal: true };
   const isAboutThis = command === "RCPT TO" || command === "DATA";
   if (status >= 500) return { words: `Serverul de e-mail a refuzat: ${reason}`, isFinal: isAboutThis };
-  if (status >= 400) return { words: `Serverul de e-mail cere răbdare: ${reason}`, isFinal: false };
+  if (status >= 400) return { words: `Serverul de e-mail amână trimiterea: ${reason}`, isFinal: false };
   if (code === "ETLS") return { words: `Conexiunea criptată cu serverul de e-mail nu reușește: ${reason}`, isFinal: false };
-  if (CANNOT_REACH.some((known) => known === code)) return { words: `Serverul de e-mail nu poate fi atins: ${reason}`, isFinal: false };
+  if (CANNOT_REACH.some((known) => known === code)) return { words: `Serverul de e-mail nu răspunde: ${reason}`, isFinal: false };
   return { words: reason, isFinal: false };
 }

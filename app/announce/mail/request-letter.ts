@@ -1,5 +1,5 @@
 /** The mail that tells the company, or the consultant who was asked for, of a request. Pure. */
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
 import type { Wanted } from "#app/leads/lines/wanted.server.ts";
@@ -49,7 +49,7 @@ export function requestLetter({ lead, wanted, origin, isForExpert, handOffUrl }:
       ...(handOffUrl
         ? []
         : [{ kind: "words", pieces: [{ words: "Cererea în administrare", href: `${origin}/admin/leaduri/${lead.id}` }] } as const]),
-      ...(handOffUrl ? [{ kind: "words", pieces: [{ words: "Notați ce ați vorbit", href: handOffUrl }] } as const] : []),
+      ...(handOffUrl ? [{ kind: "words", pieces: [{ words: "Notați rezultatul apelului", href: handOffUrl }] } as const] : []),
       ...(lead.email ? [{ kind: "words", size: "small", pieces: ["Răspunsul la acest mesaj ajunge la client."] } as const] : []),
     ],
   };
@@ -65,9 +65,9 @@ function rowsOf(lead: Lead, wanted: readonly Wanted[]): Block[] {
     ["Client", CUSTOMER_WORDS[lead.customer_type]],
     ["E-mail", lead.email !== null && { words: lead.email, href: `mailto:${encodeURIComponent(lead.email).replace("%40", "@")}` }],
     ["A cerut să vorbească cu", lead.expert_name ?? undefined],
-    ["Noutăți", lead.marketing_consent === 1 && "le dorește"],
+    ["Noutăți", lead.marketing_consent === 1 && "da, cu acord"],
     ["Referință", shortReference(lead.ref)],
-    ["Trimisă", formatShortMoment(new Date(lead.created_at))],
+    ["Trimisă", formatMoment(new Date(lead.created_at))],
   ];
   return rows.flatMap(([term, piece]) => (piece ? [{ kind: "row", term, pieces: [piece] } as const] : []));
 }

@@ -43,7 +43,7 @@ export function leadPush(lead: Named, { moreLines, open, now }: { moreLines: num
 export function probePush(open: number): PushText {
   return {
     title: "Probă: acest telefon primește notificări",
-    body: "Așa sună o cerere nouă: nume, telefon, produs și până când trebuie sunat.",
+    body: "Așa arată o cerere nouă: nume, telefon, produs și până când trebuie sunat.",
     url: "/admin/telefoane",
     tag: "proba",
     badge: open,

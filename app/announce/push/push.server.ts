@@ -39,7 +39,7 @@ export const sendPush: Send = async (message, signal) => {
   if (status >= 200 && status < 300) return noteTold(phone, new Date());
   if (ENDED.includes(status)) {
     deletePhone(phone.id);
-    throw new Undeliverable(`abonarea telefonului a încetat (${status})`);
+    throw new Undeliverable(`înregistrarea telefonului a expirat (${status})`);
   }
   const words = `serviciul de notificări a răspuns ${status}`;
   notePhone(phone.id, { last_error: words });

@@ -42,7 +42,7 @@ export const sendWebhook: Send = async (message, signal) => {
     endWebhook(now);
     throw new Undeliverable("adresa nu mai acceptă notificări (410), webhook-ul a fost oprit");
   }
-  throw new Error(status >= 300 && status < 400 ? `a răspuns ${status}: redirecționările nu se urmează` : `a răspuns ${status}`);
+  throw new Error(status >= 300 && status < 400 ? `a răspuns ${status}: redirecționările nu sunt urmate` : `a răspuns ${status}`);
 };
 
 function bodyOf(message: OutboxMessage): object {

@@ -5,11 +5,11 @@ import { atMost, NOT_TEXT } from "#app/forms/text.ts";
 import { isBarredHost, isCallableLoopback, isLocalInFigures } from "../outward/private-address.server.ts";
 
 const MAX_ADDRESS = 500;
-const NO_ADDRESS = "Scrieți adresa întreagă, de exemplu https://crm.exemplu.ro/cereri.";
+const NO_ADDRESS = "Scrieți adresa completă, de exemplu https://crm.exemplu.ro/cereri.";
 
 /** Also said when a name turns out to lead there. */
 export const ASTRAY =
-  "Adresa duce la serverul site-ului sau la una rezervată. Un program din rețeaua proprie se scrie cu adresa lui IP, de exemplu http://192.168.1.20:5678/.";
+  "Adresa duce la serverul site-ului sau la o adresă rezervată. Pentru un program din rețeaua proprie scrieți adresa lui IP, de exemplu http://192.168.1.20:5678/.";
 
 export const webhookForm = z.object({
   url: z
@@ -19,11 +19,11 @@ export const webhookForm = z.object({
     .max(MAX_ADDRESS, atMost(MAX_ADDRESS).message)
     .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), { error: NO_ADDRESS, abort: true })
     .refine((text) => !hasPassword(new URL(text)), {
-      error: "Adresa nu poate cuprinde utilizator și parolă: semnătura arată cine trimite.",
+      error: "Adresa nu poate conține utilizator și parolă: semnătura arată cine trimite.",
       abort: true,
     })
     .refine((text) => !isBarredHost(new URL(text), { mayBeInside: true }), { error: ASTRAY, abort: true })
-    .refine((text) => isSecure(new URL(text)), "Pe internet cererile pleacă numai criptat: adresa începe cu https://.")
+    .refine((text) => isSecure(new URL(text)), "Pe internet cererile se trimit numai criptat: adresa începe cu https://.")
     .transform((text) => new URL(text).href),
   is_on: flag(0),
 });

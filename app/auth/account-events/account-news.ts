@@ -7,15 +7,15 @@ type Facts = { company: string; origin: string };
 
 export function accountNews(event: ListedEvent, { company, origin }: Facts): { subject: string; text: string } {
   const what = eventWords(event);
-  const from = [event.browser, event.address && `adresa ${event.address}`].filter(Boolean).join(", ");
+  const from = [event.browser, event.address && `adresa IP ${event.address}`].filter(Boolean).join(", ");
   const { title, lead } = openingOf(event, company);
   const text = [
-    `Bună ziua, ${event.full_name}!`,
+    "Bună ziua,",
     lead,
     `${what}, ${formatMoment(new Date(event.created_at))}, ${from}.`,
     "Dacă ați fost dumneavoastră, nu aveți nimic de făcut.",
-    `Dacă nu, conectați-vă, schimbați parola (celelalte sesiuni se încheie odată cu ea) și verificați cheile de acces și codul la conectare: ${origin}/admin/cont`,
-    "Dacă nu vă mai puteți conecta, cereți ajutorul unui administrator sau furnizorului de găzduire.",
+    `Dacă nu, conectați-vă și schimbați parola: celelalte sesiuni se închid. Verificați apoi cheile de acces și codul la conectare:\n${origin}/admin/cont`,
+    "Dacă nu vă mai puteți conecta, cereți ajutor unui administrator sau furnizorului de găzduire.",
   ].join("\n\n");
   return { subject: `${title} – ${company}`, text };
 }
@@ -32,5 +32,5 @@ function openingOf(event: ListedEvent, company: string): { title: string; lead: 
       title: "Parolă corectă, cod greșit",
       lead: `Cineva care știe parola a încercat să intre în ${account} și a fost oprit de cod.`,
     };
-  return { title: eventWords(event), lead: `S-a schimbat ceva la ${account}.` };
+  return { title: eventWords(event), lead: `La ${account} s-a făcut o modificare.` };
 }

@@ -6,7 +6,7 @@ import { env } from "#app/env.server.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
-import { type Invitation, invitations } from "#db/schema.ts";
+import { type Invitation, invitations, users } from "#db/schema.ts";
 
 const PURPOSE = "invitation";
 const DAY = 86_400_000;
@@ -23,7 +23,7 @@ export function createInvitation(values: NewInvitation, now: Date): { invitation
   const row = {
     ...values,
     token_hash: hash(secret),
-    invited_by: actorName(),
+    invited_by: ownName(actorName()),
     created_at: now.toISOString(),
     expires_at: after(INVITATION_DAYS, now),
   };
@@ -101,6 +101,12 @@ export function revokeInvitation(id: number, now: Date): Invitation | undefined 
 }
 
 /** An invitation as the history keeps it. */
+/** Nothing where the name is only the one that somebody signs in with: a colleague should read a person's name. */
+function ownName(name: string): string {
+  const isUsername = db().select({ id: users.id }).from(users).where(eq(users.username, name)).get() !== undefined;
+  return isUsername ? "" : name;
+}
+
 function pictureOf({ full_name, email, role, expert_id, expires_at }: Invitation) {
   return { invited: true, full_name, email, role, expert_id, expires_at };
 }

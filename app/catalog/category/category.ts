@@ -10,7 +10,7 @@ export type CategoryFacts = Pick<
   | "hue"
   /** What its products are, for a title: "semințe de gazon". Empty where nobody has said. */
   | "goods"
-  /** "Se seamănă acum", "Când se plantează". */
+  /** "Se seamănă acum". */
   | "verb"
   | "area_label"
   /** What the calculator and the offer form begin with: crops are sown by the hectare, lawns are not. */
@@ -28,6 +28,11 @@ export type CategoryFacts = Pick<
 >;
 
 export const VERBS = ["seamănă", "plantează"] as const;
+
+/** "semănat" in "perioada de semănat", "plantare" in "perioada de plantare". */
+export function sowingNoun(verb: CategoryFacts["verb"]): string {
+  return verb === "seamănă" ? "semănat" : "plantare";
+}
 
 /** What holds where no category is known: no product is chosen yet, or a new category has not been told more. */
 export const USUAL_FACTS: CategoryFacts = {

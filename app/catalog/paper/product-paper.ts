@@ -2,6 +2,7 @@
  * What the technical sheet of a product says on paper: the words of its page in the same order (routes/site/product), without what only a screen
  * has: buttons, the calculator, questions, and what is true on one day alone. Pure.
  */
+import { sowingNoun } from "#app/catalog/category/category.ts";
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
 import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalog/pack/enough.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
@@ -40,7 +41,21 @@ export type ProductPaper = {
 
 type PaperProduct = ProductDetail & TradeFacts;
 
+/** The sheet in the signs of the metric system: paper says "m²" throughout where the pages say "mp" as one types it (docs/decisions/0166). */
 export function productPaper(product: PaperProduct, sheet: SheetView, today: string): ProductPaper {
+  return squared(saidOf(product, sheet, today));
+}
+
+/** The same words, each "mp" of an area as "m²". */
+function squared<Said>(said: Said): Said;
+function squared(said: unknown): unknown {
+  if (typeof said === "string") return said.replaceAll(/(?<=[\d/][ \u00a0]?)mp(?![\p{L}\d])/gu, "m²");
+  if (Array.isArray(said)) return said.map((part) => squared(part));
+  if (typeof said !== "object" || said === null) return said;
+  return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, squared(part)]));
+}
+
+function saidOf(product: PaperProduct, sheet: SheetView, today: string): ProductPaper {
   const price = priceWords(product);
   const { state, more } = stockWords({ stock_state: product.stock_state, minimum: minimumWords(product) });
   return {
@@ -54,8 +69,8 @@ export function productPaper(product: PaperProduct, sheet: SheetView, today: str
     sections: [
       section("Descriere", descriptionBlocks(product.long_description)),
       section("Compoziție", composition(sheet)),
-      section("Cât se seamănă", rows(sheet.rates.map(({ label, value }) => [label, value]))),
-      section(`Când se ${product.category.verb}`, sowing(sheet, product.category.verb)),
+      section("Norma de semănat", rows(sheet.rates.map(({ label, value }) => [label, value]))),
+      section(`Perioada de ${sowingNoun(product.category.verb)}`, sowing(sheet, product.category.verb)),
       section("Fișă tehnică", technical(sheet)),
       section("Pentru depozit", rows(tradeRows(product).map(({ spec_key, spec_value }) => [spec_key, spec_value]))),
     ].filter(({ blocks }) => blocks.length > 0),

@@ -52,7 +52,7 @@ function drawHead(paper: Paper, { company, today }: PaperAround): void {
   const facts = { x: right - 240, width: 240, align: "right" as const, size: 8.5, color: INK.soft };
   paper.write(`${company.phones.map(({ display }) => display).join(", ")}`, { ...facts, y: top + 2, after: 1 });
   paper.write(company.email, { ...facts, after: 1 });
-  paper.write(`Fișă tehnică la ${formatDay(today)}`, facts);
+  paper.write(`Fișă tehnică din ${formatDay(today)}`, facts);
   doc.y = Math.max(top + 36, doc.y) + 6;
   paper.rule(paper.colours.main);
   doc.y += 14;

@@ -35,11 +35,22 @@ export function seedRates(
   const overseeding = overseedingOf(sheet, general);
   const note = sheet.overseeding ? "" : ` (în general, la ${categoryName.toLocaleLowerCase("ro")})`;
   return [
-    { label: "La 100 mp", value: per100 },
-    { label: "La hectar", value: unitsPerHa ? `${unitsPerHa} · ${perHa}` : perHa },
-    ...(perSqm ? [{ label: "La metru pătrat", value: perSqm }] : []),
+    { label: "La 100 mp", value: amountOf(per100) },
+    {
+      label: "La hectar",
+      value: [unitsPerHa, perHa]
+        .filter((words) => words !== undefined)
+        .map(amountOf)
+        .join(" · "),
+    },
+    ...(perSqm ? [{ label: "La metru pătrat", value: amountOf(perSqm) }] : []),
     ...(overseeding ? [{ label: "La supraînsămânțare", value: `${overseeding}${note}` }] : []),
   ];
+}
+
+/** "3,5 kg" of "3,5 kg/100 mp": the label beside it says of what area. */
+function amountOf(rate: string): string {
+  return rate.slice(0, rate.indexOf("/"));
 }
 
 /** The rate for overseeding alone. */

@@ -58,7 +58,13 @@ const keys = {
     searched: { column: "uses", pattern: /destinați/i },
     isOffered: true,
   },
-  range: { name: "Interval recomandat", compared: /^interval recomandat/i, isOffered: true },
+  // The older name stands in sheets that were written before.
+  range: {
+    name: "Normă recomandată",
+    written: /^(normă recomandată|interval recomandat)$/i,
+    compared: /^(normă recomandată|interval recomandat)/i,
+    isOffered: true,
+  },
   perHectare: { name: "Normă la hectar", compared: /^normă la hectar/i, isOffered: true },
   depth: { name: "Adâncime de semănat", written: /^adâncime/i, isOffered: true },
   spacing: { name: "Distanțe", written: /^distanț/i },

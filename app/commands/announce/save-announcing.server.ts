@@ -9,6 +9,6 @@ import { changingSettings } from "../history/kept-settings.server.ts";
 export function saveAnnouncing(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(announcingForm, values);
   if (!parsed.ok) return parsed;
-  const { change } = changingSettings("Anunțuri", now, () => updateAnnouncing(parsed.value));
+  const { change } = changingSettings("Notificări", now, () => updateAnnouncing(parsed.value));
   return { ok: true, change };
 }

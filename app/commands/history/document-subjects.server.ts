@@ -57,7 +57,7 @@ export function textSubject(subject_key: string): Subject | undefined {
         publishBeside(key, whole, now);
         return [];
       },
-      ...{ gone: "din nou nescris", list: "/admin/texte" },
+      ...{ gone: "din nou necompletat", list: "/admin/texte" },
     },
   };
 }

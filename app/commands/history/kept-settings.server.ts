@@ -21,7 +21,7 @@ const KEPT = {
     read: getSettings,
     put: (whole) => updateSettings(whole as Partial<SiteSettings>),
   },
-  Anunțuri: {
+  Notificări: {
     subject: "settings",
     address: "/admin/anunturi",
     read: readWays,
@@ -45,9 +45,13 @@ const KEPT = {
 
 type KeptName = keyof typeof KEPT;
 
+/** What pages were called when older changes were written down. */
+const NAMES_BEFORE: Readonly<Record<string, KeptName>> = { Anunțuri: "Notificări" };
+
 /** What is kept under a name of the history; undefined for what cannot be put back. */
 export function keptSettings(name: string): Kept | undefined {
-  return Object.hasOwn(KEPT, name) ? KEPT[name as KeptName] : undefined;
+  const now = NAMES_BEFORE[name] ?? name;
+  return Object.hasOwn(KEPT, now) ? KEPT[now as KeptName] : undefined;
 }
 
 /** Does the work and writes down what became of it, in one transaction. `change` is the id of the entry, undefined where nothing changed. */

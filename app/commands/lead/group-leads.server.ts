@@ -8,12 +8,12 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 const MOST = 20;
-const UNCHOSEN = "Alegeți cererile de pus împreună.";
+const UNCHOSEN = "Alegeți cererile de grupat.";
 
 const form = z.object({
   with: z
     .preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(rowId(UNCHOSEN), UNCHOSEN))
-    .pipe(z.array(z.number()).min(1, UNCHOSEN).max(MOST, `Puneți împreună cel mult ${MOST} de cereri odată.`)),
+    .pipe(z.array(z.number()).min(1, UNCHOSEN).max(MOST, `Grupați cel mult ${MOST} de cereri odată.`)),
 });
 
 /**

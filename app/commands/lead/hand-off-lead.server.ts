@@ -10,7 +10,7 @@ import type { HandOff } from "#db/schema.ts";
 
 type HandedOff = { ok: true; handOff: HandOff };
 
-const GONE = "Linkul nu mai este activ. Faceți altul.";
+const GONE = "Linkul nu mai este activ. Creați altul.";
 
 /** A link for an expert. 422 without one, 404 for a request that is gone or erased. */
 export function handOffLead(lead_id: number, values: Record<string, unknown>, by: Actor, now: Date): HandedOff | Refusal {

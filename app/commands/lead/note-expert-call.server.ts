@@ -30,7 +30,7 @@ export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): 
   return unlessBusy(() => {
     const by = { actor: "expert", actor_name: handOff.expert_name } as const;
     const lead = noteExpertCall(handOff.lead_id, notedOf(parsed.value, now), by, now);
-    if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu s-a mai scris." });
+    if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
     return { ok: true as const, outcome };
   });
 }

@@ -62,7 +62,7 @@ export function copyOffer({ offer, lines }: WholeOffer, now: Date): Drafted | Re
     discount: line.discount / 100,
   }));
   const parsed = parseWith(offerForm(getCompany().vat_rates), { ...words, lines: typed });
-  if (!parsed.ok) return refuse(422, { form: "Oferta are o cotă de TVA care nu mai există. Faceți una nouă din cerere." });
+  if (!parsed.ok) return refuse(422, { form: "Oferta are o cotă de TVA care nu mai există. Întocmiți una nouă din cerere." });
   return unlessBusy(() => ({ ok: true as const, id: createDraft(lead_id, parsed.value, now) }));
 }
 

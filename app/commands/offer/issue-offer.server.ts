@@ -14,7 +14,7 @@ import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { issueOffer as issue, type WholeOffer, withdrawOffer as withdraw } from "#app/offers/offers.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
-const CHANGED = "Oferta s-a schimbat între timp. Uitați-vă din nou peste ea înainte de a o emite.";
+const CHANGED = "Oferta s-a schimbat între timp. Verificați-o din nou înainte de a o emite.";
 
 /** What still keeps a draft from being issued; nothing when it is ready. */
 export function missingIn({ offer, lines }: WholeOffer, now: Date): Gap[] {

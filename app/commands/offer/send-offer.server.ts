@@ -23,8 +23,8 @@ const BY_HAND = "prin WhatsApp sau link";
 const sendForm = z.object({ recipient: optionalEmail().refine((value) => value !== null, "Scrieți adresa de e-mail.") });
 
 const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
-  expired: "Oferta a expirat. Faceți o copie, cu altă dată.",
-  withdrawn: "Oferta a fost retrasă. Faceți o copie.",
+  expired: "Oferta a expirat. Copiați-o și alegeți altă dată.",
+  withdrawn: "Oferta a fost retrasă. Copiați-o.",
   missing: "Oferta nu este emisă încă.",
 };
 

@@ -8,10 +8,10 @@ const DIRECTIVES = [
 
 export const BLOCKED_WORDS = {
   inline: "cod scris în pagină",
-  eval: "cod făcut din text",
+  eval: "cod generat din text",
   own: "o adresă a site-ului",
   vendor: "un serviciu cunoscut (Google, Meta, TikTok)",
-  extension: "o extensie a navigatorului",
+  extension: "o extensie a browserului",
   data: "date din pagină (data:, blob:)",
   other: "o altă adresă",
 } as const;

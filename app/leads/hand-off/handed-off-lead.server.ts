@@ -1,5 +1,5 @@
 /** What an expert sees of a request by his link: who, the number, what is wanted, until when. Not its history, and nothing of the books. */
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { listWanted } from "#app/leads/lines/wanted.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -22,7 +22,7 @@ export function handedOffLead(lead: Lead, now: Date) {
       .join(" · "),
     notes,
     reference: shortReference(ref),
-    received: formatShortMoment(new Date(created_at)),
+    received: formatMoment(new Date(created_at)),
     wishes: listWanted(lead).map((wanted) => ({ ...wanted, product: wanted.product ?? "Fără produs ales" })),
     due: dueOf(lead, now),
   };
@@ -34,7 +34,7 @@ function dueOf(lead: Lead, now: Date) {
   const due = dueAt(lead);
   if (closed_at || !due) return undefined;
   const isLate = groupOf(lead, now) === "overdue";
-  if (due === follow_up_at) return { words: `De sunat din nou: ${formatShortMoment(new Date(follow_up_at))}`, isLate };
+  if (due === follow_up_at) return { words: `De sunat din nou: ${formatMoment(new Date(follow_up_at))}`, isLate };
   if (!call_from || !call_by) return undefined;
   return { words: `Am promis că sunăm ${callWords({ from: new Date(call_from), until: new Date(call_by) }, now)}`, isLate };
 }

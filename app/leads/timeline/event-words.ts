@@ -42,7 +42,7 @@ const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: AskedFo
   spam: () => ({ words: "Marcată ca spam" }),
   restored: (detail) => ({ words: `Nu este spam: cererea a intrat în lucru${reasonsWords(detail)}` }),
   undone: () => ({ words: "Ultima modificare a fost anulată" }),
-  grouped: (detail) => ({ words: `Pusă împreună cu ${detail || "alte cereri"}` }),
+  grouped: (detail) => ({ words: `Grupată cu ${detail || "alte cereri"}` }),
   ungrouped: (detail) => ({ words: detail ? `Scoasă din grupul cu ${detail}` : "Scoasă din grup" }),
   handed_off: (detail) => ({ words: detail ? `Trimisă la ${detail}` : "Trimisă unui consultant" }),
   revoked: (detail) => ({ words: detail ? `Linkul pentru ${detail} a fost revocat` : "Linkul trimis a fost revocat" }),

@@ -56,7 +56,7 @@ describe("an event in a sentence", () => {
       },
     ],
     ["version_chosen", "e-mail, județ", { words: "Datele scrise a doua oară au fost preluate în cerere: e-mail, județ" }],
-    ["grouped", "R000-0001, R000-0003", { words: "Pusă împreună cu R000-0001, R000-0003" }],
+    ["grouped", "R000-0001, R000-0003", { words: "Grupată cu R000-0001, R000-0003" }],
     ["ungrouped", "R000-0001", { words: "Scoasă din grupul cu R000-0001" }],
     ["revoked", "Ioan Demonstrativ", { words: "Linkul pentru Ioan Demonstrativ a fost revocat" }],
     ["consent_given", "", { words: "Acordul pentru noutăți a fost dat" }],

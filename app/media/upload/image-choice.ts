@@ -9,12 +9,12 @@ export const NO_IMAGES = "Nu sunt imagini de uploadat.";
 export const UPLOAD_ERRORS = {
   "too many": "Eroare la upload: cel mult 6 imagini odată.",
   "too large": "Eroare la upload: cel mult 10 MB pe fișier.",
-  malformed: "Eroare la upload: formularul nu a ajuns întreg.",
+  malformed: "Eroare la upload: formularul a ajuns incomplet.",
   unsupported: "Eroare la upload: trimiteți un formular multipart/form-data.",
   gone: "Eroare la upload: produsul a fost șters între timp.",
   cancelled: "Eroare la upload: uploadul a fost oprit.",
   connection: "Eroare la upload: conexiunea s-a întrerupt. Fișierele alese au rămas: încercați din nou.",
-  answer: "Eroare la upload: serverul nu a răspuns cum trebuie. Încercați din nou.",
+  answer: "Eroare la upload: răspunsul serverului nu a fost cel așteptat. Încercați din nou.",
 };
 
 /** "Eroare la upload: „vaca.gif” nu este o imagine JPG, PNG sau WebP." */

@@ -56,6 +56,6 @@ export function identity(head: Letterhead): string[] {
     ]
       .filter(Boolean)
       .join(" · "),
-    head.authorisation && `Autorizație comercializare semințe nr. ${head.authorisation}`,
+    head.authorisation && `Autorizație de comercializare a semințelor nr. ${head.authorisation}`,
   ].filter(Boolean);
 }

@@ -4,7 +4,7 @@ import { env } from "#app/env.server.ts";
 import { letterPdf } from "#app/offers/letter/letter-pdf.server.ts";
 import { letterView } from "#app/offers/letter/letter-view.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
-import { moneyWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
+import { leiWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
 import { findOffer } from "#app/offers/offers.server.ts";
 
 type OfferMail = {
@@ -34,7 +34,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
     "",
     ...view.lines.map(({ name, quantity }) => (quantity ? `– ${name}: ${quantity}` : `– ${name}`)),
     "",
-    `Total cu TVA: ${view.to_pay}. Oferta este valabilă până la ${view.valid_until}.`,
+    `Total cu TVA: ${leiWords(offerSums(pricedOf(whole.lines)).gross)}. Oferta este valabilă până la ${view.valid_until}.`,
     "",
     "Oferta completă este atașată. Pe pagina ei o puteți accepta sau ne puteți pune o întrebare:",
     offerAddress(offer.token),
@@ -61,12 +61,13 @@ export function offerNewsMail({ kind, offer_id, question }: OfferNews): OfferMai
   const text = [
     // The subject says already what is asked about.
     isAccepted
-      ? `${offer.accepted_by} a acceptat oferta ${number}: ${moneyWords(offerSums(pricedOf(lines)).gross)} cu TVA.`
+      ? `${offer.accepted_by} a acceptat oferta ${number}: ${leiWords(offerSums(pricedOf(lines)).gross)} cu TVA.`
       : (question ?? ""),
     "",
     offer.customer_name,
     offer.customer_details,
     "",
+    "Oferta în administrare:",
     `${env().publicOrigin}/admin/leaduri/${offer.lead_id}/oferta/${offer.id}`,
   ];
   const subject = isAccepted ? `Oferta ${number} a fost acceptată` : `Întrebare la oferta ${number}`;

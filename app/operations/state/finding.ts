@@ -36,8 +36,8 @@ export type FindingKey = (typeof FINDING_KEYS)[number];
 
 export const WORDS: Record<FindingKey, string> = {
   copy: "Copia de rezervă",
-  announcement: "Ultimul anunț trimis",
-  outbox: "Anunțuri în așteptare",
+  announcement: "Ultima notificare trimisă",
+  outbox: "Mesaje în așteptare",
   overdue: "Cereri peste termen",
   disk: "Loc pe disc",
   schema: "Versiune",
@@ -50,12 +50,12 @@ export const WORDS: Record<FindingKey, string> = {
 export const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 24 * 3_600_000] as const;
 export const MB = 1024 * 1024;
 
-/** "de 20 de minute", "de 3 ore", "de 2 zile": how old something is. */
+/** "20 de minute", "3 ore", "2 zile": how old something is. */
 export function ageWords(moment: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - moment.getTime());
-  if (age < 2 * MINUTE) return "de un minut";
-  if (age < 2 * HOUR) return `de ${count(Math.floor(age / MINUTE), NOUNS.minute)}`;
-  return age < 2 * DAY ? `de ${count(Math.floor(age / HOUR), NOUNS.hour)}` : `de ${count(Math.floor(age / DAY), NOUNS.day)}`;
+  if (age < 2 * MINUTE) return "un minut";
+  if (age < 2 * HOUR) return count(Math.floor(age / MINUTE), NOUNS.minute);
+  return age < 2 * DAY ? count(Math.floor(age / HOUR), NOUNS.hour) : count(Math.floor(age / DAY), NOUNS.day);
 }
 
 /** "850 MB", "12,4 GB". */

@@ -40,9 +40,9 @@ describe("announcements", () => {
       "a server does not answer for an hour",
       { waiting: 2, oldestWaiting: ago(HOUR) },
       "attention",
-      "2 mesaje, cel mai vechi de 60 de minute",
+      "2 mesaje, cel mai vechi are 60 de minute",
     ],
-    ["for a morning", { waiting: 21, oldestWaiting: ago(7 * HOUR) }, "red", "21 de mesaje, cel mai vechi de 7 ore"],
+    ["for a morning", { waiting: 21, oldestWaiting: ago(7 * HOUR) }, "red", "21 de mesaje, cel mai vechi are 7 ore"],
     ["a receipt was refused", { dead: 1, newestDead: ago(HOUR) }, "attention", "niciunul, netrimise: 1 mesaj"],
     ["a month ago", { dead: 1, newestDead: ago(30 * DAY) }, "ok", "niciunul, netrimise: 1 mesaj"],
     ["of a request nobody was told", { dead: 1, newestDead: ago(HOUR), lostNews: 1 }, "red", "niciunul, netrimise: 1 mesaj"],
@@ -136,10 +136,10 @@ it("errors of the day want attention, many are red, and the last one's code is t
 
 it("ages and sizes as one says them; the worst speaks for all", () => {
   expect([ago(1), ago(5 * MINUTE), ago(3 * HOUR), ago(3 * DAY)].map((moment) => ageWords(moment, NOW))).toEqual([
-    "de un minut",
-    "de 5 minute",
-    "de 3 ore",
-    "de 3 zile",
+    "un minut",
+    "5 minute",
+    "3 ore",
+    "3 zile",
   ]);
   expect([bytesWords(850 * MB), bytesWords(12_700 * MB)]).toEqual(["850 MB", "12,4 GB"]);
   expect(worstOf([{ state: "ok" }, { state: "red" }, { state: "attention" }])).toBe("red");

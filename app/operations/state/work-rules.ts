@@ -1,6 +1,6 @@
 /** Of the work: copies, announcements, requests, errors. Each rule takes what is known and a moment. Pure. */
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { formatClock, formatShortMoment } from "#app/language/moments.ts";
+import { formatClock, formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ageWords, DAY, type Finding, HOUR, MINUTE, WORDS } from "./finding.ts";
 
@@ -16,7 +16,7 @@ export function copyFinding(newest: { at: Date; name: string } | undefined, upSi
   const isNew = now.getTime() - upSince.getTime() < BEFORE_FIRST_COPY;
   const age = newest && now.getTime() - newest.at.getTime();
   const state = isNew || (age !== undefined && age <= COPY_IS_LATE) ? "ok" : age !== undefined && age <= COPY_IS_OLD ? "attention" : "red";
-  const made = newest ? `cea mai recentă este ${ageWords(newest.at, now)}` : isNew ? "prima se face în curând" : "niciuna";
+  const made = newest ? `cea mai recentă are ${ageWords(newest.at, now)}` : isNew ? "prima se creează în curând" : "niciuna";
   return told("copy", {
     value: made,
     state,
@@ -39,10 +39,10 @@ export type OutboxFacts = {
 
 export function announcementFinding({ hasWayOut, lastSent }: OutboxFacts): Finding {
   return told("announcement", {
-    value: lastSent ? formatShortMoment(lastSent) : "niciunul încă",
+    value: lastSent ? formatMoment(lastSent) : "niciuna încă",
     state: hasWayOut ? "ok" : "attention",
     since: lastSent,
-    advice: hasWayOut ? undefined : "Nu este activată nicio notificare. Activați una în Anunțuri, Telefoane sau Webhook.",
+    advice: hasWayOut ? undefined : "Nu este activată nicio notificare. Activați una în Notificări, Telefoane sau Webhook.",
     to: hasWayOut ? undefined : "/admin/anunturi",
   });
 }
@@ -53,7 +53,7 @@ export function outboxFinding({ waiting, oldestWaiting, dead, lostNews, newestDe
   const isSlow = delay > 30 * MINUTE;
   const isFresh = newestDead !== undefined && now.getTime() - newestDead.getTime() < 7 * DAY;
   const state = isStuck || lostNews > 0 ? "red" : isSlow || (dead > 0 && isFresh) ? "attention" : "ok";
-  const old = isSlow && oldestWaiting ? `, cel mai vechi ${ageWords(oldestWaiting, now)}` : "";
+  const old = isSlow && oldestWaiting ? `, cel mai vechi are ${ageWords(oldestWaiting, now)}` : "";
   const lost = dead > 0 ? `, netrimise: ${count(dead, NOUNS.message)}` : "";
   return told("outbox", {
     value: `${waiting === 0 ? "niciunul" : count(waiting, NOUNS.message)}${old}${lost}`,
@@ -63,8 +63,8 @@ export function outboxFinding({ waiting, oldestWaiting, dead, lostNews, newestDe
       state === "ok"
         ? undefined
         : lostNews > 0
-          ? `Despre ${count(lostNews, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Anunțuri de ce nu pleacă mesajele.`
-          : "Vedeți în Anunțuri ce răspunde serverul de e-mail și trimiteți din nou.",
+          ? `Despre ${count(lostNews, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Notificări de ce nu pleacă mesajele.`
+          : "Vedeți în Notificări ce răspunde serverul de e-mail și trimiteți din nou.",
     to: state === "ok" ? undefined : "/admin/anunturi#netrimise",
   });
 }
@@ -74,7 +74,7 @@ export function overdueFinding({ overdue, oldest }: { overdue: number; oldest: D
   const isOfEarlierDay = oldest !== undefined && oldest < bucharestMoment(bucharestDay(now), 0);
   const state = overdue === 0 ? "ok" : isOfEarlierDay ? "red" : "attention";
   return told("overdue", {
-    value: oldest ? `${count(overdue, NOUNS.request)}, cea mai veche ${ageWords(oldest, now)}` : "niciuna",
+    value: oldest ? `${count(overdue, NOUNS.request)}, cea mai veche are ${ageWords(oldest, now)}` : "niciuna",
     state,
     since: oldest,
     advice: state === "ok" ? undefined : "Sunați clienții din coada „peste termen” a paginii Leaduri, întâi pe cei mai vechi.",

@@ -5,7 +5,7 @@ import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts"
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
@@ -44,7 +44,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
   return {
     lead: handedOffLead(lead, now),
     expert: handOff.expert_name,
-    until: formatShortMoment(new Date(handOff.expires_at)),
+    until: formatMoment(new Date(handOff.expires_at)),
     noted: noted && (noted === "revin" ? "de sunat din nou" : OUTCOME_WORDS[noted].toLocaleLowerCase("ro")),
     closed: isClosed(lead.status) ? STATUS_WORDS[lead.status].toLocaleLowerCase("ro") : undefined,
     today: bucharestDay(now),

@@ -3,7 +3,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { HandOffFrame } from "#app/routes/hand-off/hand-off-frame.tsx";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
@@ -33,7 +33,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
     rows,
     label,
     discount,
-    until: formatShortMoment(new Date(expires_at)),
+    until: formatMoment(new Date(expires_at)),
     day: formatDay(bucharestDay(now)),
     csv: `/lista-preturi/${params.token}/csv`,
   };
@@ -70,8 +70,8 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DeadLink error={error} title="Linkul nu mai este valabil">
-      Un link către lista de prețuri ține un timp anume și poate fi retras mai devreme. Deschideți-l din nou din mesajul primit, cu toată
-      adresa lui; dacă tot nu merge, cereți-ne unul nou.
+      Linkul către lista de prețuri este valabil o perioadă limitată și poate fi revocat mai devreme. Deschideți-l din nou din mesajul
+      primit; dacă nu funcționează, cereți-ne unul nou.
     </DeadLink>
   );
 }

@@ -9,7 +9,7 @@ import type { Route } from "./+types/document-file";
 const WITHDRAWN = {
   look: { title: "Documentul nu mai este pe site", stylesheet },
   sentence: "Lotul s-a schimbat sau linkul este incomplet. Sunați-ne și vă spunem unde îl găsiți.",
-  onward: { to: "/documente-apia", label: "Documentele loturilor de acum" },
+  onward: { to: "/documente-apia", label: "Documentele loturilor actuale" },
 };
 
 /** A label or an analysis bulletin of a product that is on the site. */

@@ -392,8 +392,7 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
         text: "Fiecare livrare este însoțită de factură și de documentele lotului. Fișa tehnică a fiecărui produs se descarcă de pe pagina lui.",
       },
     ],
-    people_note:
-      "Județul dumneavoastră nu este în listă? Scrieți-l în cerere sau sunați la {telefon}: vă spunem cine este persoana de contact.",
+    people_note: "Nu știți pe cine să sunați? Trimiteți cererea de mai jos și vă sunăm noi.",
   },
   consent: {
     gdpr: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.",

@@ -6,7 +6,7 @@ export const TITLE_LIMIT = 140;
 export const searchWords = {
   kind: "text",
   label: "Descrierea din rezultatele căutării",
-  hint: "Cel mult 150 de caractere se văd.",
+  hint: "Se afișează cel mult 150 de caractere.",
   max: 300,
 } as const;
 

@@ -21,13 +21,13 @@ export const categoryFields = {
   applications: { kind: "list", label: "Unde se folosește, câte unul pe rând", max: 200, most: 12 },
   windows: {
     kind: "rows",
-    part: "Când se seamănă sau se plantează",
-    label: "Ferestre",
-    item: { one: "o fereastră", the: "fereastra" },
+    part: "Perioada de semănat sau de plantare",
+    label: "Perioade",
+    item: { one: "o perioadă", the: "perioada" },
     most: 4,
     fields: { from: { ...day, label: "De la", hint: "Ziua și luna: 15.03." }, to: { ...day, label: "Până la" } },
   },
-  sowing_note: { kind: "text", label: "Nota de sub ferestre", max: 600 },
+  sowing_note: { kind: "text", label: "Nota de sub perioade", max: 600 },
   rates: {
     kind: "rows",
     part: "Cât și cum",

@@ -99,7 +99,7 @@ export const papersFields = {
       place: { kind: "text", label: "Unde îl găsiți", max: 400 },
     },
   },
-  sources: { kind: "rich", part: "Surse", label: "De unde sunt regulile", max: 5_000 },
+  sources: { kind: "rich", part: "Surse", label: "Temei legal", max: 5_000 },
 } as const satisfies Fields;
 
 export const distributorsFields = {

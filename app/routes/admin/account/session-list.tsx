@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 
 type Session = { id: string; created_at: string; last_seen_at: string; browser: string; is_current: boolean };
 
@@ -23,8 +23,8 @@ export function SessionList({ sessions, error }: { sessions: readonly Session[];
                   {session.is_current && " – sesiunea aceasta"}
                 </p>
                 <p className="small mute">
-                  Deschisă {formatShortMoment(new Date(session.created_at))} · folosită ultima dată{" "}
-                  {formatShortMoment(new Date(session.last_seen_at))}
+                  Deschisă {formatMoment(new Date(session.created_at))} · folosită ultima dată{" "}
+                  {formatMoment(new Date(session.last_seen_at))}
                 </p>
               </div>
               {!session.is_current && <EndButton session={session} />}
@@ -53,7 +53,7 @@ function EndButton({ session }: { session: Session }) {
         Încheie
         <span className="vh">
           {" "}
-          sesiunea {session.browser}, deschisă {formatShortMoment(new Date(session.created_at))}
+          sesiunea {session.browser}, deschisă {formatMoment(new Date(session.created_at))}
         </span>
       </button>
     </Form>

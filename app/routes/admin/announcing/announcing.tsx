@@ -26,7 +26,7 @@ const ADDRESS = "/admin/anunturi";
 const SHOWN = 50;
 
 export function meta() {
-  return [{ title: `Anunțuri > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Notificări > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -71,7 +71,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (!again.ok) return answerPage(again, { kept: undefined });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
   }
-  const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Anunțuri" });
+  const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Notificări" });
   const saved = unlessOvertaken(form, () => saveAnnouncing(form.values, now));
   if (!saved.ok) return answerPage(saved, { kept: saved.values ?? form.values });
   throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Notificările au fost salvate.", seconds: 3 }, saved.change);
@@ -101,7 +101,7 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <div className="head head--admin">
-        <h1>Anunțuri</h1>
+        <h1>Notificări</h1>
       </div>
       <SettingsNav />
       {!hasWayOut && (

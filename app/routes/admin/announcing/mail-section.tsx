@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 
 type TestMail = {
   state: "waiting" | "sent" | "dead";
@@ -67,12 +67,12 @@ function Outcome({ test }: { test: TestMail | undefined }) {
 
 function outcomeOf({ state, attempts, recipient, last_error, next_at, sent_at }: TestMail): { look: string; words: string } {
   if (state === "sent") {
-    const when = sent_at ? `, ${formatShortMoment(new Date(sent_at))}` : "";
+    const when = sent_at ? `, ${formatMoment(new Date(sent_at))}` : "";
     return { look: "", words: `Serverul a primit mesajul de probă pentru ${recipient}${when}. Uitați-vă și în dosarul Spam.` };
   }
   if (state === "dead") return { look: "flash--error", words: `Mesajul de probă nu poate fi trimis. ${last_error}` };
   if (attempts === 0)
     return { look: "flash--info", words: "Mesajul de probă așteaptă răspunsul serverului. Reîncărcați pagina peste câteva clipe." };
-  const next = formatShortMoment(new Date(next_at));
-  return { look: "flash--warn", words: `Mesajul de probă nu a plecat încă. ${last_error} – Încercăm din nou: ${next}.` };
+  const next = formatMoment(new Date(next_at));
+  return { look: "flash--warn", words: `Mesajul de probă nu a fost trimis încă. ${last_error} – Încercăm din nou: ${next}.` };
 }

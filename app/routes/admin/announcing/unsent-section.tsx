@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 type UnsentRow = { id: number; kind: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };
@@ -59,13 +59,13 @@ function Unsent({ row: { id, kind, recipient, last_error, created_at, isToldOnce
     <>
       <div>
         <p>
-          <strong>{what}</strong> · {formatShortMoment(new Date(created_at))}
+          <strong>{what}</strong> · {formatMoment(new Date(created_at))}
         </p>
         <p className="small">{recipient}</p>
         <p className="small mute">{last_error}</p>
       </div>
       {isToldOnce ? (
-        <Link to="/admin/oameni">Faceți altă invitație</Link>
+        <Link to="/admin/oameni">Trimiteți altă invitație</Link>
       ) : (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="again" />

@@ -10,7 +10,7 @@ const SHOWN = 20;
 const THINGS = { one: "lucru", few: "lucruri" };
 
 export function meta() {
-  return [{ title: `Golești coșul? > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Goliți coșul? > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader() {
@@ -35,7 +35,7 @@ export default function AdminEmptyBin({ loaderData, actionData }: Route.Componen
   if (amount === 0) return <NothingThere />;
   return (
     <Form className="panel confirm" method="post">
-      <h1>Golești coșul?</h1>
+      <h1>Goliți coșul?</h1>
       {error && (
         <p className="flash flash--error" role="alert">
           {error}

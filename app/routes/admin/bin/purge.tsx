@@ -6,7 +6,7 @@ import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/purge";
 
 export function meta() {
-  return [{ title: `Ștergi definitiv? > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Ștergeți definitiv? > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export default function AdminPurge({ loaderData, actionData }: Route.ComponentPr
   const { name, isProduct } = loaderData;
   return (
     <Form className="panel confirm" method="post">
-      <h1>Ștergi definitiv?</h1>
+      <h1>Ștergeți definitiv?</h1>
       {actionData?.errors.form && (
         <p className="flash flash--error" role="alert">
           {actionData.errors.form}

@@ -10,7 +10,7 @@ import type { Route } from "./+types/brand-delete";
 import { requireBrand } from "./brand-of-address.server.ts";
 
 export function meta() {
-  return [{ title: "Ștergi brandul? > Admin" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Ștergeți brandul? > Admin" }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {

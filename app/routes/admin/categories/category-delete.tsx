@@ -14,7 +14,7 @@ import type { Route } from "./+types/category-delete";
 import { requireCategory } from "./category-of-address.server.ts";
 
 export function meta() {
-  return [{ title: "Ștergi categoria? > Admin" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Ștergeți categoria? > Admin" }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {

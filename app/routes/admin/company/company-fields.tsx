@@ -37,7 +37,7 @@ const LEGAL = describeFields({
   tax_code: { label: "CUI", isOptional: true, maxLength: 120 },
   register_number: { label: "Nr. registrul comerțului", isOptional: true, maxLength: 120 },
   share_capital: { label: "Capital social", isOptional: true, maxLength: 120 },
-  authorisation: { label: "Autorizație comercializare semințe nr.", short: "Autorizația", isOptional: true, maxLength: 120 },
+  authorisation: { label: "Autorizație de comercializare a semințelor nr.", short: "Autorizația", isOptional: true, maxLength: 120 },
 });
 
 const PLACE = describeFields({

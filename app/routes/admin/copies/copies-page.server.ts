@@ -1,6 +1,6 @@
 /** What the page of the copies shows, in words and numbers. */
 import { env } from "#app/env.server.ts";
-import { formatMoment, formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { bytesUsed, listCopies } from "#app/operations/copies/copies-directory.server.ts";
 import type { Copy } from "#app/operations/copies/copy.ts";
 import { getCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
@@ -63,5 +63,5 @@ function momentOf(copies: readonly Copy[], name: string, at: string): string {
 }
 
 function shown(moment: string): string {
-  return formatShortMoment(new Date(moment));
+  return formatMoment(new Date(moment));
 }

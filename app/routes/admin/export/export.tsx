@@ -14,7 +14,11 @@ const FILES = [
       ["/admin/export/produse.csv", "CSV"],
     ],
   },
-  { title: "Cereri", text: "Toate cererile; cu filtre, din pagina de leaduri.", links: [["/admin/leaduri.csv", "CSV"]] },
+  {
+    title: "Cereri",
+    text: "Toate cererile. Pentru o parte din ele, filtrați în pagina Leaduri și exportați de acolo.",
+    links: [["/admin/leaduri.csv", "CSV"]],
+  },
   {
     title: "Experți vânzări",
     text: "Nume, rol, prezentare și date de contact.",

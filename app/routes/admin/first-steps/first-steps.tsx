@@ -135,7 +135,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
               {!isLive && !isHeard && (
                 <p className="flash flash--warn">
                   Nicio notificare nu este activă: despre o cerere nouă ați afla numai dacă deschideți lista. Activați întâi una la{" "}
-                  <Link to="/admin/anunturi">Anunțuri</Link>.
+                  <Link to="/admin/anunturi">Notificări</Link>.
                 </p>
               )}
               <div className="actions">

@@ -44,7 +44,7 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
             : "Mesajul de probă a fost trimis.",
       isDone: mail === "sent",
       to: "/admin/anunturi",
-      label: "Anunțuri",
+      label: "Notificări",
     },
     {
       title: "Primul produs",

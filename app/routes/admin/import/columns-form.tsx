@@ -27,7 +27,7 @@ export function ColumnsForm({ summary: { sheets, sheet, head }, fields, sheetNam
             </label>
             <p className="small">{samples.length > 0 ? samples.join(" · ") : "fără valori"}</p>
             <select className="input" id={`column-${index}`} name={`column-${index}`} defaultValue={target ?? ""}>
-              <option value="">nu importa</option>
+              <option value="">nu se importă</option>
               {fields.map(({ target: field, label }) => (
                 <option key={field} value={field}>
                   {label}

@@ -96,7 +96,7 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
           <Form className="panel fields" method="post" encType="multipart/form-data">
             <h2>Imagini</h2>
             <p>
-              Fișierul poartă numele produsului sau adresa lui (ce urmează după /produse/):{" "}
+              Numele fișierului este numele produsului sau adresa lui (ce urmează după /produse/):{" "}
               <span className="code">numele-produsului.jpg</span>, apoi <span className="code">numele-produsului-2.jpg</span>. Majusculele,
               diacriticele și spațiile nu contează.
             </p>

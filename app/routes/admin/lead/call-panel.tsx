@@ -56,7 +56,7 @@ function OtherRequests({ caller: { ofNumber, group, likely } }: Pick<CallPanelPr
     ofNumber > 0
       ? ["De la același număr", ofNumber]
       : group.length > 0
-        ? ["Puse împreună", group.length]
+        ? ["Grupate", group.length]
         : ["Poate aceeași persoană", likely.length];
   if (amount === 0) return null;
   return (

@@ -14,7 +14,7 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { 
         Cine sună
       </h2>
       <KnownList
-        title="Puse împreună"
+        title="Grupate"
         note="Un singur rând în listă: rezultatul apelului și starea se notează la toate cele deschise."
         list={group}
       >
@@ -28,7 +28,7 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { 
         </Form>
       )}
       <KnownList title="Poate aceeași persoană" list={likely}>
-        {(known) => <Press known={known} intent="group" words="Pune împreună" />}
+        {(known) => <Press known={known} intent="group" words="Grupează" />}
       </KnownList>
       <KnownList title={isRest ? "Și de la același număr" : "De la același număr"} list={history} />
     </section>

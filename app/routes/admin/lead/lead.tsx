@@ -56,7 +56,7 @@ function changeBy(
 ): { changed: { ok: true } | Refusal; text: string } {
   if (intent === "undo") return { changed: undoLastChange(id, by, now), text: "Ultima modificare a fost anulată" };
   if (intent === "take_version") return { changed: takeVersion(id, values, by, now), text: "Datele au fost preluate în cerere" };
-  if (intent === "group") return { changed: groupLeads(id, values, by, now), text: "Cererile sunt acum împreună" };
+  if (intent === "group") return { changed: groupLeads(id, values, by, now), text: "Cererile au fost grupate" };
   if (intent === "ungroup")
     return {
       changed: ungroupLead(values.with === undefined ? id : readRowId(values.with), by, now),

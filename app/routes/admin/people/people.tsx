@@ -12,7 +12,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
@@ -49,14 +49,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
     people: listPeople().map(({ id, username, full_name, role, expert_id, is_active, last_sign_in_at }) => ({
       ...{ id, username, full_name, role: ROLE_WORDS[role], isActive: is_active === 1, isSelf: id === user.id },
       card: expert_id === null ? undefined : cards.get(expert_id),
-      lastSignIn: last_sign_in_at && formatShortMoment(new Date(last_sign_in_at)),
+      lastSignIn: last_sign_in_at && formatMoment(new Date(last_sign_in_at)),
       secondStep: secondStepOf(id),
     })),
-    demandedSince: since && formatShortMoment(new Date(since)),
+    demandedSince: since && formatMoment(new Date(since)),
     hasOwnStep: secondStepOf(user.id) !== undefined,
     invitations: listInvitations().map((invitation) => ({
       ...{ id: invitation.id, full_name: invitation.full_name, email: invitation.email, role: ROLE_WORDS[invitation.role] },
-      ...{ isOpen: isOpen(invitation, now), until: formatShortMoment(new Date(invitation.expires_at)) },
+      ...{ isOpen: isOpen(invitation, now), until: formatMoment(new Date(invitation.expires_at)) },
     })),
     ...{ experts, made, canMail: isMailOpen(), days: INVITATION_DAYS },
   };

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
 
 /** `owner`: whose it is, where that is somebody else. */
@@ -32,8 +32,8 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
                 </p>
                 <p className="small mute">
                   {phone.owner && `${phone.owner} · `}
-                  Din {formatShortMoment(new Date(phone.created_at))} ·{" "}
-                  {phone.last_sent_at ? `ultima notificare: ${formatShortMoment(new Date(phone.last_sent_at))}` : "nicio notificare încă"}
+                  Din {formatMoment(new Date(phone.created_at))} ·{" "}
+                  {phone.last_sent_at ? `ultima notificare: ${formatMoment(new Date(phone.last_sent_at))}` : "nicio notificare încă"}
                 </p>
                 {phone.last_error && <p className="error">la ultima încercare, {phone.last_error}.</p>}
               </div>

@@ -36,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === "test") {
     const tried = tryPhone(readRowId(values.phone_id), by, now);
     if (!tried.ok) return answerPage(tried, { label: "" });
-    throw redirectWithFlash(ADDRESS, { kind: "info", text: `Proba pentru „${tried.label}” a plecat. Sună în câteva secunde.` });
+    throw redirectWithFlash(ADDRESS, {
+      kind: "info",
+      text: `Notificarea de probă pentru „${tried.label}” a fost trimisă. Ajunge în câteva secunde.`,
+    });
   }
   if (values.intent === "forget") {
     const forgotten = forgetPhone(readRowId(values.phone_id), by);

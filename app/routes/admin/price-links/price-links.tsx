@@ -5,7 +5,7 @@ import { endPriceLink, makePriceLink } from "#app/commands/company/price-links.s
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
@@ -95,9 +95,9 @@ export default function AdminPriceLinks({ loaderData, actionData }: Route.Compon
 
 function shownLink(link: PriceLink, now: Date): ShownLink {
   const { id, label, discount, made_by, created_at, expires_at, revoked_at } = link;
-  const until = formatShortMoment(new Date(expires_at));
-  const made = [`creat ${formatShortMoment(new Date(created_at))}`, made_by && `de ${made_by}`].filter(Boolean).join(" ");
+  const until = formatMoment(new Date(expires_at));
+  const made = [`creat ${formatMoment(new Date(created_at))}`, made_by && `de ${made_by}`].filter(Boolean).join(" ");
   const facts = [made, discount > 0 && `reducere ${formatNumber(discount)}%`].filter(Boolean).join(" · ");
   if (isPriceLinkOpen(link, now)) return { id, label, facts: `${facts} · valabil până ${until}`, url: priceLinkAddress(link) };
-  return { id, label, facts: `${facts} · ${revoked_at ? `revocat ${formatShortMoment(new Date(revoked_at))}` : `expirat ${until}`}` };
+  return { id, label, facts: `${facts} · ${revoked_at ? `revocat ${formatMoment(new Date(revoked_at))}` : `expirat ${until}`}` };
 }

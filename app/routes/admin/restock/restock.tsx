@@ -21,7 +21,7 @@ const PAGE_SIZE = 50;
 const PERSON = { one: "persoană", few: "persoane" };
 
 export function meta() {
-  return [{ title: "Anunță-mă > Admin" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Anunțuri de stoc > Admin" }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -66,7 +66,7 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
     <>
       <div className="head head--admin">
         <h1>
-          Anunță-mă <span className="mute num">{count(waiting, PERSON)} așteaptă</span>
+          Anunțuri de stoc <span className="mute num">{count(waiting, PERSON)} așteaptă</span>
         </h1>
         {!isEmpty && (
           <a className="more" href={`/admin/anunta-ma.csv${noticeAddress(query).replace("/admin/anunta-ma", "")}`}>

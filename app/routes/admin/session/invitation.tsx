@@ -6,7 +6,7 @@ import { acceptInvitation } from "#app/commands/people/accept-invitation.server.
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -36,7 +36,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const kept = keyFor(request, `/admin/invitatie/${params.token}`);
   const { id, full_name, role, invited_by, expires_at } = requireInvitation(kept ?? params.token, new Date());
   if (!kept) leadToCleanAddress(request, { address: `/admin/invitatie/${id}`, key: params.token });
-  return { full_name, role: ROLE_WORDS[role].toLocaleLowerCase("ro"), invited_by, until: formatShortMoment(new Date(expires_at)) };
+  return { full_name, role: ROLE_WORDS[role].toLocaleLowerCase("ro"), invited_by, until: formatMoment(new Date(expires_at)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -80,8 +80,8 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       </div>
       <h1>Bine ați venit!</h1>
       <p>
-        {invited_by || "Administratorul"} v-a invitat în administrare, cu rolul de {role}. Alegeți cu ce vă conectați. Linkul este valabil
-        până la {until} și se folosește o singură dată.
+        {invited_by || "Administratorul site-ului"} v-a invitat în administrare, cu rolul de {role}. Alegeți cu ce vă conectați. Linkul este
+        valabil până la {until} și se folosește o singură dată.
       </p>
       {general && (
         <p className="flash flash--error" role="alert">

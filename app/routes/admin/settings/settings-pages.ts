@@ -33,10 +33,10 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     ],
   },
   {
-    name: "Cereri și anunțuri",
+    name: "Cereri și notificări",
     pages: [
-      { to: "/admin/anunta-ma", label: "Anunță-mă" },
-      { to: "/admin/anunturi", label: "Anunțuri" },
+      { to: "/admin/anunta-ma", label: "Anunțuri de stoc" },
+      { to: "/admin/anunturi", label: "Notificări" },
       { to: "/admin/telefoane", label: "Telefoane" },
       { to: "/admin/webhook", label: "Webhook" },
       { to: "/admin/linkuri-preturi", label: "Liste de prețuri" },

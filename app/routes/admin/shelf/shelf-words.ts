@@ -10,7 +10,7 @@ export type ShelfWords = {
   hidden: string;
   nowHidden: string;
   nowShown: string;
-  /** "categoria": in "Șterge categoria", "Ștergi categoria?". */
+  /** "categoria": in "Șterge categoria", "Ștergeți categoria?". */
   it: string;
   isDeleted: string;
 };

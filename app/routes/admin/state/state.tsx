@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { BLOCKED_WORDS } from "#app/http/figures/policy-report.ts";
 import { listReports } from "#app/http/figures/policy-reports.server.ts";
-import { formatShortMoment, formatWeekday } from "#app/language/moments.ts";
+import { formatMoment, formatWeekday } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { type State, worstOf } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
@@ -17,7 +17,7 @@ export function loader() {
   const findings = readState(now);
   return {
     worst: worstOf(findings),
-    findings: findings.map(({ since, ...finding }) => ({ ...finding, since: since && formatShortMoment(since) })),
+    findings: findings.map(({ since, ...finding }) => ({ ...finding, since: since && formatMoment(since) })),
     reports: listReports(now).map(({ day, ...report }) => ({ ...report, day: formatWeekday(day, { length: "medium", hasYear: false }) })),
   };
 }

@@ -1,20 +1,36 @@
+import { useState } from "react";
+import { siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
 import { useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { JumpLink } from "#app/ui/jump-link.tsx";
+
+/** Where PictureNames stands on the page. */
+const NAMES = "imagini-cu-nume";
 
 /** A picture of a text: one of those that there are, or a new one; and what it shows, in words. */
 export function PictureChoice({ name, label, pictures }: { name: string; label: string; pictures: readonly string[] }) {
   const { values } = useFormState();
   const file = values[`${name}.file`] ?? "";
+  const [chosen, setChosen] = useState(file);
   const own = file && !pictures.includes(file) ? [[file, "Imaginea încărcată"] as const] : [];
   const options = [...own, ...pictures.map((one) => [one, wordsOf(one)] as const)];
   return (
     <div className="picturechoice">
-      <div>{file && <TextImage picture={{ file, alt: "" }} sizes="8rem" />}</div>
+      <div>{chosen && <TextImage picture={{ file: chosen, alt: "" }} sizes="8rem" />}</div>
       <div className="fields">
-        <SelectField name={`${name}.file`} label={label} blank="Fără imagine" options={options} />
+        <SelectField
+          name={`${name}.file`}
+          label={label}
+          blank="Fără imagine"
+          options={options}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+        <JumpLink to={NAMES} className="small">
+          Imaginile, cu numele lor
+        </JumpLink>
         <div className="field">
           <label htmlFor={`${name}.upload`}>
             Altă imagine, de pe dispozitiv<span> (opțional)</span>
@@ -24,6 +40,23 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
         <TextField name={`${name}.alt`} label="Ce se vede în imagine" isOptional maxLength={250} autoComplete="off" />
       </div>
     </div>
+  );
+}
+
+/** Each picture small above its name, once for all choices of the page: a list of choices can show no picture. */
+export function PictureNames({ pictures }: { pictures: readonly string[] }) {
+  return (
+    <section className="panel" id={NAMES} tabIndex={-1} aria-labelledby={`${NAMES}-titlu`}>
+      <h2 id={`${NAMES}-titlu`}>Imaginile, cu numele lor</h2>
+      <ul className="picturenames">
+        {pictures.map((file) => (
+          <li key={file}>
+            <img src={siteAddressAt(file, 300)} alt="" width={300} height={188} loading="lazy" decoding="async" />
+            {wordsOf(file)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

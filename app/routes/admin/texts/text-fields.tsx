@@ -204,6 +204,11 @@ function factsOf(name: string, { label, hint }: Field) {
   return { name, label, ...(hint && { hint }) };
 }
 
+/** True when a picture is chosen anywhere in a text, in its rows too. */
+export function hasPictures(fields: Fields): boolean {
+  return Object.values(fields).some((field) => field.kind === "picture" || (field.kind === "rows" && hasPictures(field.fields)));
+}
+
 function partsOf(fields: Fields): [title: string, fields: Named[]][] {
   const parts: [string, Named[]][] = [];
   for (const named of Object.entries(fields)) {

@@ -23,9 +23,10 @@ import { FormState } from "#app/ui/form/form-state.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 import type { Route } from "./+types/text";
 import { Changes } from "./changes.tsx";
+import { PictureNames } from "./picture-choice.tsx";
 import { listSitePictures } from "./site-pictures.server.ts";
 import { withChoices, withNames } from "./text-categories.server.ts";
-import { type Choices, summaryFields, TextFields } from "./text-fields.tsx";
+import { type Choices, hasPictures, summaryFields, TextFields } from "./text-fields.tsx";
 import { TextHead, TextHelp } from "./text-head.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, TEXT_ROWS, touchedRow, uploadFields } from "./text-rows.server.ts";
@@ -170,6 +171,7 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </div>
       </Form>
+      {hasPictures(fields) && <PictureNames pictures={choices.pictures} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { listDocuments } from "#app/documents/documents.server.ts";
-import { formatMoment, formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
 import { type TextState, textState } from "#app/texts/text-states.server.ts";
@@ -79,7 +79,7 @@ function TextTable({ title, lines }: { title: string; lines: readonly TextLine[]
             <span className="texts__more">
               {state.draft && (
                 <span className="texts__draft">
-                  {["Ciornă", formatShortMoment(new Date(state.draft.at)), state.draft.by].filter(Boolean).join(", ")}
+                  {["Ciornă", formatMoment(new Date(state.draft.at)), state.draft.by].filter(Boolean).join(", ")}
                 </span>
               )}
               {state.number > 0 && (

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 
 type Call = {
@@ -40,7 +40,7 @@ export function WebhookCalls({ calls }: { calls: readonly Call[] }) {
           <tbody>
             {calls.map((call) => (
               <tr key={call.id}>
-                <td className="num">{formatShortMoment(new Date(call.created_at))}</td>
+                <td className="num">{formatMoment(new Date(call.created_at))}</td>
                 <td>{call.lead_id === null ? "Probă" : <Link to={`/admin/leaduri/${call.lead_id}`}>Cererea {call.lead_id}</Link>}</td>
                 <td>{resultWords(call)}</td>
               </tr>
@@ -56,10 +56,10 @@ const FAILED = { one: "încercare nereușită", few: "încercări nereușite" };
 
 function resultWords({ state, attempts, last_error, next_at, sent_at }: Call): string {
   if (state === "sent") {
-    const when = sent_at ? ` ${formatShortMoment(new Date(sent_at))}` : "";
+    const when = sent_at ? ` ${formatMoment(new Date(sent_at))}` : "";
     return attempts > 0 ? `Primită${when}, după ${count(attempts, FAILED)}` : `Primită${when}`;
   }
   if (state === "dead") return `Am renunțat: ${last_error}`;
   if (attempts === 0) return "Pe drum";
-  return `${count(attempts, FAILED)}: ${last_error}. Următoarea ${formatShortMoment(new Date(next_at))}`;
+  return `${count(attempts, FAILED)}: ${last_error}. Următoarea ${formatMoment(new Date(next_at))}`;
 }

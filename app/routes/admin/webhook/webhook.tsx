@@ -6,7 +6,7 @@ import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
@@ -100,8 +100,8 @@ export default function AdminWebhook({ loaderData, actionData }: Route.Component
             <p>Un alt program (un CRM, o foaie de calcul) poate primi imediat fiecare cerere nouă, ca JSON semnat.</p>
             {hook.ended_at && (
               <p className="flash flash--warn">
-                Adresa a răspuns 410 pe {formatShortMoment(new Date(hook.ended_at))}: adresa nu mai acceptă notificări, așa că webhook-ul a
-                fost oprit. Bifați „Pornit” și salvați ca să-l porniți din nou.
+                Adresa a răspuns 410 pe {formatMoment(new Date(hook.ended_at))}: adresa nu mai acceptă notificări, așa că webhook-ul a fost
+                oprit. Bifați „Pornit” și salvați ca să-l porniți din nou.
               </p>
             )}
             <ErrorSummary title="Webhook-ul nu a fost salvat" fields={FIELDS} />
@@ -130,7 +130,7 @@ function Secret({ since }: { since: string }) {
       <h2 id="secret">Secretul</h2>
       <p>
         Programul care primește cererile verifică astfel antetul <code>webhook-signature</code> (Standard Webhooks) și știe că cererea vine
-        de aici. Creat {formatShortMoment(new Date(since))}. Se arată o singură dată, la creare.
+        de aici. Creat {formatMoment(new Date(since))}. Se arată o singură dată, la creare.
       </p>
       <details className="ask">
         <summary>Creează un secret nou</summary>

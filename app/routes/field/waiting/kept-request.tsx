@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { DISTRIBUTOR_FIELDS } from "#app/leads/distributor/distributor-facts.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
@@ -53,7 +53,7 @@ export function KeptRequest({ request }: { request: WaitingRequest }) {
     <form className="waiting__request" onChange={keepChange} onSubmit={send} noValidate>
       <h3>{about || "Cerere de ofertă"}</h3>
       <p>
-        Salvată la {formatShortMoment(new Date(kept_at))}. <strong>Nu a fost trimisă.</strong> {standingWords(request)}
+        Salvată la {formatMoment(new Date(kept_at))}. <strong>Nu a fost trimisă.</strong> {standingWords(request)}
       </p>
       {errors && errors.length > 0 && (
         <ul className="waiting__errors">

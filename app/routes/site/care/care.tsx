@@ -3,6 +3,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { careOf } from "#app/catalog/care/care.server.ts";
 import { type CareLine, type CareRow, type DatedLine, isSowing, viewPlan, viewYear } from "#app/catalog/care/care.ts";
 import { readSownDay } from "#app/catalog/care/sown-day.ts";
+import { sowingNoun } from "#app/catalog/category/category.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -23,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { name, verb } = loaderData.product;
   return pageMeta(matches, {
     title: `Calendar de lucrări: ${name}`,
-    description: `Lucrările la ${name}, lună de lună, cu zilele calculate de la ${verb === "seamănă" ? "semănat" : "plantare"}.`,
+    description: `Lucrările la ${name}, lună de lună, cu zilele calculate de la ${sowingNoun(verb)}.`,
     // The products of a category share their works: the product's own page is the one to be found.
     isIndexed: false,
   });
@@ -98,7 +99,7 @@ export default function Care({ loaderData }: Route.ComponentProps) {
         <>
           <p>
             {product.verb === "seamănă" ? "Semănat" : "Plantat"} pe <strong>{formatDay(sown)}</strong>.
-            {missed && ` Ziua este în afara perioadei de ${product.verb === "seamănă" ? "semănat" : "plantare"}: ${missed}.`}
+            {missed && ` Ziua este în afara perioadei de ${sowingNoun(product.verb)}: ${missed}.`}
           </p>
           <Ways slug={product.slug} sown={sown} />
           {plan.months.map(({ name, lines }) => (

@@ -1,5 +1,5 @@
 import { CareLines } from "#app/catalog/care/care-lines.tsx";
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.ts";
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import type { ShownTexts } from "./category-advice.ts";
@@ -73,7 +73,7 @@ function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryF
       <div className="wrap product__below">
         {(windows.length > 0 || sowing_note) && (
           <div className="split">
-            <h2>Când se {verb}</h2>
+            <h2>Perioada de {sowingNoun(verb)}</h2>
             {windows.length > 0 ? (
               <SowingStrip windows={windows} verb={verb} today={today} note={sowing_note} />
             ) : (
@@ -101,10 +101,7 @@ function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryF
             <h2>Lucrări</h2>
             <div>
               <CareLines lines={care} />
-              <p>
-                Pe pagina fiecărui produs găsiți calendarul lună de lună, cu zilele calculate de la{" "}
-                {verb === "seamănă" ? "semănat" : "plantare"}.
-              </p>
+              <p>Pe pagina fiecărui produs găsiți calendarul lună de lună, cu zilele calculate de la {sowingNoun(verb)}.</p>
             </div>
           </div>
         )}

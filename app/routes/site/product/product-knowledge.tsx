@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CareLines } from "#app/catalog/care/care-lines.tsx";
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { CompositionBar } from "#app/catalog/sheet/composition-bar.tsx";
 import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
@@ -40,13 +40,13 @@ export function ProductKnowledge({ category: { verb, hue }, knowledge, today, ch
         )}
         {rates.length > 0 && (
           <section className="split" aria-labelledby="norma">
-            <h2 id="norma">Cât se seamănă</h2>
+            <h2 id="norma">Norma de semănat</h2>
             <SpecSheet specs={rates.map(({ label, value }) => ({ spec_key: label, spec_value: value }))} />
           </section>
         )}
         {windows && (
           <section className="split" aria-labelledby="calendar">
-            <h2 id="calendar">Când se {verb}</h2>
+            <h2 id="calendar">Perioada de {sowingNoun(verb)}</h2>
             <SowingStrip windows={windows} verb={verb} today={today} />
           </section>
         )}
@@ -57,9 +57,7 @@ export function ProductKnowledge({ category: { verb, hue }, knowledge, today, ch
               <CareLines lines={care} />
               {slug && (
                 <p>
-                  <a href={`/produse/${slug}/calendar`}>
-                    Calendarul lună de lună, cu zilele calculate de la {verb === "seamănă" ? "semănat" : "plantare"}
-                  </a>
+                  <a href={`/produse/${slug}/calendar`}>Calendarul lună de lună, cu zilele calculate de la {sowingNoun(verb)}</a>
                 </p>
               )}
             </div>

@@ -3,11 +3,13 @@ import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
 import { requestDistribution } from "#app/commands/lead/request-offer.server.ts";
 import { dialled } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { DistributorRequest } from "#app/leads/distributor/distributor-request.tsx";
 import { withSource } from "#app/leads/source/source.ts";
 import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
@@ -31,11 +33,14 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const products = secondary(context, "The products of the list", listTradeProducts, []);
+  const people = secondary(context, "The experts", listExperts, [])
+    .filter(({ counties }) => counties !== "")
+    .map(({ id, name, role, phone, email, counties }) => ({ id, name, role, phone, email, counties }));
+  const covered = people.flatMap(({ counties }) => counties.split(",").map((county) => county.trim()));
   return {
     text: readText("distributors"),
-    people: secondary(context, "The experts", listExperts, [])
-      .filter(({ counties }) => counties !== "")
-      .map(({ id, name, role, phone, email, counties }) => ({ id, name, role, phone, email, counties })),
+    people,
+    isEverywhere: COUNTIES.every((county) => covered.includes(county)),
     known: products.filter((product) => tradeRows(product).length > 0).length,
     total: products.length,
   };
@@ -55,7 +60,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 /** What a shop asks before it sells our seeds: terms, pallets and codes, whom to call, and a form. */
 export default function Distributors({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, people, known, total } = loaderData;
+  const { text, people, isEverywhere, known, total } = loaderData;
   const heading = text.heading || TITLE;
   return (
     <>
@@ -100,14 +105,17 @@ export default function Distributors({ loaderData, actionData }: Route.Component
             </div>
           </section>
         )}
-        {people.length > 0 && <People people={people} note={text.people_note} />}
+        {people.length > 0 && <People people={people} isEverywhere={isEverywhere} note={text.people_note} />}
       </div>
       <DistributorRequest action="/distribuitori#cerere" state={actionData} />
     </>
   );
 }
 
-function People({ people, note }: { people: Route.ComponentProps["loaderData"]["people"]; note: string }) {
+type PeopleProps = Pick<Route.ComponentProps["loaderData"], "people" | "isEverywhere"> & { note: string };
+
+function People({ people, isEverywhere, note }: PeopleProps) {
+  const company = useCompany();
   return (
     <section className="section split" aria-labelledby="cine-raspunde">
       <h2 id="cine-raspunde">Persoana de contact pentru județul dumneavoastră</h2>
@@ -120,19 +128,37 @@ function People({ people, note }: { people: Route.ComponentProps["loaderData"]["
                 <strong>{name}</strong>
                 {role && `, ${role.charAt(0).toLocaleLowerCase("ro")}${role.slice(1)}`}
                 {(phone || email) && <br />}
-                {phone && (
-                  <a className="phone" href={`tel:${dialled(phone)}`}>
-                    {phone}
-                  </a>
-                )}
-                {phone && email && "\u00a0· "}
-                {email && <a href={`mailto:${email}`}>{email}</a>}
+                <Ways phone={phone} email={email} />
               </dd>
             </div>
           ))}
+          {!isEverywhere && (
+            <div>
+              <dt>Celelalte județe</dt>
+              <dd>
+                <strong>{company.name}</strong>
+                <br />
+                <Ways phone={company.phones[0].display} email={company.email} />
+              </dd>
+            </div>
+          )}
         </dl>
         {note && <p className="small mute">{note}</p>}
       </div>
     </section>
+  );
+}
+
+function Ways({ phone, email }: { phone: string | null; email: string | null }) {
+  return (
+    <>
+      {phone && (
+        <a className="phone" href={`tel:${dialled(phone)}`}>
+          {phone}
+        </a>
+      )}
+      {phone && email && "\u00a0· "}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
@@ -30,8 +30,8 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const passkeys = listPasskeys(context.get(userContext).id).map(({ id, name, created_at, last_used_at }) => ({
-    ...{ id, name, since: formatShortMoment(new Date(created_at)) },
-    lastUsed: last_used_at && formatShortMoment(new Date(last_used_at)),
+    ...{ id, name, since: formatMoment(new Date(created_at)) },
+    lastUsed: last_used_at && formatMoment(new Date(last_used_at)),
   }));
   return { passkeys, canAdd: canUsePasskeys(), here: browserName(request.headers.get("User-Agent") ?? "") };
 }

@@ -6,7 +6,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { HAND_OFF_DAYS, isOpen, listHandOffs } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         : handOffLead(lead.id, values, by, now);
   if (!done.ok) return answerPage(done, { values });
   const { expert_name } = done.handOff;
-  const text = { revoke: `Linkul pentru ${expert_name} a fost revocat`, mail: `Linkul pleacă prin e-mail către ${expert_name}` };
+  const text = { revoke: `Linkul pentru ${expert_name} a fost revocat`, mail: `Linkul se trimite prin e-mail la ${expert_name}` };
   throw redirectWithFlash(`/admin/leaduri/${lead.id}/predare`, {
     kind: "ok",
     text: text[intent as keyof typeof text] ?? `Linkul pentru ${expert_name} este gata`,
@@ -108,9 +108,9 @@ export default function AdminLeadHandOff({ loaderData, actionData }: Route.Compo
 
 function lineOf(handOff: HandOff, lead: Lead, experts: readonly Expert[], now: Date): HandOffLine {
   const { id, expert_id, expert_name, created_at, expires_at, revoked_at } = handOff;
-  const line = { id, expert_name, made: formatShortMoment(new Date(created_at)), until: formatShortMoment(new Date(expires_at)) };
+  const line = { id, expert_name, made: formatMoment(new Date(created_at)), until: formatMoment(new Date(expires_at)) };
   if (!isOpen(handOff, now) || lead.erased_at !== null) {
-    const revoked = revoked_at && `revocat ${formatShortMoment(new Date(revoked_at))}`;
+    const revoked = revoked_at && `revocat ${formatMoment(new Date(revoked_at))}`;
     return { ...line, over: revoked ?? (new Date(expires_at) <= now ? `expirat ${line.until}` : "nu mai este valabil") };
   }
   const expert = experts.find((one) => one.id === expert_id);

@@ -127,7 +127,7 @@ function perform(whole: WholeOffer, values: FormValues, { by, signer }: { by: Ac
     case "sent":
       return and(noteSentByHand(whole, by, now), "Am notat că ați trimis oferta.");
     case "send":
-      return and(sendOffer(whole, values, by, now), "E-mailul pleacă acum.");
+      return and(sendOffer(whole, values, by, now), "E-mailul se trimite acum.");
     default:
       return refuse(400, { form: "Formularul a ajuns incomplet. Încercați din nou." });
   }

@@ -1,7 +1,7 @@
 /** What has become of an offer, in words for the administrator. Pure. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import type { Acceptance } from "#app/offers/offers.server.ts";
 import type { Offer } from "#db/schema.ts";
 
@@ -9,7 +9,7 @@ export function standingWords(offer: Offer, standing: Acceptance | "open"): stri
   const on = (moment: string | null) => (moment ? formatDay(bucharestDay(new Date(moment))) : "");
   switch (standing) {
     case "accepted":
-      return `Acceptată ${formatShortMoment(new Date(offer.accepted_at ?? 0))}, semnată „${offer.accepted_by}”`;
+      return `Acceptată ${formatMoment(new Date(offer.accepted_at ?? 0))}, semnată „${offer.accepted_by}”`;
     case "withdrawn":
       return `Retrasă la ${on(offer.withdrawn_at)}`;
     case "expired":

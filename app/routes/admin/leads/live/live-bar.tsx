@@ -8,7 +8,7 @@ import type { LiveInbox } from "./live-inbox.ts";
 const STATES = {
   starting: "Cererile noi apar automat.",
   live: "Cererile noi apar automat.",
-  asking: "Conexiunea directă nu merge; căutăm cereri noi la fiecare 15 secunde.",
+  asking: "Actualizarea automată nu funcționează; căutăm cereri noi la fiecare 15 secunde.",
 } satisfies Record<LiveInbox["state"], string>;
 
 type LiveBarProps = { live: LiveInbox; isRefreshing: boolean; query: string };

@@ -5,7 +5,7 @@ import type { PreviewContext } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { formatShortMoment } from "#app/language/moments.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -97,7 +97,7 @@ function SaveBar({ updatedAt }: { updatedAt: string | undefined }) {
       <button className="button" type="submit" disabled={isSending}>
         {isSending ? "Se salvează…" : "Salvează detaliile"}
       </button>
-      {updatedAt && <span className="small mute">Salvat ultima dată: {formatShortMoment(new Date(updatedAt))}</span>}
+      {updatedAt && <span className="small mute">Salvat ultima dată: {formatMoment(new Date(updatedAt))}</span>}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+/** Romanian as one says it: what pages, mails and papers are read for. */
+
+export type Aloud = { texts: string[]; names: string[] };
+
+/** Words that nobody says on the telephone, and signs that Romanian does not write. */
+const UNWANTED = [
+  /socot|\bpricin|necazuri|\bepoc[aă]\b|\bcovor/iu,
+  /de mână|neîntreg|nu este întreg|lăsat[eă]? deoparte|țin[eu]t?[eă]? minte|\bsemnalul?\b/u,
+  /(?:șterge|pleacă|schimbă|trimite) singur|\bbun[ăei]? \d+ zile|Rămân cele 1\b/u,
+  /[şţŞŢ]|->|→|\d x \d|\S {2}\S|(?<!Categoria )"(?! nu există)/u,
+];
+/** A number that a line may part from its unit. */
+const PARTED = /\d (?:de )?(?:kg|g|t|mp|ari|ha|cm|mm|°C|lei|RON|sac|saci|ambalaje|pachete|bulbi|zile|săptămâni|ani)(?![\p{L}\d])/u;
+
+/** The pieces over which a reader stumbles: words and signs that are not wanted, and in texts numbers apart from their units. */
+export function stumbles({ texts, names }: Aloud): string[] {
+  const unwanted = [...texts, ...names].filter((words) => UNWANTED.some((pattern) => pattern.test(words)));
+  return [...unwanted, ...texts.filter((words) => PARTED.test(words))];
+}
+
+/** The pieces of text of a document, and the words that its elements have as attributes. */
+export function readAloud(html: string): Aloud {
+  const body = html.replace(/^.*?<body/s, "<body").replaceAll(/<(script|style|template|noscript)\b.*?<\/\1>|<!--.*?-->/gs, "");
+  const names = [...body.matchAll(/ (?:alt|title|placeholder|aria-label)="([^"]*)"/g)].map(([, words = ""]) => plain(words));
+  return { texts: body.split(/<[^<>]*>/).map(plain), names };
+}
+
+function plain(words: string): string {
+  return words.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&nbsp;", "\u00a0").replaceAll("&amp;", "&");
+}
