@@ -116,7 +116,7 @@ async function held({ site: { port }, cookie }: Asked, address: string): Promise
   if (status !== 200) throw new Error(`Closing request ${id} was answered ${status}`);
   const pressed = address.replace("=ID", `=${id}`);
   const after = await send(port, { path: pressed, headers });
-  if (!after.body.includes("lead--held")) throw new Error(`${pressed} keeps no request in its place`);
+  if (!after.body.includes("lead--pinned")) throw new Error(`${pressed} keeps no request in its place`);
   return pressed;
 }
 

@@ -4,7 +4,7 @@ import { listTogether } from "#app/leads/callers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { promiseNow } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { markSuspect, restoreSuspect } from "#app/leads/workbench/suspects.server.ts";
+import { markSuspect, restoreSuspect } from "#app/leads/spam/suspects.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { announceHeld, silenceLead } from "./announce-lead.server.ts";

@@ -10,7 +10,7 @@ import { findLead } from "#app/leads/leads.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
-import { afterOfferAt } from "#app/leads/workbench/next-call.ts";
+import { afterOfferAt } from "#app/leads/calls/next-call.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { type Acceptance, standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";

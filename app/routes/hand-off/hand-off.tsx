@@ -9,7 +9,7 @@ import { formatShortMoment } from "#app/language/moments.ts";
 import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
-import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/workbench/lead-work.ts";
+import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/calls/lead-work.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/components/hand-off.css?url";

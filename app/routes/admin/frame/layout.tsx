@@ -5,7 +5,7 @@ import { sessionLeft } from "#app/auth/session.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { countOpenLeads } from "#app/leads/leads.server.ts";
+import { countOpenLeads } from "#app/leads/inbox/work-order.server.ts";
 import { lastEventId } from "#app/leads/live/inbox-news.server.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
