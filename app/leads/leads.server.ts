@@ -21,7 +21,7 @@ export function findLeadByRef(ref: string): Lead | undefined {
 
 /** Whether anybody has ever asked for anything. */
 export function hasLeads(): boolean {
-  return db().select({ id: leads.id }).from(leads).limit(1).get() !== undefined;
+  return db().select({ id: leads.id }).from(leads).orderBy(leads.id).limit(1).get() !== undefined;
 }
 
 export function findLead(id: number): Lead | undefined {
