@@ -197,7 +197,7 @@ export const experts = sqliteTable("experts", {
   counties: text().notNull().default(""),
 });
 
-/** The column `due_at`, which the database computes (migration 40), is asked in SQL alone: app/leads/inbox/work-order.server.ts. */
+/** The column `due_at`, which the database computes (migration 40), is asked in SQL alone: app/leads/work-order/work-order.server.ts. */
 export const leads = sqliteTable("leads", {
   id: integer().primaryKey(),
   ref: text().notNull(),

@@ -1,8 +1,8 @@
 /** What the open requests ask of a day: the groups of the inbox, for whoever cannot look at it. */
 import { and, asc, isNull, sql } from "drizzle-orm";
-import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/inbox/work-groups.ts";
-import { hasOwnRow, IS_OPEN } from "#app/leads/inbox/work-order.server.ts";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
+import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
+import { hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 

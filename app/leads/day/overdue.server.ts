@@ -1,6 +1,6 @@
 /** Requests that are past what was promised or agreed. */
 import { and, count, isNull, lt, min, sql } from "drizzle-orm";
-import { DUE_AT, hasOwnRow, IS_OPEN } from "#app/leads/inbox/work-order.server.ts";
+import { DUE_AT, hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";

@@ -1,11 +1,11 @@
 /** What an expert sees of a request by his link: who, the number, what is wanted, until when. Not its history, and nothing of the books. */
 import { formatShortMoment } from "#app/language/moments.ts";
-import { dueAt, groupOf } from "#app/leads/inbox/work-groups.ts";
 import { listWanted } from "#app/leads/lines/wanted.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
+import { dueAt, groupOf } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
 
 export type HandedOffLead = ReturnType<typeof handedOffLead>;

@@ -8,10 +8,12 @@ import { phoneWords } from "#app/leads/request/phone.ts";
 import { searchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
+import { arrivedWords, type DueWords, rowDue } from "#app/leads/work-order/due-words.ts";
+import { groupOf } from "#app/leads/work-order/work-groups.ts";
+import { findRowOf, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import { arrivedWords, type DueWords, rowDue } from "./due-words.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { listLeads } from "./list-leads.server.ts";
@@ -20,8 +22,6 @@ import { type PinnedRow, withPinnedRow } from "./pinned-row.ts";
 import { isInQueue } from "./queues.ts";
 import { isUnannounced } from "./unannounced.ts";
 import type { WorkFilter } from "./work-filter.server.ts";
-import { groupOf } from "./work-groups.ts";
-import { findRowOf, IS_CLEAN } from "./work-order.server.ts";
 
 /** The answer of GET /api/leads: everything of a period, suspects too. */
 export function readInbox({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {

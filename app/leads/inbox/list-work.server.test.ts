@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { dueAt, groupOf, WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
+import { countOpenLeads, findPlace } from "#app/leads/work-order/work-order.server.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
@@ -12,8 +14,6 @@ import { LEAD_STATUSES } from "./lead-status.ts";
 import { listWork } from "./list-work.server.ts";
 import { isInQueue, QUEUES } from "./queues.ts";
 import type { WorkFilter } from "./work-filter.server.ts";
-import { dueAt, groupOf, WORK_GROUPS } from "./work-groups.ts";
-import { countOpenLeads, findPlace } from "./work-order.server.ts";
 
 const NOW = new Date("2026-03-15T09:00:00.000Z");
 

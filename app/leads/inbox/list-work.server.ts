@@ -1,13 +1,13 @@
 /** The work of the inbox: one page of it in its order, and how many requests stand in each group. */
 import { and, asc, desc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type FoundIn, searchCondition } from "#app/leads/search/search-conditions.server.ts";
+import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
+import { groupAt, hasOwnRow, IS_CLEAN, IS_OPEN, workOrder } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { countOf, idsOf, NEWEST, type Page, partOf, rowsOf } from "./list-leads.server.ts";
 import { isInQueue } from "./queues.ts";
 import { isInSpan, isSuspectOf, type WorkCounts, type WorkFilter } from "./work-filter.server.ts";
-import { WORK_GROUPS, type WorkGroup } from "./work-groups.ts";
-import { groupAt, hasOwnRow, IS_CLEAN, IS_OPEN, workOrder } from "./work-order.server.ts";
 
 type WorkPage = { data: Lead[]; total: number; counts: WorkCounts };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Dated } from "#app/leads/work-order/work-groups.ts";
 import { withPinnedRow } from "./pinned-row.ts";
-import type { Dated } from "./work-groups.ts";
 
 const NOW = new Date("2026-11-20T12:00:00.000Z");
 const at = (time: string) => `2026-11-${time}:00.000Z`;

@@ -1,5 +1,5 @@
 /** The request that was changed a moment ago stays on its page where it stood before, so that nobody loses the row under his finger. Pure. */
-import { type Dated, dueAt, groupOf, nextMidnight, WORK_GROUPS } from "./work-groups.ts";
+import { type Dated, dueAt, groupOf, nextMidnight, WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
 
 /** `before`: what stood there, of the fields that have changed. */
 export type PinnedRow<Row extends Dated & { id: number }> = { lead: Row; before: Partial<Dated> };

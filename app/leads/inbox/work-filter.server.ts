@@ -2,13 +2,13 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { searchCondition } from "#app/leads/search/search-conditions.server.ts";
+import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
+import { groupAt, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import type { Span } from "./lead-period.ts";
 import type { LeadStatus } from "./lead-status.ts";
 import type { Queue } from "./queues.ts";
-import { WORK_GROUPS, type WorkGroup } from "./work-groups.ts";
-import { groupAt, IS_CLEAN } from "./work-order.server.ts";
 
 export type LeadFilter = {
   span: Span;
@@ -29,7 +29,7 @@ export type WorkCounts = Record<WorkGroup | "suspect", number> & {
   outside: number;
 };
 
-export const IS_SUSPECT = sql`${leads.is_suspect} = 1`;
+const IS_SUSPECT = sql`${leads.is_suspect} = 1`;
 
 /** What a request must be to stand in the inbox under a filter, whatever group it has been put in. */
 export function isInWork(filter: WorkFilter, now: Date): SQL | undefined {

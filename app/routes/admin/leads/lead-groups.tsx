@@ -4,7 +4,7 @@ import type { NextCall } from "#app/leads/calls/next-call.ts";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
 import type { Queue } from "#app/leads/inbox/queues.ts";
 import type { WorkCounts } from "#app/leads/inbox/work-filter.server.ts";
-import { GROUP_WORDS, type WorkGroup } from "#app/leads/inbox/work-groups.ts";
+import { GROUP_WORDS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { LeadRow } from "./row/lead-row.tsx";
 
 type LeadGroupsProps = {

@@ -9,7 +9,7 @@ import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { nextMidnight, WORK_GROUPS, type WorkGroup } from "./work-groups.ts";
 
-export type LeadsTable = typeof leads;
+type LeadsTable = typeof leads;
 
 /** When something is to be done about a request; NULL where it was called and nothing agreed. Computed by the database, so drizzle writes no value for it. */
 export const DUE_AT = sql<string | null>`leads.due_at`;
