@@ -363,3 +363,27 @@ describe("0036-one-row-a-person, on a database in use", () => {
     expect(behind()).toEqual([]);
   });
 });
+
+describe("0040-order-of-the-inbox, on a database in use", () => {
+  it("computes when each request is due, and leaves nothing of the counters and of who stands behind whom", () => {
+    upTo(38);
+    const insert = client.prepare(`
+      INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr,
+        marketing_consent, search_text, created_at, call_by, first_call_at, follow_up_at, group_id)
+      VALUES (?, printf('%08d', ?) || 'AAAAAAAAAAAAAAAAAA', 'x', 'Ana', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0, '', '1', ?, ?, ?, ?)`);
+    const rows = [
+      ["3", null, null, null],
+      ["3", null, "2", 1],
+      ["3", "4", "5", 1],
+      ["3", "4", null, null],
+      [null, null, "2", null],
+    ] as const;
+    for (const [index, row] of rows.entries()) insert.run(index + 1, index + 1, ...row);
+    upTo(40);
+    expect(client.prepare("SELECT due_at FROM leads ORDER BY id").pluck().all()).toEqual(["3", "2", "5", null, "1"]);
+    const left = client.prepare(
+      "SELECT name FROM sqlite_schema WHERE sql LIKE '%is_behind%' OR sql LIKE '%lead_days%' OR sql LIKE '%lead_closings%'",
+    );
+    expect(left.all()).toEqual([]);
+  });
+});

@@ -201,6 +201,7 @@ export const experts = sqliteTable("experts", {
   counties: text().notNull().default(""),
 });
 
+/** The column `due_at`, which the database computes (migration 40), is asked in SQL alone: app/leads/work-order/work-order.server.ts. */
 export const leads = sqliteTable("leads", {
   id: integer().primaryKey(),
   ref: text().notNull(),
@@ -253,25 +254,7 @@ export const leads = sqliteTable("leads", {
   tax_code: text().notNull().default(""),
   volume: text().notNull().default(""),
   offer_accepted_at: text(),
-  is_behind: integer().notNull().default(0),
   area_is_example: integer().notNull().default(0),
-});
-
-/** How many requests there are of each state and day; kept by triggers (migration 23). */
-export const leadDays = sqliteTable("lead_days", {
-  is_closed: integer().primaryKey(),
-  is_suspect: integer().primaryKey(),
-  status: text().primaryKey(),
-  day: text().primaryKey(),
-  value: integer().notNull(),
-});
-
-/** How many clean requests were closed in a month, by the month in which they came; kept by triggers (migration 32). */
-export const leadClosings = sqliteTable("lead_closings", {
-  closed: text().primaryKey(),
-  came: text().primaryKey(),
-  status: text().primaryKey(),
-  value: integer().notNull(),
 });
 
 export const leadLines = sqliteTable("lead_lines", {

@@ -67,22 +67,9 @@ export const mutations = [
   },
   {
     name: "requests held for spam count on the telephone's icon",
-    find: "value: countEver({ isClosed: false, isSuspect: false })",
-    replace: "value: countEver({ isClosed: false })",
-    tests: ["tests/http/push"],
-  },
-
-  {
-    name: "what was counted holds whatever another process writes",
-    find: '`${$client.pragma("data_version", { simple: true })} ${$client.prepare("SELECT total_changes()").pluck().get()}`',
-    replace: '`${$client.prepare("SELECT total_changes()").pluck().get()}`',
-    tests: ["db/statements/until-written"],
-  },
-  {
-    name: "a request that was closed a moment ago leaves its place in a search",
-    find: "!(keepsOpen && (isHeld || lead.closed_at === null))",
-    replace: "!(keepsOpen && lead.closed_at === null)",
-    tests: ["app/leads/inbox/held-row"],
+    find: "export const IS_OPEN = sql`leads.closed_at IS NULL AND leads.is_suspect = 0`;",
+    replace: "export const IS_OPEN = sql`leads.closed_at IS NULL`;",
+    tests: ["tests/http/push", "inbox/list-work"],
   },
 
   // auth
@@ -483,10 +470,10 @@ export const mutations = [
     tests: ["lead-period"],
   },
   {
-    name: "a request that keeps its place is counted among those before it",
-    find: "now < before ? before - 1 : before",
-    replace: "now < before ? before : before",
-    tests: ["held-row"],
+    name: "a pinned request stands where it is now",
+    find: "placeOf({ ...lead, ...before }, now, midnight)",
+    replace: "placeOf(lead, now, midnight)",
+    tests: ["inbox/pinned-row"],
   },
   {
     name: "the inbox looks for a telephone number as it is grouped",

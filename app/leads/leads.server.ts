@@ -2,16 +2,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { untilWritten } from "#db/statements/until-written.server.ts";
 import { listTogether } from "./callers/groups.server.ts";
+import { withStatus, workOf } from "./calls/lead-work.ts";
+import { nextStepAt } from "./calls/next-call.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
-import { countBehind } from "./inbox/open-work.server.ts";
-import { countEver } from "./lookup/day-counts.server.ts";
 import { readOffice } from "./promise/office.server.ts";
 import type { Actor } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
-import { withStatus, workOf } from "./workbench/lead-work.ts";
-import { nextStepAt } from "./workbench/next-call.ts";
 
 /** The request of an unguessable reference, or undefined; one whose data are erased has none any more. */
 export function findLeadByRef(ref: string): Lead | undefined {
@@ -20,6 +17,11 @@ export function findLeadByRef(ref: string): Lead | undefined {
     .from(leads)
     .where(and(eq(leads.ref, ref), isNull(leads.erased_at)))
     .get();
+}
+
+/** Whether anybody has ever asked for anything. */
+export function hasLeads(): boolean {
+  return db().select({ id: leads.id }).from(leads).orderBy(leads.id).limit(1).get() !== undefined;
 }
 
 export function findLead(id: number): Lead | undefined {
@@ -70,11 +72,3 @@ export function setAnnounced(id: number, now: Date): void {
     .where(and(eq(leads.id, id), isNull(leads.announced_at)))
     .run();
 }
-
-/** How many rows of the inbox are open, over all time: requests that were put together are one, and what is held for spam waits for nobody. */
-export function countOpenLeads(): number {
-  return open(new Date()).value;
-}
-
-/** Asked for the head of every page of the administration. */
-const open = untilWritten(() => ({ value: countEver({ isClosed: false, isSuspect: false }) - countBehind(), until: undefined }));

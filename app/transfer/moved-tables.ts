@@ -63,8 +63,6 @@ export const STAYS = [
   "rating_salt",
   "voted_products",
   "catalogue_version",
-  "lead_days",
-  "lead_closings",
   "retention_run",
   "copying",
   "leases",
@@ -73,6 +71,9 @@ export const STAYS = [
   "history_batches",
   "history_pictures",
 ] as const;
+
+/** Columns of earlier versions that nothing reads any more: an export may still hold them. */
+export const FORMER_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind"]);
 
 export const FORMAT = 1;
 

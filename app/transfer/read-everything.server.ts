@@ -5,7 +5,7 @@ import { uploadsDir } from "#app/media/storage.server.ts";
 import { listNamedFiles, removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import type { OpenZip } from "#app/tables/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
-import { MOVED } from "./moved-tables.ts";
+import { FORMER_COLUMNS, MOVED } from "./moved-tables.ts";
 import { asJson, type Manifest, takeOut, UnreadableMove, withMovedZip } from "./moved-zip.server.ts";
 
 /** Tables that a new installation fills by itself: they may hold rows, and are replaced. */
@@ -127,7 +127,7 @@ function writeRows(table: string, file: string): number {
   let count = 0;
   for (const line of readLines(file)) {
     const row = asJson(line) as Record<string, unknown>;
-    const columns = Object.keys(row);
+    const columns = Object.keys(row).filter((name) => !FORMER_COLUMNS.has(`${table}.${name}`));
     const unknown = columns.find((name) => !known.has(name));
     if (unknown !== undefined) throw new Error(`${table}.${unknown.slice(0, 60)} is unknown`);
     const names = columns.map((name) => `"${name}"`).join(", ");

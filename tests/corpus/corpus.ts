@@ -226,7 +226,7 @@ function observe({ database }: TestApp) {
     .pluck()
     .all() as string[];
   const counts = tables
-    .filter((name) => !["catalogue_version", "voted_products", "lead_search", "lead_days", "lead_closings"].includes(name))
+    .filter((name) => !["catalogue_version", "voted_products", "lead_search"].includes(name))
     .map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
   const everything = database.prepare(`SELECT ${counts.join(", ")}, version AS catalogue_version, votes FROM catalogue_version`);
   const newest = database.prepare("SELECT * FROM leads ORDER BY id DESC LIMIT 1");

@@ -4,7 +4,7 @@ import { count, type Noun } from "#app/language/nouns.ts";
 import type { DayWork } from "#app/leads/day/day-work.server.ts";
 import { QUEUE_WORDS } from "#app/leads/inbox/queues.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
-import { dueAt, GROUP_WORDS } from "#app/leads/workbench/work-groups.ts";
+import { dueAt, GROUP_WORDS } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
 import { type Block, type Letter, oneLine, unlinked } from "./letter.ts";
 import { promiseWords } from "./promise-words.ts";

@@ -1,6 +1,6 @@
 /** Telling a telephone: encrypted for it alone, handed to the push service of its browser's maker. */
 import webPush from "web-push";
-import { countOpenLeads } from "#app/leads/leads.server.ts";
+import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import type { Lead, OutboxMessage, PushSubscriptionRow } from "#db/schema.ts";
 import { requireAnnouncedLines } from "../announced-lead.server.ts";
 import type { Announcement } from "../outbox.server.ts";

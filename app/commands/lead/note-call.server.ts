@@ -2,12 +2,12 @@
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listTogether } from "#app/leads/callers/groups.server.ts";
+import { callForm, followUp } from "#app/leads/calls/call-form.ts";
+import { noteCall } from "#app/leads/calls/calls.server.ts";
+import { nextStepAt } from "#app/leads/calls/next-call.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { callForm, followUp } from "#app/leads/workbench/call-form.ts";
-import { noteCall } from "#app/leads/workbench/calls.server.ts";
-import { nextStepAt } from "#app/leads/workbench/next-call.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 

@@ -4,12 +4,12 @@ import { hoursOn } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { USUAL_TIME } from "#app/leads/calls/call-facts.ts";
+import type { Outcome } from "#app/leads/calls/lead-work.ts";
+import { nextStepAt } from "#app/leads/calls/next-call.ts";
 import { type ExpertCall, expertCallForm } from "#app/leads/hand-off/expert-call-form.ts";
 import { type ExpertNoted, noteExpertCall } from "#app/leads/hand-off/expert-calls.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
-import { USUAL_TIME } from "#app/leads/workbench/call-facts.ts";
-import type { Outcome } from "#app/leads/workbench/lead-work.ts";
-import { nextStepAt } from "#app/leads/workbench/next-call.ts";
 import type { HandOff } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 

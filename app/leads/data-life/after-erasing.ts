@@ -51,7 +51,6 @@ export const AFTER_ERASING: { readonly [Field in keyof Lead]: Fate<Lead[Field]> 
   first_call_at: "kept",
   closed_at: "kept",
   offer_accepted_at: () => null,
-  is_behind: () => 0,
   lost_reason: "kept",
   announced_at: "kept",
   suspect_reason: "kept",

@@ -1,7 +1,8 @@
 /** What the open requests ask of a day: the groups of the inbox, for whoever cannot look at it. */
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, isNull, sql } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
-import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
+import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
+import { hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
@@ -13,7 +14,7 @@ export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
 
 /** In each group, what is due first comes first. */
 export function readDayWork(now: Date): DayWork {
-  const isOpen = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 0`, eq(leads.is_behind, 0), isNull(leads.erased_at));
+  const isOpen = and(IS_OPEN, hasOwnRow(), isNull(leads.erased_at));
   const open = db().select().from(leads).where(isOpen).orderBy(asc(leads.created_at), asc(leads.id)).all();
   const work: DayWork = { accepted: [], overdue: [], call_today: [], again_today: [], undated: [], later: [], held: listHeld() };
   const midnight = nextMidnight(now);

@@ -1,18 +1,23 @@
 /** Requests that are past what was promised or agreed. */
-import { sql } from "drizzle-orm";
-import { countDue } from "#app/leads/inbox/open-work.server.ts";
+import { and, count, isNull, lt, min, sql } from "drizzle-orm";
+import { DUE_AT, hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { untilWritten } from "#db/statements/until-written.server.ts";
 
-/** How many there are, and when the oldest of them was due. As the inbox counts them; what is held for spam or was erased is not. */
-export const countOverdue = untilWritten((now: Date): { overdue: number; oldest: Date | undefined; until: Date | undefined } => {
-  const { value, oldest, next } = countDue(now, sql`+${leads.erased_at} IS NULL`);
-  // What is due at a moment is late after it.
-  const until = next === null ? undefined : new Date(Date.parse(next) + 1);
-  return { overdue: value, oldest: oldest ? new Date(oldest) : undefined, until };
-});
+/** How many there are, and when the oldest of them was due. As the inbox counts them: suspects and what was erased are none. */
+export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
+  const { value = 0, oldest } = overdue().get({ now: now.toISOString() }) ?? {};
+  return { overdue: value, oldest: oldest ? new Date(oldest) : undefined };
+}
+
+const overdue = prepared((db) =>
+  db
+    .select({ value: count(), oldest: min(DUE_AT) })
+    .from(leads)
+    .where(and(IS_OPEN, lt(DUE_AT, sql.placeholder("now")), isNull(leads.erased_at), hasOwnRow()))
+    .prepare(),
+);
 
 /** The requests of a day in Bucharest, by their state; suspects among them. `since` is its first moment. */
 export function countSince(since: Date): { status: string; count: number }[] {

@@ -1,10 +1,10 @@
 /** Calls that experts note by their link: written once, by the rule of the workbench, where the request is still open. */
 import { desc, eq } from "drizzle-orm";
 import { listTogether } from "#app/leads/callers/groups.server.ts";
+import { type Noted, noteCall } from "#app/leads/calls/calls.server.ts";
+import { type Outcome, readCallDetail } from "#app/leads/calls/lead-work.ts";
 import { isClosed } from "#app/leads/inbox/lead-status.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { type Noted, noteCall } from "#app/leads/workbench/calls.server.ts";
-import { type Outcome, readCallDetail } from "#app/leads/workbench/lead-work.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 

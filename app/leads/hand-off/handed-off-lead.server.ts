@@ -5,7 +5,7 @@ import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import { dueAt, groupOf } from "#app/leads/workbench/work-groups.ts";
+import { dueAt, groupOf } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
 
 export type HandedOffLead = ReturnType<typeof handedOffLead>;

@@ -1,20 +1,25 @@
 /** The inbox: one page of requests and how many there are, newest first for calls, in the order of the work for its page. */
-import { and, desc, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { countRequestsOf } from "#app/leads/callers/callers.server.ts";
 import { listTogether } from "#app/leads/callers/groups.server.ts";
+import { LOST_WORDS, readCallDetail } from "#app/leads/calls/lead-work.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
+import { searchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
-import { arrivedWords, type DueWords, rowDue } from "#app/leads/workbench/due-words.ts";
-import type { Held } from "#app/leads/workbench/held-row.ts";
-import { LOST_WORDS, readCallDetail } from "#app/leads/workbench/lead-work.ts";
-import { type Lead, leadEvents } from "#db/schema.ts";
+import { arrivedWords, type DueWords, rowDue } from "#app/leads/work-order/due-words.ts";
+import { groupOf } from "#app/leads/work-order/work-groups.ts";
+import { findRowOf, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
-import { listLeads, listWork } from "./lead-rows.server.ts";
-import { findRowOf } from "./open-work.server.ts";
+import { listLeads } from "./list-leads.server.ts";
+import { listWork } from "./list-work.server.ts";
+import { type PinnedRow, withPinnedRow } from "./pinned-row.ts";
+import { isInQueue } from "./queues.ts";
 import { isUnannounced } from "./unannounced.ts";
 import type { WorkFilter } from "./work-filter.server.ts";
 
@@ -26,24 +31,25 @@ export function readInbox({ period, from = "", to = "", status, q, page, limit }
 }
 
 /** A lead as the administrator sees it: without the fields that only keep the books. */
-function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, is_behind: _behind, ...lead }: Lead) {
+function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, ...lead }: Lead) {
   return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
 
 /**
  * The page of the inbox. Unless a period is chosen, everything open is there whenever it came, beside what was closed of the last 30 days. The request
- * `changed` a moment ago keeps its place: nobody loses the row under his finger. `hasWayOut`: whether announcements leave the site at all.
+ * `changed` a moment ago is pinned where it stood. `hasWayOut`: whether announcements leave the site at all.
  */
 export function readWork(query: InboxQuery, changed: number | undefined, now: Date, hasWayOut: boolean) {
   const { page, limit } = query;
   const filter = workFilter(query, now);
-  const held = changed === undefined ? undefined : findHeld(changed, now);
-  const { data, total, counts } = listWork(filter, { page, limit }, now, held);
-  const notes = lastNotes(data);
-  const lines = countFurtherLines(data.map(({ id }) => id));
-  const asked = countRequestsOf(data.map(({ phone_e164 }) => phone_e164));
-  const rows = data.map((lead) => ({
-    ...workRow(lead, now, held),
+  const { data, total, counts } = listWork(filter, { page, limit }, now);
+  const pinned = changed === undefined ? undefined : findPinned(changed, filter, now);
+  const listed = pinned ? withPinnedRow(data, pinned, now) : data;
+  const notes = lastNotes(listed);
+  const lines = countFurtherLines(listed.map(({ id }) => id));
+  const asked = countRequestsOf(listed.map(({ phone_e164 }) => phone_e164));
+  const rows = listed.map((lead) => ({
+    ...workRow(lead, now, pinned?.lead.id === lead.id ? pinned : undefined),
     isUnannounced: isUnannounced(lead, hasWayOut, now),
     note: notes.get(lead.id) ?? "",
     others: lines.get(lead.id) ?? 0,
@@ -51,7 +57,7 @@ export function readWork(query: InboxQuery, changed: number | undefined, now: Da
     // An erased request has a number of nobody.
     askedBefore: Math.max(0, (asked.get(lead.phone_e164) ?? 0) - 1),
   }));
-  return { rows, total, counts };
+  return { rows, total: pinned?.isLeaving ? total + 1 : total, counts };
 }
 
 /** What is asked of the inbox, as its queries understand it. */
@@ -61,17 +67,16 @@ export function workFilter({ period, from = "", to = "", status, q, queue }: Inb
 
 export type WorkRow = ReturnType<typeof readWork>["rows"][number];
 
-/** What a row shows. `group` is where it stands; a held row says in `due` where it belongs. */
-function workRow(lead: Lead, now: Date, held: Held | undefined) {
+/** What a row shows. `group` is where it stands; a pinned row says in `due` where it belongs. */
+function workRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
   const { id, full_name, county, customer_type, phone_e164, status, is_suspect, lost_reason, notes, expert_name, company_name } = lead;
   const due: DueWords = is_suspect === 1 ? arrivedWords(lead, now) : rowDue(lead, now);
-  const isHeld = held?.id === id;
   return {
     ...{ id, full_name, county, customer_type, phone_e164, status, notes, expert_name, company_name },
     phone_words: phoneWords(phone_e164),
     due,
-    group: isHeld ? rowDue({ ...lead, ...held.before }, now).group : due.group,
-    isHeld,
+    group: pinned ? groupOf({ ...lead, ...pinned.before }, now) : due.group,
+    isPinned: pinned !== undefined,
     isErased: lead.erased_at !== null,
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     lost: lost_reason && LOST_WORDS[lost_reason],
@@ -87,16 +92,33 @@ function wantOf(lead: Lead) {
 }
 
 /** After this long nobody looks for the row any more. */
-const HELD_TIME = 10 * 60_000;
-const HELD_FIELDS = ["first_call_at", "follow_up_at", "closed_at", "offer_accepted_at"] as const;
+const PINNED_TIME = 10 * 60_000;
+const PINNED_FIELDS = ["first_call_at", "follow_up_at", "closed_at", "offer_accepted_at"] as const;
 
-/** What was put together has one row, which after a change may be another request's than before. */
-function findHeld(changed: number, now: Date): Held | undefined {
+/**
+ * The request to pin where it stood: one that is found under the filter as it is now, and that its former times put into what is listed. `isLeaving`: as
+ * it is now it is not listed any more.
+ */
+function findPinned(changed: number, filter: WorkFilter, now: Date): (PinnedRow<Lead> & { isLeaving: boolean }) | undefined {
+  // What was put together has one row, which after a change may be another request's than before.
   const id = findRowOf(changed);
   const change = findLastChange(id);
-  if (!change || now.getTime() - Date.parse(change.created_at) > HELD_TIME) return undefined;
-  const before = change.before as Held["before"];
-  return { id, before: Object.fromEntries(HELD_FIELDS.filter((key) => key in before).map((key) => [key, before[key]])) };
+  if (!change || now.getTime() - Date.parse(change.created_at) > PINNED_TIME) return undefined;
+  const lead = findAsked(id, filter);
+  if (!lead) return undefined;
+  const former = change.before as Partial<Lead>;
+  const before = Object.fromEntries(PINNED_FIELDS.filter((key) => key in former).map((key) => [key, former[key]]));
+  const { span, keepsOpen, queue } = filter;
+  const isOfSpan = lead.created_at >= span.from.toISOString() && lead.created_at < span.until.toISOString();
+  const isListed = (lead: Lead, isOfPeriod: boolean) => isOfPeriod && isInQueue(groupOf(lead, now), queue);
+  if (!isListed({ ...lead, ...before }, isOfSpan || keepsOpen)) return undefined;
+  return { lead, before, isLeaving: !isListed(lead, isOfSpan || (keepsOpen && lead.closed_at === null)) };
+}
+
+/** The request, where it is no suspect and has the state and the words of the filter. */
+function findAsked(id: number, { status, q = "" }: WorkFilter): Lead | undefined {
+  const isAsked = and(eq(leads.id, id), IS_CLEAN, status && eq(leads.status, status), searchCondition(q)(leads));
+  return db().select().from(leads).where(isAsked).get();
 }
 
 /** What was noted with a call; where the offer is the next step, that too. */

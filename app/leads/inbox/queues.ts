@@ -1,5 +1,5 @@
 /** The queues of the inbox: what one looks at. No queue is everything but the suspects. */
-import type { WorkGroup } from "#app/leads/workbench/work-groups.ts";
+import type { WorkGroup } from "#app/leads/work-order/work-groups.ts";
 
 /**
  * Everything that is open, each group of the work, and what is held for spam: after what is due today, before what can wait, because a person held

@@ -1,9 +1,9 @@
 /** What happened to a request, in Romanian sentences: one case for each kind of event. Pure. */
 
+import { LOST_WORDS, readCallDetail } from "#app/leads/calls/lead-work.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
-import { momentWords } from "#app/leads/workbench/due-words.ts";
-import { LOST_WORDS, readCallDetail } from "#app/leads/workbench/lead-work.ts";
+import { momentWords } from "#app/leads/work-order/due-words.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import type { EventKind } from "./event-kinds.ts";
 

@@ -1,6 +1,6 @@
 /** Changes of a request that can be taken back: each writes the fields and, in its event, what stood there before. */
 import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
-import { changedFields } from "#app/leads/workbench/lead-work.ts";
+import { changedFields } from "#app/leads/calls/lead-work.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
 import type { EventKind } from "./event-kinds.ts";

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { capitalized } from "#app/language/text.ts";
-import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
-import { NOTE_LENGTH } from "#app/leads/workbench/call-facts.ts";
+import { NOTE_LENGTH } from "#app/leads/calls/call-facts.ts";
 import {
   LOST_CHOICES,
   type NewTry,
@@ -11,8 +10,9 @@ import {
   OUTCOMES,
   type Outcome,
   statusAfter,
-} from "#app/leads/workbench/lead-work.ts";
-import type { NextCall } from "#app/leads/workbench/next-call.ts";
+} from "#app/leads/calls/lead-work.ts";
+import type { NextCall } from "#app/leads/calls/next-call.ts";
+import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

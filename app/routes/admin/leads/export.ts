@@ -5,7 +5,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { leadTable } from "#app/leads/export/lead-table.server.ts";
 import { workFilter } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
-import { withSearch } from "#app/leads/inbox/sealed-search.server.ts";
+import { withSearch } from "#app/leads/search/sealed-search.server.ts";
 import type { Route } from "./+types/export";
 
 /**

@@ -1,12 +1,12 @@
 /** What the inbox says of the change that led to it, as its address tells. */
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { readCallDetail } from "#app/leads/calls/lead-work.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { outcomeWords } from "#app/leads/timeline/event-words.ts";
 import { listEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt } from "#app/leads/timeline/lead-changes.server.ts";
-import { readCallDetail } from "#app/leads/workbench/lead-work.ts";
 
 /** The words, and what the button 'Anulează' sends, where it can still be undone. */
 export type Said = { words: string; id?: number; undo?: Record<string, string> };

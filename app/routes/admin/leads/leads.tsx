@@ -9,15 +9,15 @@ import { answerPage } from "#app/http/page.server.ts";
 import { formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
+import { nextCallOf } from "#app/leads/calls/next-call.ts";
 import { readWork } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
-import { sealSearch, withSearch } from "#app/leads/inbox/sealed-search.server.ts";
+import { hasLeads } from "#app/leads/leads.server.ts";
 import { lastEventId } from "#app/leads/live/inbox-news.server.ts";
 import { listLatest } from "#app/leads/live/latest.server.ts";
-import { countEver } from "#app/leads/lookup/day-counts.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
+import { sealSearch, withSearch } from "#app/leads/search/sealed-search.server.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
-import { nextCallOf } from "#app/leads/workbench/next-call.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
@@ -35,7 +35,7 @@ import { type Said, saidOf } from "./inbox-said.server.ts";
 import { FILTER_DEFAULTS, LeadFilters } from "./lead-filters.tsx";
 import { LeadGroups } from "./lead-groups.tsx";
 import { LiveBar } from "./live/live-bar.tsx";
-import { useHeldRow, useLiveInbox } from "./live/live-inbox.ts";
+import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
 import { QueueNav } from "./queue-nav.tsx";
 
@@ -78,7 +78,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
     {
       ...found,
       ...live,
-      isFirst: found.total === 0 && countEver({}) === 0,
+      isFirst: found.total === 0 && !hasLeads(),
       query,
       said,
       today,
@@ -110,7 +110,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
   const { total, counts, query, isFirst, typed, errors, said, moment, next, today, refresh } = loaderData;
   const live = useLiveInbox(loaderData.lastEvent, loaderData.latest);
-  const rows = useHeldRow(loaderData.rows);
+  const rows = useFocusedRow(loaderData.rows);
   const mayOpen = useMayOpen();
   const { isReady, isOn } = useShortcutSwitch();
   useInboxKeys();
@@ -156,7 +156,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
       </div>
       <div className="inbox-foot">
-        <SaidNote said={said} refusal={Object.values(actionData?.errors ?? {})[0]} hasRow={rows.some(({ isHeld }) => isHeld)} />
+        <SaidNote said={said} refusal={Object.values(actionData?.errors ?? {})[0]} hasRow={rows.some(({ isPinned }) => isPinned)} />
         {rows.length > 0 && <BulkBar done={typed.schimbate} isReady={isReady} />}
       </div>
     </>

@@ -4,7 +4,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
 import { LEAD_PERIODS, PERIOD_WORDS, periodSpan } from "#app/leads/inbox/lead-period.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
-import { countEver } from "#app/leads/lookup/day-counts.server.ts";
+import { hasLeads } from "#app/leads/leads.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { readStatistics, type Statistics, type Tally } from "#app/leads/statistics/statistics.server.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -27,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return data(
     {
       ...readStatistics(span, now),
-      isFirst: countEver({}) === 0,
+      isFirst: !hasLeads(),
       typed: { period: period || query.period, from, to },
       errors: parsed.ok ? {} : parsed.errors,
     },

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { isSessionOpen } from "#app/auth/session.server.ts";
 import { eventStream } from "#app/http/events/event-stream.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { countOpenLeads } from "#app/leads/leads.server.ts";
 import { followInbox, lastEventId } from "#app/leads/live/inbox-news.server.ts";
+import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import type { Route } from "./+types/flux";
 import { refreshCookie } from "./plain-refresh.server.ts";
 

@@ -94,21 +94,21 @@ function useNews(last: number): FlowState {
  * The row in which somebody is at work stays where it is when news, not his own press, would take it off the page: a newer request pushes the
  * last one out, a colleague's outcome takes one out of the filter.
  */
-export function useHeldRow<Row extends { id: number }>(leads: readonly Row[]): readonly Row[] {
+export function useFocusedRow<Row extends { id: number }>(leads: readonly Row[]): readonly Row[] {
   // One's own posts and filters come with a new location; news do not.
   const { key } = useLocation();
   const before = useRef({ key, leads });
-  const shown = before.current.key === key ? withHeld(leads, before.current.leads) : leads;
+  const shown = before.current.key === key ? withFocused(leads, before.current.leads) : leads;
   useEffect(() => {
     before.current = { key, leads: shown };
   });
   return shown;
 }
 
-function withHeld<Row extends { id: number }>(leads: readonly Row[], before: readonly Row[]): readonly Row[] {
+function withFocused<Row extends { id: number }>(leads: readonly Row[], before: readonly Row[]): readonly Row[] {
   if (leads === before || typeof document === "undefined") return leads;
   const row = document.activeElement?.closest(".lead")?.id;
   const index = before.findIndex(({ id }) => `lead-${id}` === row);
-  const held = before[index];
-  return held && !leads.some(({ id }) => id === held.id) ? leads.toSpliced(Math.min(index, leads.length), 0, held) : leads;
+  const focused = before[index];
+  return focused && !leads.some(({ id }) => id === focused.id) ? leads.toSpliced(Math.min(index, leads.length), 0, focused) : leads;
 }

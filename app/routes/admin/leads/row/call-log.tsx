@@ -1,8 +1,8 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { LOST_REASONS, LOST_WORDS, OUTCOME_WORDS } from "#app/leads/calls/lead-work.ts";
+import type { NextCall } from "#app/leads/calls/next-call.ts";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
-import { LOST_REASONS, LOST_WORDS, OUTCOME_WORDS } from "#app/leads/workbench/lead-work.ts";
-import type { NextCall } from "#app/leads/workbench/next-call.ts";
 
 type CallLogProps = { lead: Pick<WorkRow, "id" | "full_name">; next: NextCall; today: string; keys: string | undefined };
 

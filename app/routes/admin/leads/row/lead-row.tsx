@@ -2,11 +2,11 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import type { NextCall } from "#app/leads/calls/next-call.ts";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
 import { lineArea } from "#app/leads/lines/frozen-line.ts";
 import { shortLineNeed } from "#app/leads/lines/line-need.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import type { NextCall } from "#app/leads/workbench/next-call.ts";
 import { CallLog, RowPost } from "./call-log.tsx";
 import { StatusForm } from "./status-form.tsx";
 
@@ -31,7 +31,7 @@ type LeadRowProps = {
 export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKeys, isSaving, isNew }: LeadRowProps) {
   const { due, suspicions } = lead;
   const keys = (key: string) => (hasKeys ? key : undefined);
-  const marks = `${lead.isHeld ? " lead--held" : ""}${isNew ? " lead--new" : ""}`;
+  const marks = `${lead.isPinned ? " lead--pinned" : ""}${isNew ? " lead--new" : ""}`;
   return (
     <li className={`lead st-${lead.status}${marks}`} id={`lead-${lead.id}`}>
       <label className="lead__tick">
@@ -90,7 +90,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
           <CallLog lead={lead} next={next} today={today} keys={keys("n")} />
         )}
       </div>
-      {lead.isHeld && (
+      {lead.isPinned && (
         <RowPost lead={lead} intent="undo" className="lead__done">
           <span>Salvat</span>
           <button type="submit">

@@ -1,18 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { and } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fold } from "#app/language/text.ts";
-import { leadSearchWords, referenceIn } from "#app/leads/inbox/lead-search.ts";
 import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { closingMonths } from "./closings.server.ts";
-import { comingMonths, countBetween, countEver } from "./day-counts.server.ts";
-import { holdsWords } from "./words.server.ts";
+import { searchCondition } from "./search-conditions.server.ts";
+import { leadSearchWords, referenceIn } from "./search-words.ts";
 
 let dataDir: string;
 beforeAll(() => {
@@ -102,11 +99,7 @@ describe("requests by their words", () => {
         db().$client.prepare("UPDATE leads SET search_text = ? WHERE id % 3 = 0").run(fold(other));
         db().$client.exec("DELETE FROM leads WHERE id % 5 = 0");
         const all = db().select().from(leads).all();
-        const found = db()
-          .select({ id: leads.id })
-          .from(leads)
-          .where(and(...holdsWords(query)))
-          .all();
+        const found = db().select({ id: leads.id }).from(leads).where(searchCondition(query)(leads)).all();
         const expected = all.filter((lead) => isFound(lead, leadSearchWords(query)));
         expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
       }),
@@ -128,12 +121,7 @@ describe("requests by their words", () => {
         }),
       ),
     ]);
-    const count = (query: string) =>
-      db()
-        .select({ id: leads.id })
-        .from(leads)
-        .where(and(...holdsWords(query)))
-        .all().length;
+    const count = (query: string) => db().select({ id: leads.id }).from(leads).where(searchCondition(query)(leads)).all().length;
     expect([count("maria"), count("maria 2099"), count("aria 77")]).toEqual([2_100, 1, 39]);
   });
 
@@ -145,57 +133,11 @@ describe("requests by their words", () => {
     ["a word of a hundred letters", Array.from({ length: 100 }, (_, letter) => String.fromCodePoint(0x4e00 + letter)).join("")],
   ])("are asked for with %s", (_what, query) => {
     write([]);
-    expect(
-      db()
-        .select()
-        .from(leads)
-        .where(and(...holdsWords(query)))
-        .all(),
-    ).toEqual([]);
+    expect(db().select().from(leads).where(searchCondition(query)(leads)).all()).toEqual([]);
   });
 
   it("leave an index that is whole", () => {
     db().$client.exec("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)");
     expect(db().$client.pragma("integrity_check", { simple: true })).toBe("ok");
-  });
-});
-
-describe("counts", () => {
-  const moment = fc.date({ min: new Date("2026-02-27T00:00:00Z"), max: new Date("2026-03-03T23:00:00Z"), noInvalidDate: true });
-  const kind = fc.record(
-    { isClosed: fc.boolean(), isSuspect: fc.boolean(), status: fc.constantFrom(...LEAD_STATUSES) },
-    { requiredKeys: [] },
-  );
-
-  it("are those of the requests themselves, after they came, changed and went", () => {
-    fc.assert(
-      fc.property(fc.array(row, { maxLength: 15 }), moment, moment, kind, (rows, from, until, kind) => {
-        write(rows);
-        db().$client.exec("UPDATE leads SET status = 'refuzat', closed_at = datetime(created_at, '+20 days') WHERE id % 3 = 0");
-        db().$client.exec("UPDATE leads SET closed_at = NULL WHERE id % 7 = 0");
-        db().$client.exec("UPDATE leads SET is_suspect = 1 - is_suspect, created_at = '2026-03-01T00:00:00.000Z' WHERE id % 4 = 0");
-        db().$client.exec("DELETE FROM leads WHERE id % 5 = 0");
-        const isOf = ({ closed_at, is_suspect, status }: typeof leads.$inferSelect) =>
-          (kind.isClosed === undefined || kind.isClosed === (closed_at !== null)) &&
-          (kind.isSuspect === undefined || kind.isSuspect === (is_suspect === 1)) &&
-          (kind.status === undefined || kind.status === status);
-        const all = db().select().from(leads).all().filter(isOf);
-        expect(countEver(kind)).toBe(all.length);
-        const within = all.filter(({ created_at }) => created_at >= from.toISOString() && created_at < until.toISOString());
-        expect(countBetween({ from, until }, kind)).toBe(within.length);
-        if (until <= from) return;
-        const months = (values: string[]) =>
-          [...Map.groupBy(values, (value) => value.slice(0, 7))]
-            .map(([month, { length }]) => ({ month, value: length }))
-            .sort((one, other) => (one.month < other.month ? 1 : -1));
-        const known = (months: { month: string; value: number }[]) => months.filter(({ value }) => value > 0);
-        expect(known(comingMonths([{ ...kind, span: { from, until } }]))).toEqual(months(within.map(({ created_at }) => created_at)));
-        expect(known(comingMonths([kind]))).toEqual(months(all.map(({ created_at }) => created_at)));
-        const closed = (rows: typeof all) => rows.flatMap(({ closed_at, is_suspect }) => (is_suspect === 1 ? [] : (closed_at ?? [])));
-        if (kind.isClosed === undefined && kind.isSuspect === undefined)
-          expect(known(closingMonths({ from, until }, kind.status))).toEqual(months(closed(within)));
-      }),
-      { numRuns: 60 },
-    );
   });
 });

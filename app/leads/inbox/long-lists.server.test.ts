@@ -1,4 +1,4 @@
-/** Pages far down a list begin in a month that is known by its count: page by page they are the whole list, each request once. */
+/** Page by page a long list is the whole list, each request once. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { listLeads, listWork } from "./lead-rows.server.ts";
+import { listLeads } from "./list-leads.server.ts";
+import { listWork } from "./list-work.server.ts";
 import type { WorkFilter } from "./work-filter.server.ts";
 
 const NOW = new Date("2026-03-15T09:00:00.000Z");
 const DAY = 86_400_000;
-/** Pages of so many: the eighth is the first that is far (more than a thousand rows before it). */
 const LIMIT = 150;
 const AMOUNT = 5_000;
 
@@ -88,17 +88,6 @@ it.each(Object.entries(SPANS))("of %s: what is closed, also of one state", (_nam
   const refused = expected((row) => isListed(row) && row.status === "refuzat", lastClosed);
   expect(refused.length).toBeGreaterThan(7 * LIMIT);
   expect(walk((page) => listWork({ ...filter, status: "refuzat" }, { page, limit: LIMIT }, NOW))).toEqual(refused);
-});
-
-it.each(Object.entries(SPANS))("of %s: what is closed, with a request among it that was opened again a moment ago", (_name, span) => {
-  const filter: WorkFilter = { span, keepsOpen: false, queue: "closed" };
-  const [first = 0, ...others] = walk((page) => listWork(filter, { page, limit: LIMIT }, NOW)).reverse();
-  const { closed_at = null } = readAll().find(({ id }) => id === first) ?? {};
-  db().$client.prepare("UPDATE leads SET closed_at = NULL WHERE id = ?").run(first);
-  const held = { id: first, before: { closed_at } };
-  expect(walk((page) => listWork(filter, { page, limit: LIMIT }, NOW, held)).reverse()).toEqual([first, ...others]);
-  expect(walk((page) => listWork(filter, { page, limit: LIMIT }, NOW)).reverse()).toEqual(others);
-  db().$client.prepare("UPDATE leads SET closed_at = ? WHERE id = ?").run(closed_at, first);
 });
 
 it.each(Object.entries(SPANS))("of %s: what came, as the call lists it", (_name, span) => {

@@ -1,66 +1,52 @@
 /**
- * Requests by their words. The rule is one condition for each word (`holdsWords`); where the words are rare, the index of threes of letters says first
+ * Requests by their words. The rule is one condition for each word (`holdsWord`); where the words are rare, the index of threes of letters says first
  * which few requests can have them, and the rule is asked of those alone (decision 80).
  */
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
-import { leadSearchWords, referenceIn } from "#app/leads/inbox/lead-search.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
-import { type Lead, leads } from "#db/schema.ts";
+import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
+import { leadSearchWords, referenceIn } from "./search-words.ts";
 
 /** Words that more requests than these may have are looked for in the span that is asked. */
 const FEW = 2_000;
 /** As many letters the index knows together. */
 const LETTERS = 3;
 
-/** Conditions that hold for requests with every word of a query; none for a query without words. */
-export function holdsWords(query: string): SQL[] {
-  const { few, conditions } = readWords(query);
-  return few ? [isOneOf(few.map(({ id }) => id))] : conditions;
-}
+/** Whether a search finds a row of a table of requests, as a condition; undefined where everything is found. */
+export type FoundIn = (table: typeof leads) => SQL | undefined;
 
-const { id, status, is_suspect, created_at, call_by, first_call_at, follow_up_at, closed_at, offer_accepted_at, group_id, is_behind } =
-  leads;
-/** By what the inbox counts and orders. */
-const FOUND = {
-  ...{ id, status, is_suspect, created_at, call_by, first_call_at, follow_up_at, closed_at, offer_accepted_at },
-  ...{ group_id, is_behind },
-};
-
-export type FoundLead = Pick<Lead, keyof typeof FOUND>;
-
-/** Either the requests themselves, in no order, where they are few, or the conditions that hold for them. */
-export type Words = { few: FoundLead[]; conditions?: undefined } | { few?: undefined; conditions: SQL[] };
-
-/** The same of the requests that `within` holds for. */
-export function readWords(query: string, within?: SQL): Words {
+/** What finds the requests that hold every word of a query. It is made once for all queries of a page. */
+export function searchCondition(query: string): FoundIn {
   const words = leadSearchWords(query);
-  const ids = words.length > 0 ? fewWith(words) : undefined;
-  const conditions = words.map(holdsWord);
-  if (!ids) return { conditions };
-  const few = db()
-    .select(FOUND)
+  if (words.length === 0) return () => undefined;
+  const isFound: FoundIn = (table) => and(...words.map((word) => holdsWord(word, table)));
+  const candidates = fewWith(words);
+  if (!candidates) return isFound;
+  const found = db()
+    .select({ id: leads.id })
     .from(leads)
-    .where(and(isOneOf(ids), within, ...conditions))
+    .where(and(isOneOf(candidates, leads), isFound(leads)))
     .all();
-  return { few };
+  const ids = found.map(({ id }) => id);
+  return (table) => isOneOf(ids, table);
 }
 
-function isOneOf(ids: readonly number[]): SQL {
-  return sql`${leads.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+function isOneOf(ids: readonly number[], table: typeof leads): SQL {
+  return sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 /** In the seven fields, or as the beginning of a reference; the name of a state stands for it. */
-function holdsWord(word: string): SQL {
+function holdsWord(word: string, table: typeof leads): SQL | undefined {
   const states = statesOf(word);
   const reference = referenceIn(word);
   return or(
-    sql`instr(${leads.search_text}, ${word}) > 0`,
-    states.length > 0 ? inArray(leads.status, states) : undefined,
-    reference ? sql`substr(${leads.ref}, 1, 8) >= ${reference} AND substr(${leads.ref}, 1, 8) < ${`${reference}~`}` : undefined,
-  ) as SQL;
+    sql`instr(${table.search_text}, ${word}) > 0`,
+    states.length > 0 ? inArray(table.status, states) : undefined,
+    reference ? sql`substr(${table.ref}, 1, 8) >= ${reference} AND substr(${table.ref}, 1, 8) < ${`${reference}~`}` : undefined,
+  );
 }
 
 function statesOf(word: string): LeadStatus[] {

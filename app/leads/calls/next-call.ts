@@ -1,8 +1,8 @@
 /** When one usually calls again: on the next workday in the morning, or in two hours of the office. Pure. */
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
+import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { USUAL_TIME } from "./call-facts.ts";
-import { momentWords } from "./due-words.ts";
 import type { NewTry, Outcome } from "./lead-work.ts";
 
 export type NextCall = {

@@ -1,6 +1,6 @@
 /**
  * In which group of the day's work a request stands, and the order of the groups. Pure; the inbox computes the same in SQL
- * (inbox/open-work.server.ts, and inbox/work-filter.server.ts for tables), and tests/http/workbench.test.ts holds one against the other.
+ * (work-order.server.ts), and tests/http/workbench.test.ts holds one against the other.
  */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import type { Lead } from "#db/schema.ts";

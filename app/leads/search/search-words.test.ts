@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadSearchWords, referenceIn } from "./lead-search.ts";
+import { leadSearchWords, referenceIn } from "./search-words.ts";
 
 describe("a reference read out on the telephone", () => {
   it.each([

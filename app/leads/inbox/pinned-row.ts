@@ -1,0 +1,34 @@
+/** The request that was changed a moment ago stays on its page where it stood before, so that nobody loses the row under his finger. Pure. */
+import { type Dated, dueAt, groupOf, nextMidnight, WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
+
+/** `before`: what stood there, of the fields that have changed. */
+export type PinnedRow<Row extends Dated & { id: number }> = { lead: Row; before: Partial<Dated> };
+
+/** The rows of a page, in their order, with the request among them where it stood. */
+export function withPinnedRow<Row extends Dated & { id: number }>(
+  rows: readonly Row[],
+  { lead, before }: PinnedRow<Row>,
+  now: Date,
+): Row[] {
+  const midnight = nextMidnight(now);
+  const others = rows.filter(({ id }) => id !== lead.id);
+  const place = placeOf({ ...lead, ...before }, now, midnight);
+  const next = others.findIndex((other) => isBefore(place, placeOf(other, now, midnight)));
+  return others.toSpliced(next < 0 ? others.length : next, 0, lead);
+}
+
+/** What a request is sorted by: its group, then `moment`, when something is to be done or when it was closed. */
+type Place = { group: number; isClosed: boolean; moment: string; created_at: string; id: number };
+
+function placeOf(lead: Dated & { id: number }, now: Date, midnight: Date): Place {
+  const { id, created_at, first_call_at, closed_at } = lead;
+  const moment = closed_at ?? dueAt(lead) ?? first_call_at ?? created_at;
+  return { group: WORK_GROUPS.indexOf(groupOf(lead, now, midnight)), isClosed: closed_at !== null, moment, created_at, id };
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  if (one.group !== other.group) return one.group < other.group;
+  // What was closed last stands first.
+  if (one.moment !== other.moment) return one.isClosed ? one.moment > other.moment : one.moment < other.moment;
+  return one.created_at === other.created_at ? one.id < other.id : one.created_at < other.created_at;
+}

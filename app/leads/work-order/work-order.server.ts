@@ -1,0 +1,87 @@
+/**
+ * The order of the inbox in SQL, and the only place that has it: the group of an open request, what it is sorted by within its group, and which request
+ * of a person has the row. It stands on the column `due_at` and the index `leads_open` (migration 40). work-groups.ts says the same of one request.
+ */
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { db } from "#db/client.server.ts";
+import { leads } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
+import { nextMidnight, WORK_GROUPS, type WorkGroup } from "./work-groups.ts";
+
+type LeadsTable = typeof leads;
+
+/** When something is to be done about a request; NULL where it was called and nothing agreed. Computed by the database, so drizzle writes no value for it. */
+export const DUE_AT = sql<string | null>`leads.due_at`;
+
+// Written out and not bound: a partial index is taken only where the query says its condition.
+export const IS_CLEAN = sql`leads.is_suspect = 0`;
+export const IS_OPEN = sql`leads.closed_at IS NULL AND leads.is_suspect = 0`;
+
+/** The group of an open request, as its place in WORK_GROUPS. */
+export function groupAt(now: Date): SQL<number> {
+  const place = (group: WorkGroup) => sql.raw(String(WORK_GROUPS.indexOf(group)));
+  return sql<number>`CASE
+    WHEN leads.offer_accepted_at IS NOT NULL THEN ${place("accepted")}
+    WHEN leads.due_at IS NULL THEN ${place("undated")}
+    WHEN leads.due_at < ${now.toISOString()} THEN ${place("overdue")}
+    WHEN leads.due_at >= ${nextMidnight(now).toISOString()} THEN ${place("later")}
+    WHEN leads.due_at = leads.follow_up_at THEN ${place("again_today")}
+    ELSE ${place("call_today")} END`;
+}
+
+/** Open requests in the order in which they are worked. */
+export function workOrder(now: Date): SQL[] {
+  return [groupAt(now), sql`coalesce(leads.due_at, leads.first_call_at)`, sql`leads.created_at`, sql`leads.id`];
+}
+
+/**
+ * That an open request has a row of its own: of those that were put together only the one that is to be worked first has. `isFound` says, of a table of
+ * requests, what a search asks: where it finds only some of them, the first of these has the row.
+ */
+export function hasOwnRow(isFound?: (table: LeadsTable) => SQL | undefined): SQL {
+  const other = alias(leads, "other") as unknown as LeadsTable;
+  const isOther = and(eq(other.group_id, leads.group_id), sql`other.closed_at IS NULL AND other.is_suspect = 0`, isFound?.(other));
+  return sql`(leads.group_id IS NULL OR NOT EXISTS (SELECT 1 FROM leads AS other WHERE ${isOther} AND ${turnOf("other")} < ${turnOf("leads")}))`;
+}
+
+/** Whose turn it is among the requests of one person: an accepted offer first, what has no date last. */
+function turnOf(table: "leads" | "other"): SQL {
+  return sql.raw(
+    `(${table}.offer_accepted_at IS NULL, ${table}.due_at IS NULL, coalesce(${table}.due_at, ${table}.first_call_at), ${table}.id)`,
+  );
+}
+
+/** How many rows are open, over all time. */
+export function countOpenLeads(): number {
+  return openLeads().get()?.value ?? 0;
+}
+
+const openLeads = prepared((db) => db.select({ value: sql<number>`count(*)` }).from(leads).where(and(IS_OPEN, hasOwnRow())).prepare());
+
+type WorkPlace = { number: number | undefined; open: number; previous: number | undefined; next: number | undefined };
+
+/** Where a request stands among the open rows, and its neighbours there; of one that is closed or a suspect only the first to be worked. */
+export function findPlace(id: number, now: Date): WorkPlace {
+  const rows = db()
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(IS_OPEN, hasOwnRow()))
+    .orderBy(...workOrder(now))
+    .all();
+  const ids = rows.map((row) => row.id);
+  const at = ids.indexOf(findRowOf(id));
+  return { number: at < 0 ? undefined : at + 1, open: ids.length, previous: ids[at - 1], next: ids[at + 1] };
+}
+
+/** The request that has the row of this one: the first of its group, or itself. */
+export function findRowOf(id: number): number {
+  const grouped = alias(leads, "grouped");
+  const row = db()
+    .select({ id: leads.id })
+    .from(grouped)
+    .innerJoin(leads, eq(leads.group_id, grouped.group_id))
+    .where(and(eq(grouped.id, id), sql`grouped.closed_at IS NULL AND grouped.is_suspect = 0`, IS_OPEN, hasOwnRow()))
+    .get();
+  return row?.id ?? id;
+}
