@@ -4,15 +4,18 @@ import pLimit from "p-limit";
 import type { CacheEntry } from "./page-body.server.ts";
 
 /** Rendering is the processor's work: more at once would only hold more memory. */
-const PAGES = { atOnce: 4, waiting: 50 };
+const PAGES = { atOnce: 4, waiting: 100 };
 /** Writes wait for the disk and for passwords, of which forty may wait (auth/password.server.ts). */
 const WRITES = { atOnce: 100, waiting: 400 };
+/** Node accepts one connection in a turn of the event loop: between two pages so many turns pass while others wait, and in one turn so many writes begin. */
+const TURNS = 8;
+const WRITES_A_TURN = 16;
 
 export class Renders {
   readonly #pages = pLimit(PAGES.atOnce);
   readonly #writes = pLimit(WRITES.atOnce);
+  readonly #beginning = { page: pLimit(1), write: pLimit(WRITES_A_TURN) };
   readonly #underWay = new Map<string, Promise<CacheEntry | undefined>>();
-  #turn: Promise<unknown> = Promise.resolve();
 
   /** Pages that wait, and writes that wait or are under way. */
   get load(): { waiting: number; writes: number } {
@@ -24,17 +27,19 @@ export class Renders {
     return isWrite ? this.#writes.pendingCount >= WRITES.waiting : this.#pages.pendingCount >= PAGES.waiting;
   }
 
-  /** Each page begins in a turn of the event loop of its own: loaders and React never wait, and Node accepts one connection a turn. */
+  /** Loaders and React never wait by themselves: without a pause page would follow page, and nobody be let in or refused meanwhile. */
   read<Result>(make: () => Promise<Result>): Promise<Result> {
     return this.#pages(async () => {
-      this.#turn = this.#turn.then(() => nextTurn());
-      await this.#turn;
+      await this.#beginning.page(() => pass(this.#pages.pendingCount > 0 ? TURNS : 1));
       return make();
     });
   }
 
   write<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#writes(work);
+    return this.#writes(async () => {
+      await this.#beginning.write(() => pass(1));
+      return work();
+    });
   }
 
   /** The page that is being made under this name; undefined when none is, and when it turns out to be for one visitor alone. */
@@ -55,4 +60,8 @@ export class Renders {
       this.#underWay.delete(name);
     }
   }
+}
+
+async function pass(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await nextTurn();
 }
