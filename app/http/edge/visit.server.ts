@@ -26,7 +26,7 @@ export type EdgeOptions = {
   /** What pages show has changed so often; with the products voted for since some count of the votes. */
   readChanges: (sinceVotes: number) => Changes;
   /** Where other processes write too: what brings here at once what they have written. */
-  others?: { catchUp: () => void } | undefined;
+  catchUp?: (() => void) | undefined;
   nextPageChange: (now: Date) => Date;
   /** Whether a cookie header is that of a session: its uploads may take longer than other bodies, and it may ask for more. */
   isSession: (cookie: string) => boolean;

@@ -7,7 +7,7 @@ import { and, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 import { leadSearchWords } from "#app/leads/inbox/lead-search.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
-import { db, openedReplica } from "#db/client.server.ts";
+import { db, isShared } from "#db/client.server.ts";
 import { leadClosings, leads } from "#db/schema.ts";
 import { nextMonth } from "./list-start.ts";
 
@@ -68,7 +68,7 @@ let counts: Counts | undefined;
 /** What is known of a search. Nothing is kept inside a transaction, which may not come to be, and nothing of a replica, whose rows come from elsewhere. */
 function monthsOf(search: string): Map<string, number> | undefined {
   const { $client } = db();
-  if (openedReplica() || $client.inTransaction) return undefined;
+  if (isShared() || $client.inTransaction) return undefined;
   if (counts?.client !== $client) counts = watch($client);
   const { searches, changed } = counts;
   const version = $client.pragma("data_version", { simple: true });

@@ -1,7 +1,6 @@
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import type { RouterContextProvider } from "react-router";
 import { isDocumentContext, routerContext } from "#app/http/context.server.ts";
-import { markWrite } from "#app/http/edge/others/own-writes.server.ts";
 import { timed, traced } from "#app/http/figures/trace.server.ts";
 import { makePage } from "#app/http/pages/page-making.server.ts";
 import { sendResponse } from "../answer.server.ts";
@@ -10,6 +9,7 @@ import { discardRest } from "../request-body.server.ts";
 import { turnAway } from "../turn-away.server.ts";
 import type { Visit } from "../visit.server.ts";
 import { isKeepable, sendEntry } from "./known-page.server.ts";
+import { markWrite } from "./read-your-writes.server.ts";
 
 /** Who watches over the site asks here. It is told at once, in a crowd too: a site with much to do is not one to be started anew. */
 const WATCHED = "/up";

@@ -13,10 +13,10 @@ const LASTS = 5;
 
 /** Called before a request is answered from anything that may be kept. */
 export function seeOwnWrites({ edge, request }: Visit): void {
-  if (!edge.others || !request.headers.cookie?.includes(NAME)) return;
+  if (!edge.catchUp || !request.headers.cookie?.includes(NAME)) return;
   if (parseCookie(request.headers.cookie)[cookieName(NAME)] === undefined) return;
   try {
-    edge.others.catchUp();
+    edge.catchUp();
     edge.follow();
   } catch (error) {
     // The primary is away: what is here is shown as it is.
@@ -26,7 +26,7 @@ export function seeOwnWrites({ edge, request }: Visit): void {
 
 /** The answer to a write, with the cookie where several processes share the catalogue. */
 export function markWrite(edge: Edge, answer: Response): Response {
-  if (!edge.others || answer.status >= 400) return answer;
+  if (!edge.catchUp || answer.status >= 400) return answer;
   const marked = new Response(answer.body, answer);
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge: LASTS } as const;
   marked.headers.append("Set-Cookie", stringifySetCookie({ name: cookieName(NAME), value: "1", ...options }));

@@ -1,24 +1,22 @@
 /**
- * What must go on in one process of several: mails, summaries, copies, what is past its days. The one that has the lease has the turn; when it ends it gives it
+ * What must go on in one process of several: mails, summaries, copies, what is past its days. The one that has the lease does it; when it ends it gives the lease
  * on, and when it dies or cannot reach the database the next has it once the lease is over.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { log } from "#app/http/log.server.ts";
-import { endLease, ensureLeases, isLeased, takeLease } from "#db/shared/lease.server.ts";
+import type Database from "better-sqlite3";
+import { ensureLeases, Lease } from "./lease.server.ts";
+import type { Log, Work } from "./sharing.ts";
 
-/** What goes on during a turn. */
-export type Work = { stop: () => Promise<unknown> };
-
-const NAME = "timers";
 /** Seconds. */
 const LASTS = 60;
 /** It is renewed when a third of it has gone: each time a long transaction of another process, or of our own thread, may have to be begun anew. */
 const RENEWED_AFTER = 1 / 3;
 const LOOKED_AT_EVERY = 2_000;
 
-/** Begins the work whenever the turn comes, and ends it when it goes. Nothing that fails here ends the process. */
-export function takeTurns(begin: () => Work, { holder = randomUUID() as string, every = LOOKED_AT_EVERY, lasts = LASTS } = {}): Work {
+/** Begins the work whenever the lease is taken, and ends it when it goes. Nothing that fails here ends the process. */
+export function runAsLeader(client: Database.Database, begin: () => Work, log: Log): Work {
+  const lease = new Lease(client, "timers", randomUUID(), LASTS);
   let work: Work | undefined;
   let validUntil = 0;
   let isEnding = false;
@@ -27,15 +25,15 @@ export function takeTurns(begin: () => Work, { holder = randomUUID() as string, 
   async function look(): Promise<void> {
     if (isEnding) return;
     const asked = performance.now();
-    const isFresh = asked < validUntil - lasts * 1_000 * (1 - RENEWED_AFTER);
-    if (!isFresh && attempt(() => !isLeased(NAME, holder) && takeLease(NAME, holder, lasts)) === true) validUntil = asked + lasts * 1_000;
+    const isFresh = asked < validUntil - LASTS * 1_000 * (1 - RENEWED_AFTER);
+    if (!isFresh && attempt(log, () => lease.take()) === true) validUntil = asked + LASTS * 1_000;
     const isOurs = performance.now() < validUntil;
     if (isOurs && !work) {
       work = begin();
       log.info("This process sends, copies and clears from now on");
     }
     if (!isOurs && work) {
-      log.warn("Another process sends, copies and clears from now on");
+      log.warn({}, "Another process sends, copies and clears from now on");
       await end();
     }
   }
@@ -47,39 +45,38 @@ export function takeTurns(begin: () => Work, { holder = randomUUID() as string, 
   }
 
   const step = () => {
-    underWay = underWay.then(look).catch((error) => log.warn({ error }, "The turn could not be taken or given up"));
+    underWay = underWay.then(look).catch((error) => log.warn({ error }, "The lease could not be taken or given up"));
   };
   step();
-  const timer = setInterval(step, every).unref();
+  const timer = setInterval(step, LOOKED_AT_EVERY).unref();
   return {
     stop: async () => {
       isEnding = true;
       clearInterval(timer);
       await underWay;
       await end();
-      attempt(() => endLease(NAME, holder));
+      attempt(log, () => lease.end());
     },
   };
 }
 
-const STARTING = "start";
 /** Seconds that a migration and the first filling may take; then another process tries. */
 const START_LASTS = 300;
 
 /** Does what only one process at a time may do at its start: migrations, and what fills an empty database. The others wait. */
-export async function inTurn<Result>(start: () => Promise<Result>): Promise<Result> {
-  const holder = randomUUID();
-  ensureLeases();
-  while (isLeased(STARTING, holder) || !takeLease(STARTING, holder, START_LASTS)) await pause(500);
+export async function startAlone<Result>(client: Database.Database, start: () => Promise<Result>, log: Log): Promise<Result> {
+  ensureLeases(client);
+  const lease = new Lease(client, "start", randomUUID(), START_LASTS);
+  while (!lease.take()) await pause(500);
   try {
     return await start();
   } finally {
-    attempt(() => endLease(STARTING, holder));
+    attempt(log, () => lease.end());
   }
 }
 
 /** What the database does not take now it takes at the next try. */
-function attempt<Result>(act: () => Result): Result | undefined {
+function attempt<Result>(log: Log, act: () => Result): Result | undefined {
   try {
     return act();
   } catch (error) {

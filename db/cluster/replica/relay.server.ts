@@ -17,7 +17,11 @@ const PATIENCE = 10_000;
 /** Comes back when it stands and has asked the primary once: the caller opens its database at once, without a turn of the event loop. */
 export function startRelay(primary: string): Relay {
   const shared = new Int32Array(new SharedArrayBuffer(8));
-  const worker = new Worker(path.resolve("db/replica/primary-relay.ts"), { workerData: { primary, shared }, execArgv: [], env: {} });
+  const worker = new Worker(path.resolve("db/cluster/replica/primary-relay.ts"), {
+    workerData: { primary, shared },
+    execArgv: [],
+    env: {},
+  });
   worker.unref();
   // Unheard, it would end the site; without it the primary is out of reach, which is said of every write.
   worker.on("error", () => Atomics.store(shared, STATE, 0));

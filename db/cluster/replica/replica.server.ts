@@ -3,15 +3,14 @@
  * It has the calls of better-sqlite3 that the site makes, and hides where libsql differs: no pluck, rows with a key of libsql's own, a kept statement that
  * goes on where it stood, errors by words, a value it does not know that ends the process.
  */
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type Database from "better-sqlite3";
-import { isPassing, REPLICA_FILES } from "../data-directory.server.ts";
 import { type Relay, startRelay } from "./relay.server.ts";
 import { asSqliteError, unreachable } from "./remote-error.ts";
 import { copyReplica } from "./replica-copy.ts";
+import { removePassing } from "./replica-files.server.ts";
 import { askRows, type Native, ReplicaStatement } from "./replica-statement.server.ts";
 import { splitStatements } from "./split-statements.ts";
 
@@ -30,10 +29,10 @@ function loadLibsql(): Libsql {
 }
 
 /** Opens a replica in this file. Throws where there is none yet and the primary cannot be reached; an older one is read meanwhile. */
-export function openReplica(file: string, primary: Primary): Database.Database {
+export function openReplica(file: string, primary: Primary): Replica {
   const relay = startRelay(primary.url);
   try {
-    return new Replica(file, primary, relay, loadLibsql()) as unknown as Database.Database;
+    return new Replica(file, primary, relay, loadLibsql());
   } catch (error) {
     relay.end();
     throw error;
@@ -130,7 +129,10 @@ export class Replica {
 
   /** The replica as one file, made by a thread: nobody waits meanwhile. */
   async backup(target: string): Promise<void> {
-    const worker = new Worker(path.resolve("db/replica/replica-copy-worker.ts"), { workerData: { file: this.name, target }, execArgv: [] });
+    const worker = new Worker(path.resolve("db/cluster/replica/replica-copy-worker.ts"), {
+      workerData: { file: this.name, target },
+      execArgv: [],
+    });
     await new Promise<void>((resolve, reject) => {
       worker.once("error", reject);
       worker.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The replica could not be copied (${code})`))));
@@ -148,7 +150,7 @@ export class Replica {
     this.#writer?.close();
     this.#reader.close();
     this.relay.end();
-    if (isPassing(this.name)) for (const ending of REPLICA_FILES) rmSync(this.name + ending, { force: true });
+    removePassing(this.name);
   }
 
   /** Runs what asks libsql; its errors come out as better-sqlite3 says them. */

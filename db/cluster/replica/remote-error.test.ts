@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDatabaseFailure, isStorageFailure } from "../storage-failure.server.ts";
+import { isDatabaseFailure, isStorageFailure } from "#db/storage-failure.server.ts";
 import { asSqliteError } from "./remote-error.ts";
 
 const said = (message: string) =>
