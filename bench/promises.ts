@@ -2,6 +2,7 @@
 export const PROMISES: Record<string, { sabotage: string }> = {
   cached: { sabotage: "burns" },
   render: { sabotage: "burns" },
+  cost: { sabotage: "burns" },
   lead: { sabotage: "burns" },
   growth: { sabotage: "burns" },
   upload: { sabotage: "burns" },

@@ -12,7 +12,7 @@ let now = 0;
 const KINDS: [kind: string, open: () => Counters, passes: (seconds: number) => void][] = [
   [
     "of one process",
-    () => localCounters(() => now),
+    () => localCounters([() => now]),
     (seconds) => {
       now += seconds * 1_000;
     },
@@ -50,11 +50,23 @@ describe.each(KINDS)("counters %s", (_kind, open, passes) => {
 });
 
 it("of one process hold a hundred thousand: what is over goes first, then the oldest", () => {
-  const counters = localCounters(() => now);
+  const counters = localCounters([() => now]);
   counters.add("over", 1, 1);
   now += 1_000;
   for (let index = 0; index < 100_000; index += 1) counters.add(`n${index}`, 1, 60);
   expect(counters.read("n0")).toBe(1);
   counters.add("one more", 1, 60);
   expect([counters.read("n0"), counters.read("n1"), counters.read("n99999"), counters.read("one more")]).toEqual([0, 1, 1, 1]);
+});
+
+it("of one process end by either clock, also when one of them is set back", () => {
+  let [machine, own] = [1_000_000, 0];
+  const counters = localCounters([() => machine, () => own]);
+  counters.add("login:x", 1, 60);
+  machine += 60_000;
+  expect(counters.read("login:x")).toBe(0);
+  counters.add("login:x", 1, 60);
+  machine -= 86_400_000;
+  own += 60_000;
+  expect(counters.read("login:x")).toBe(0);
 });
