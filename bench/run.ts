@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { PROMISES } from "./promises.ts";
+import { PROMISES } from "./support/promises.ts";
 import { brokenBy, exitCode, isReportKept, linesOf, type Report } from "./support/report.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { sabotage: { type: "boolean", default: false } } });

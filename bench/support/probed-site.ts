@@ -1,8 +1,4 @@
-/**
- * The built site in a process that notes what each request costs it: processor time of the thread that answers, from the request's arrival to the end
- * of its answer (what other threads do meanwhile, a look at the whole database after a start, is nobody's request). True only while requests come one
- * after the other. Tells over IPC; a process without it notes nothing.
- */
+/** The built site in a process that notes what each request costs the thread that answers; true only while requests come one after the other. Tells over IPC. */
 import path from "node:path";
 import process from "node:process";
 

@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { RouterContextProvider } from "react-router";
 import { routerContext } from "#app/http/context.server.ts";
-import { noteRefusal } from "#app/http/figures/refusals.server.ts";
-import { requestFigures } from "#app/http/figures/request-figures.server.ts";
-import { traced } from "#app/http/figures/trace.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { noteRefusal } from "#app/http/metrics/refusals.server.ts";
+import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { traced } from "#app/http/metrics/trace.server.ts";
 import { PageCache } from "#app/http/pages/page-cache.server.ts";
 import { makePage } from "#app/http/pages/page-making.server.ts";
 import { PageNames } from "#app/http/pages/page-names.server.ts";
@@ -17,27 +17,27 @@ import { knowProxies } from "./client-address.server.ts";
 import { sayFarewell, watchConnections } from "./connections.server.ts";
 import { SOCKET_LIMITS } from "./limits.server.ts";
 import { plainPage } from "./plain-page.server.ts";
+import { serverError } from "./refuse-request.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import { readBody } from "./steps/body.server.ts";
 import { limitBodyTime } from "./steps/body-time.server.ts";
+import { redirectToCanonicalUrl } from "./steps/canonical-url.server.ts";
 import { sendFile } from "./steps/file.server.ts";
-import { refuseUnfit } from "./steps/fitness.server.ts";
 import { sendKnownPage, sendNamedPage } from "./steps/known-page.server.ts";
-import { labelAnswer } from "./steps/labels.server.ts";
-import { leadToPlainAddress } from "./steps/plain-address.server.ts";
 import { limitRate } from "./steps/rate.server.ts";
 import { seeOwnWrites } from "./steps/read-your-writes.server.ts";
+import { setRequestId } from "./steps/request-id.server.ts";
 import { askRouter } from "./steps/router.server.ts";
+import { validateRequest } from "./steps/validate-request.server.ts";
 import { requireOwnOrigin } from "./steps/write-origin.server.ts";
-import { apologise } from "./turn-away.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
 /** In this order, after the page cache: each answers or passes on. */
 const STEPS: Step[] = [
-  labelAnswer,
-  refuseUnfit,
+  setRequestId,
+  validateRequest,
   sendFile,
-  leadToPlainAddress,
+  redirectToCanonicalUrl,
   sendNamedPage,
   limitRate,
   requireOwnOrigin,
@@ -92,7 +92,7 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
       if (cache.follow(options.readChanges(cache.now.votes))) changed();
     },
   };
-  requestFigures.readQueue = () => edge.renders.load;
+  requestMetrics.readQueue = () => edge.renders.load;
   if (!options.hasPolicy) delete edge.fixedHeaders["Content-Security-Policy"];
   return edge;
 }
@@ -105,7 +105,7 @@ function makeServer(edge: Edge): Server {
     serial += 1;
     const visit = new Visit(edge, request, response, `${start}-${serial}`);
     walk(visit)
-      .catch((error: unknown) => apologise(visit, error))
+      .catch((error: unknown) => serverError(visit, error))
       .catch(() => response.destroy());
   });
   server.headersTimeout = SOCKET_LIMITS.headersTimeout;

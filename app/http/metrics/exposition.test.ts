@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exposition, histogram } from "./exposition.ts";
-import { BOUNDS, RequestFigures } from "./request-figures.server.ts";
+import { BOUNDS, RequestMetrics } from "./request-metrics.server.ts";
 
 it("is a line of help, one of the type, and one for each sample", () => {
   const text = exposition([
@@ -11,7 +11,7 @@ it("is a line of help, one of the type, and one for each sample", () => {
 });
 
 it("counts in a histogram everything up to each bound", () => {
-  const figures = new RequestFigures();
+  const figures = new RequestMetrics();
   for (const seconds of [0.0005, 0.001, 0.3, 60]) figures.note("page", 200, seconds);
   figures.note("page", 503, 0.02);
   figures.note("page", 999, 0);

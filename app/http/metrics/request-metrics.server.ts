@@ -8,7 +8,7 @@ export type Kind = (typeof KINDS)[number];
 /** Seconds. */
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
-type KindFigures = {
+type KindMetrics = {
   /** By the first figure of the status, 1 to 5; the first place is empty. */
   statuses: number[];
   /** Answers that began within each bound and not within the one before; the last place is for the slower ones. */
@@ -17,8 +17,8 @@ type KindFigures = {
   seconds: number;
 };
 
-export class RequestFigures {
-  readonly kinds = Object.fromEntries(KINDS.map((kind) => [kind, empty()])) as Record<Kind, KindFigures>;
+export class RequestMetrics {
+  readonly kinds = Object.fromEntries(KINDS.map((kind) => [kind, empty()])) as Record<Kind, KindMetrics>;
   /** Pages that were known, pages that were found to be true still, and pages that had to be made though they may be kept. */
   readonly cache = { hits: 0, renewals: 0, misses: 0 };
   /** What the router has to do now; set by the edge. */
@@ -37,8 +37,8 @@ export class RequestFigures {
 }
 
 /** Those of this process. */
-export const requestFigures = new RequestFigures();
+export const requestMetrics = new RequestMetrics();
 
-function empty(): KindFigures {
+function empty(): KindMetrics {
   return { statuses: [0, 0, 0, 0, 0, 0], buckets: Array<number>(BOUNDS.length + 1).fill(0), seconds: 0 };
 }

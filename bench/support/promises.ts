@@ -1,4 +1,4 @@
-/** Every promise of speed by its name, which is that of its file, and the file of ./sabotage that breaks it. */
+/** Every promise of speed by its name, which is that of its file, and the file of ../sabotage that breaks it. */
 export const PROMISES: Record<string, { sabotage: string }> = {
   cached: { sabotage: "burns" },
   render: { sabotage: "burns" },

@@ -4,7 +4,7 @@
  * nobody's address.
  */
 import { log } from "#app/http/log.server.ts";
-import type { Kind } from "./request-figures.server.ts";
+import type { Kind } from "./request-metrics.server.ts";
 
 /** 404 is what people and search engines ask for every day. */
 const TOLD = new Set([400, 401, 403, 405, 408, 409, 411, 413, 414, 415, 417, 422, 429, 431]);

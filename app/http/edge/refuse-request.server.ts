@@ -26,7 +26,7 @@ const CODES: Record<number, string> = {
 const SAID_TO_BOTH = new Set([408, 413, 414, 503]);
 
 /** Turns a request away. Always true, as a step that has answered. */
-export async function turnAway(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<true> {
+export async function refuseRequest(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<true> {
   if (visit.isWrite) takeTheRest(visit, status);
   const Allow = visit.isCall ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST";
   await sendResponse(visit, await refusalOf(visit, status, status === 405 ? { Allow, ...headers } : headers));
@@ -46,7 +46,7 @@ function takeTheRest(visit: Visit, status: number): void {
 }
 
 /** Something broke that nobody expected: a line for us, 500 for the visitor. */
-export async function apologise(visit: Visit, error: unknown): Promise<void> {
+export async function serverError(visit: Visit, error: unknown): Promise<void> {
   const { request, response, id, path } = visit;
   // A visitor who leaves in the middle is no error of ours.
   if (request.destroyed && !request.complete) return;
