@@ -32,18 +32,15 @@ export async function load({ url, pid, connections = 32, seconds = 3, headers = 
   if (script) args.push("-s", `bench/load/${script}`);
   const before = cpuTime(pid);
   const { stdout: said } = await promisify(execFile)("wrk", [...args, url, "--", ...words]);
+  const [, time, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(said) ?? [];
+  const p99 = Number(time) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN);
   const used = cpuTime(pid) - before;
   const [answers, perSecond] = [number(/(\d+) requests in/, said), number(/Requests\/sec:\s+([\d.]+)/, said)];
   const broken = [...(/Socket errors: (.*)/.exec(said)?.[1] ?? "").matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0);
   const failures = broken + (number(/Non-2xx or 3xx responses: (\d+)/, said) || 0);
-  return { perSecond, cost: used / answers, answers, failures, p99: milliseconds(/99%\s+([\d.]+)(us|ms|s|m)/.exec(said)) };
+  return { perSecond, cost: used / answers, answers, failures, p99 };
 }
 
 function number(pattern: RegExp, said: string): number {
   return Number(pattern.exec(said)?.[1] ?? Number.NaN);
-}
-
-function milliseconds(found: RegExpExecArray | null): number {
-  const units: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
-  return found ? Number(found[1]) * (units[found[2] as string] as number) : Number.NaN;
 }

@@ -16,7 +16,6 @@ export type Stage = {
   /** A directory that goes with the bench. */
   folder: string;
   row: (figure: string, value: number, unit: string, bound?: Bound) => void;
-  /** Something the reader must know: a peer that could not be asked, a check that is weaker. */
   note: (line: string) => void;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Loaded before the site: writes to BENCH_GAPS, a file, how long its event loop did not come round. What the process stood in the queue of a busy
- * processor is no work of its own and is taken off.
- */
+/** Loaded before the site: writes to BENCH_GAPS how long its loop did not come round, without what it stood in the queue of a busy processor. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 const EVERY = 5;

@@ -8,13 +8,11 @@ import { send } from "#tests/drills/support/client.ts";
 export type Process = {
   child: ChildProcess;
   pid: number;
-  /** All it has said so far, to both outputs. */
   said: () => string;
   end: () => Promise<void>;
 };
 
 const PATIENCE = { start: 120_000, end: 10_000 };
-/** Of the kernel: the unit of times in /proc. */
 const TICKS_A_SECOND = 100;
 
 /** Starts a program that serves until it is ended. */

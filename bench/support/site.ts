@@ -9,7 +9,6 @@ import { launch, type Process, untilUp } from "./process.ts";
 
 export type Site = Process & {
   port: number;
-  /** http://localhost:PORT */
   origin: string;
   dataDir: string;
   /** Milliseconds from its start to the first 200. */
@@ -26,7 +25,6 @@ export type SiteOptions = {
   /** False: all caches off, each page is rendered each time. */
   isCaching?: boolean;
   env?: NodeJS.ProcessEnv;
-  /** Files that are loaded before it. */
   imports?: readonly string[];
 };
 

@@ -1,5 +1,4 @@
 /** What the figures of a bench are made of. Pure. */
-
 export type Bound = { atMost: number } | { atLeast: number };
 
 export function median(values: readonly number[]): number {
