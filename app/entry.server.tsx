@@ -14,7 +14,7 @@ import { finish } from "./http/document/finish.server.ts";
 import { inRouter } from "./http/document/part-router.server.ts";
 import { shortOf } from "./http/document/short.server.ts";
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from "./http/edge/security-headers.server.ts";
-import { requestId } from "./http/figures/trace.server.ts";
+import { requestId } from "./http/metrics/trace.server.ts";
 import { log } from "./http/log.server.ts";
 import { KeptParts, LeftOut } from "./http/pages/kept-parts.server.ts";
 import { ASKED_PAGE, PUBLIC_PAGE } from "./http/pages/page-body.server.ts";

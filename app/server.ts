@@ -8,8 +8,10 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { closeDatabase, db, openDatabase, readChanges, waitForLocks } from "#db/client.server.ts";
-import { keepPrivate, refuseDamaged, refuseEmptied, refuseReplica, takeDirectory } from "#db/data-directory.server.ts";
+import { catchUp, closeDatabase, db, openDatabase, readChanges, runAsLeader, waitForLocks } from "#db/client.server.ts";
+import { joinCluster } from "#db/cluster/join.server.ts";
+import { refuseReplica } from "#db/cluster/replica/replica-files.server.ts";
+import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { closeWaysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
@@ -45,10 +47,8 @@ import { hasPictureStorage, haveFile } from "./media/shared/shared-pictures.serv
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
-import { OTHERS, startReplica } from "./operations/replica-start.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { startWatching } from "./operations/state/state-watch.server.ts";
-import { takeTurns } from "./operations/turn.server.ts";
 import { demoCompany } from "./seed/company.ts";
 import { demoDelivery } from "./seed/delivery.ts";
 import { markReleasedDemo } from "./seed/released-demo.server.ts";
@@ -105,7 +105,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   keepPrivate(environment.dataDir);
   const giveBack = takeDirectory(environment.dataDir);
   try {
-    if (environment.primary) await startReplica(environment.dataDir, environment.primary, () => fillDatabase(environment));
+    if (environment.primary) await joinCluster(environment.dataDir, environment.primary, () => fillDatabase(environment), log);
     else await prepareData(environment);
     prepareSecret();
   } catch (error) {
@@ -131,7 +131,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours; the promise to call today ends before.
     nextPageChange: nextPromiseChange,
     isSession: (cookie) => isSessionOpen(cookie, new Date()),
-    others: environment.primary && OTHERS,
+    catchUp: environment.primary && catchUp,
     deviceOf: readDevice,
     isAnswered: (cookies) => isAnswered(cookies, Date.now()),
     isOfSession: namesSession,
@@ -145,8 +145,8 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     hasPolicy: !environment.isDevelopment,
     isTimed: environment.isDevelopment,
   });
-  const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME };
-  const timers = environment.primary ? takeTurns(() => startTimers({ ...timing, wakesEvery: 1_000 })) : startTimers(timing);
+  const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, ...(environment.primary && { wakesEvery: 1_000 }) };
+  const timers = runAsLeader(() => startTimers(timing), log);
   const watch = startWatching();
   async function close(lastWords = 0): Promise<void> {
     // A proxy in front of one process has nobody else to turn to.

@@ -1,4 +1,6 @@
 /** What goes on beside the visitors, in one process: mails, the summary of the morning, copies, what is past its days. */
+
+import type { Work } from "#db/cluster/sharing.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 import { startDigest } from "./announce/digest/digest.server.ts";
 import { NEWS } from "./announce/outbox.server.ts";
@@ -12,7 +14,6 @@ import { startClearing } from "./operations/bin-nights.server.ts";
 import { startCopying } from "./operations/copying/copying.server.ts";
 import { forgetPersonOf } from "./operations/forget-person.server.ts";
 import { startRestockWatch } from "./operations/restock-watch.server.ts";
-import type { Work } from "./operations/turn.server.ts";
 
 type Timing = {
   /** Milliseconds between tries of what the outbox sends. */

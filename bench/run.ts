@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { PROMISES } from "./promises.ts";
+import { PROMISES } from "./support/promises.ts";
 import { brokenBy, exitCode, isReportKept, linesOf, type Report } from "./support/report.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { sabotage: { type: "boolean", default: false } } });
@@ -23,12 +23,9 @@ const sabotaged = values.sabotage ? names.map((name) => run(name, PROMISES[name]
 if (names.length > 1) for (const report of [...reports, ...sabotaged]) console.log(`\n${linesOf(report).join("\n")}`);
 
 mkdirSync("test-results", { recursive: true });
-const machine = { processor: cpus()[0]?.model, cores: cpus().length, load: loadavg(), node: process.version };
 const seconds = Math.round((performance.now() - began) / 1_000);
-writeFileSync(
-  "test-results/bench.json",
-  `${JSON.stringify({ at: new Date().toISOString(), machine, seconds, reports, sabotaged }, null, 2)}\n`,
-);
+const machine = { processor: cpus()[0]?.model, cores: cpus().length, load: loadavg(), node: process.version };
+writeFileSync("test-results/bench.json", JSON.stringify({ at: new Date(), machine, seconds, reports, sabotaged }, null, 2));
 console.log(`\n${reports.length} benches in ${seconds} s; test-results/bench.json`);
 
 if (values.sabotage) {

@@ -5,8 +5,12 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { replicaFile } from "./data-directory.server.ts";
-import { openReplica, type Primary, Replica } from "./replica/replica.server.ts";
+import { runAsLeader as runWithLease } from "./cluster/leader.server.ts";
+import { localCounters } from "./cluster/local-counters.ts";
+import { openReplica, type Primary } from "./cluster/replica/replica.server.ts";
+import { replicaFile } from "./cluster/replica/replica-files.server.ts";
+import { sharedCounters } from "./cluster/shared-counters.server.ts";
+import type { Counters, Log, Sharing, Work } from "./cluster/sharing.ts";
 import * as schema from "./schema.ts";
 import { withKeptStatements } from "./statements/kept-statements.ts";
 import { VersionOfTurn } from "./statements/version-of-turn.server.ts";
@@ -21,10 +25,24 @@ export function openDatabase(dataDir: string, primary?: Primary): SiteDatabase {
   return connection;
 }
 
-/** The replica that the process reads from; undefined for a site on one machine, which has its database for itself. */
-export function openedReplica(): Replica | undefined {
-  const client: unknown = connection?.$client;
-  return client instanceof Replica ? client : undefined;
+/** Whether other processes read and write the same catalogue. */
+export function isShared(): boolean {
+  return db().sharing.isShared;
+}
+
+/** What is counted for a while, by all processes together. */
+export function counters(): Counters {
+  return db().sharing.counters;
+}
+
+/** Brings in what other processes have written by now. */
+export function catchUp(): void {
+  db().sharing.catchUp();
+}
+
+/** Does what one process of several must do alone: in this one whenever it is its turn, and always where it is the only one. */
+export function runAsLeader(begin: () => Work, log: Log): Work {
+  return db().sharing.runAsLeader(begin, log);
 }
 
 /** The open connection. Throws when the process has not opened one. */
@@ -71,17 +89,29 @@ function connect(file: string) {
     if (actual !== String(value)) throw new Error(`PRAGMA ${name} is ${actual}, not ${value}`);
   }
   const version = new VersionOfTurn(client);
-  return Object.assign(drizzle({ client: withKeptStatements(client), schema }), { $client: client, readVersion: () => version.read() });
+  const sharing: Sharing = { isShared: false, counters: localCounters(), catchUp: () => {}, runAsLeader: (begin) => begin() };
+  return Object.assign(drizzle({ client: withKeptStatements(client), schema }), {
+    $client: client,
+    readVersion: () => version.read(),
+    sharing,
+  });
 }
 
 function connectReplica(file: string, primary: Primary) {
-  const client = openReplica(file, primary);
+  const replica = openReplica(file, primary);
+  const client = replica as unknown as Database.Database;
+  const sharing: Sharing = {
+    isShared: true,
+    counters: sharedCounters(client),
+    catchUp: () => replica.catchUp(),
+    runAsLeader: (begin, log) => runWithLease(client, begin, log),
+  };
   let asked: Database.Statement<[], number> | undefined;
   const readVersion = () => {
     asked ??= client.prepare<[], number>("SELECT version FROM catalogue_version WHERE id = 1").pluck();
     return asked.get() ?? 0;
   };
-  return Object.assign(drizzle({ client, schema }), { $client: client, readVersion });
+  return Object.assign(drizzle({ client, schema }), { $client: client, readVersion, sharing });
 }
 
 // synchronous 2 = FULL: better-sqlite3 reopens a WAL file with NORMAL, which may lose the last requests at a power cut.

@@ -1,8 +1,8 @@
 /** What a data directory must be before its database is opened: nobody else's, whole, and not emptied behind our back (decision 37). */
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { threadId, Worker } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import { hashFile } from "./file-hash.ts";
 import { lockFile } from "./lock.ts";
 import { findDamage } from "./quick-check.ts";
@@ -14,40 +14,12 @@ const SMALL = 16 * 1024 * 1024;
 /** What a start waits for the look through a larger one; then that goes on beside the open site. */
 const PATIENCE = 1_000;
 
-/** A replica with what libsql and SQLite keep beside it. */
-export const REPLICA_FILES = ["", "-wal", "-shm", "-client_wal_index", "-info"];
-/** Of a thread or a command beside the site: gone with it. */
-const PASSING = /^\.replica-/;
 /** The directories that this process has taken. */
 const taken = new Set<string>();
 
-/** Where a replica stands: two that copy the primary into one file would break it, so only who has taken the directory has it under the usual name. */
-export function replicaFile(dataDir: string): string {
-  return path.join(dataDir, taken.has(dataDir) ? FILE : `.replica-${process.pid}-${threadId}.db`);
-}
-
-export function isPassing(file: string): boolean {
-  return PASSING.test(path.basename(file));
-}
-
-/** Throws where the directory holds a replica: what is written to it without its primary nobody else would ever see. */
-export function refuseReplica(dataDir: string): void {
-  if (isReplica(dataDir))
-    throw new Error(`${path.join(dataDir, FILE)} is a replica: set DATABASE_URL, or another DATA_DIR (docs/cluster.md)`);
-}
-
-/** libsql notes beside it how far it has come. */
-function isReplica(dataDir: string): boolean {
-  return existsSync(path.join(dataDir, `${FILE}-client_wal_index`));
-}
-
-/** Takes away what threads and commands left, and a replica that is damaged: the primary gives a new one. Call it before the replica is opened. */
-export function tidyReplicas(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) if (PASSING.test(name)) rmSync(path.join(dataDir, name), { force: true });
-  const file = path.join(dataDir, FILE);
-  if (existsSync(file) && !isReplica(dataDir))
-    throw new Error(`${file} is a database of its own, not a replica of DATABASE_URL: begin with an empty DATA_DIR (docs/cluster.md)`);
-  if (existsSync(file) && findDamage(file) !== null) for (const ending of REPLICA_FILES) rmSync(file + ending, { force: true });
+/** True in the process that has taken the directory. */
+export function isTaken(dataDir: string): boolean {
+  return taken.has(dataDir);
 }
 
 /**

@@ -638,7 +638,7 @@ export const priceLinks = sqliteTable("price_links", {
   revoked_at: text(),
 });
 
-/** Read and written by db/shared/lease.server.ts and db/shared/shared-counts.server.ts. */
+/** Read and written by db/cluster. */
 export const leases = sqliteTable("leases", {
   name: text().primaryKey(),
   holder: text().notNull(),

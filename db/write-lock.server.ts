@@ -1,6 +1,6 @@
 /** Waiting for a database that another process has locked, without keeping the readers waiting. */
 import { setTimeout as pause } from "node:timers/promises";
-import { db, openedReplica } from "./client.server.ts";
+import { db, isShared } from "./client.server.ts";
 
 const SHORTEST = 20;
 const LONGEST = 200;
@@ -17,7 +17,7 @@ let usualTime: number | undefined;
  */
 export function untilWritable(patience: number): Promise<void> {
   // The primary has a queue of its own, and says at once when it cannot be reached.
-  if (openedReplica()) return Promise.resolve();
+  if (isShared()) return Promise.resolve();
   if (waiting) return waiting;
   if (isOpen || !isLocked()) return Promise.resolve();
   waiting = wait(patience).finally(() => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { countLines, errorsOf } from "./figures/line-count.server.ts";
-import { traced } from "./figures/trace.server.ts";
 import { log } from "./log.server.ts";
+import { countLines, errorsOf } from "./metrics/line-count.server.ts";
+import { traced } from "./metrics/trace.server.ts";
 
 const written = {
   error: vi.spyOn(console, "error").mockImplementation(() => {}),

@@ -6,9 +6,9 @@
  */
 import { pino, stdTimeFunctions } from "pino";
 import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
-import { errorWords, pathWords } from "./figures/error-words.ts";
-import { countLine, type Level } from "./figures/line-count.server.ts";
-import { requestId } from "./figures/trace.server.ts";
+import { errorWords, pathWords } from "./metrics/error-words.ts";
+import { countLine, type Level } from "./metrics/line-count.server.ts";
+import { requestId } from "./metrics/trace.server.ts";
 
 /** Addresses that are keys, and invitations of the administration. */
 const KEYS = new RegExp(`/(${KEYED_PLACES.join("|")}|invitatie)/(?:\\d+\\.)?[\\w~%-]{20,}`, "gi");

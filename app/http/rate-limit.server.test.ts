@@ -1,10 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, it } from "vitest";
-import { exceeds, forgiveEveryone } from "./rate-limit.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { openEmptyDatabase, openEmptyIn } from "#tests/support/empty-database.ts";
+import { exceeds, forgive, forgiveEveryone, forgivePart } from "./rate-limit.server.ts";
+
+openEmptyDatabase();
 
 it("what was counted is of one run of the site", async () => {
-  const ask = () => exceeds("code", "ana");
-  for (let count = 0; count < 5; count += 1) expect(await ask()).toBeUndefined();
-  expect(await ask()).toBeGreaterThan(0);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-limits-"));
+  const ask = async () => [await exceeds("code", "ana"), await exceeds("page", "192.0.2.1", 240)];
+  for (let count = 0; count < 5; count += 1) expect(await ask()).toEqual([undefined, undefined]);
+  expect(await ask()).toEqual([900, 60]);
+  closeDatabase();
   forgiveEveryone();
-  expect(await ask()).toBeUndefined();
+  openEmptyIn(dataDir);
+  expect(await ask()).toEqual([undefined, undefined]);
+  rmSync(dataDir, { recursive: true });
+});
+
+it("failures are forgiven, all of an address or those of one part", async () => {
+  for (let count = 0; count < 12; count += 1) await exceeds("login", "one");
+  await exceeds("login", "one as a key");
+  await exceeds("login", "one as a key");
+  expect(await exceeds("login", "one")).toBe(900);
+  await forgivePart("login", "one", "one as a key");
+  expect(await exceeds("login", "one"), "11 are left of 13").toBe(900);
+  await forgive("login", "one");
+  expect(await exceeds("login", "one")).toBeUndefined();
 });

@@ -1,12 +1,11 @@
 /**
- * How often an address may ask. Counters live in memory: a restart forgives everyone, which is fine for one process. Where several share the catalogue they
- * count together (db/shared/shared-counts.server.ts), but for pages and reports: those are asked far more often than a write to the primary is worth.
+ * How often an address may ask. A restart forgives everyone. Processes that share a catalogue count together, but for pages and reports: those are asked far
+ * more often than a write to the primary is worth.
  */
-
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { openedReplica } from "#db/client.server.ts";
-import { addShared, readShared, subtractShared, takeShared } from "#db/shared/shared-counts.server.ts";
+import { counters } from "#db/client.server.ts";
+import { localCounters } from "#db/cluster/local-counters.ts";
+import type { Counters } from "#db/cluster/sharing.ts";
 
 export type Limit = "page" | "offer" | "restock" | "letter" | "rating" | "login" | "report" | "code" | "challenge";
 
@@ -34,22 +33,16 @@ const RULES: Record<Limit, { points: number; duration: number }> = {
   challenge: { points: 30, duration: 300 },
 };
 
-let limiters = makeLimiters();
-
 const OWN: readonly Limit[] = ["page", "report"];
+const own = localCounters();
 
-function isShared(limit: Limit): boolean {
-  return !OWN.includes(limit) && openedReplica() !== undefined;
+function countersOf(limit: Limit): Counters {
+  return OWN.includes(limit) ? own : counters();
 }
 
-/** What was counted is of one run of the site, also where one process runs it again. */
+/** What this process counts alone is of one run of the site, also where one process runs it again; the rest goes with the database. */
 export function forgiveEveryone(): void {
-  limiters = makeLimiters();
-}
-
-function makeLimiters(): Record<Limit, RateLimiterMemory> {
-  const made = Object.entries(RULES).map(([keyPrefix, rule]) => [keyPrefix, new RateLimiterMemory({ keyPrefix, ...rule })]);
-  return Object.fromEntries(made) as Record<Limit, RateLimiterMemory>;
+  own.clear();
 }
 
 /** "cel mult 30 în 10 minute". */
@@ -60,38 +53,20 @@ export function limitWords(limit: Limit): string {
 
 /** Counts a request of an address, or what it costs. Undefined while it is within the limit, else the seconds until it may try again. */
 export async function exceeds(limit: Limit, address: string, cost = 1): Promise<number | undefined> {
-  if (isShared(limit)) return exceedsShared(limit, address, cost);
-  try {
-    await limiters[limit].consume(address, cost);
-    return undefined;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    // The window ends by a timer, whatever happens to the clock: nobody is told to wait longer than that.
-    return Math.min(limiters[limit].duration, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
-  }
-}
-
-function exceedsShared(limit: Limit, address: string, cost: number): number | undefined {
-  const { points, left } = addShared(`${limit}:${address}`, cost, limiters[limit].duration);
-  return points <= limiters[limit].points ? undefined : Math.min(limiters[limit].duration, Math.max(1, left));
+  const rule = RULES[limit];
+  const { points, left } = countersOf(limit).add(`${limit}:${address}`, cost, rule.duration);
+  return points <= rule.points ? undefined : Math.min(rule.duration, Math.max(1, left));
 }
 
 /** Forgets the failures of an address that got in. */
 export async function forgive(limit: Limit, address: string): Promise<void> {
-  if (isShared(limit)) takeShared(`${limit}:${address}`);
-  else await limiters[limit].delete(address);
+  countersOf(limit).take(`${limit}:${address}`);
 }
 
 /** Gives an address back what `other`, one part of it, was counted for, and forgets that part. */
 export async function forgivePart(limit: Limit, address: string, other: string): Promise<void> {
-  if (isShared(limit)) {
-    const part = readShared(`${limit}:${other}`);
-    takeShared(`${limit}:${other}`);
-    if (part > 0) subtractShared(`${limit}:${address}`, part);
-    return;
-  }
-  const [whole, part] = await Promise.all([limiters[limit].get(address), limiters[limit].get(other)]);
-  await limiters[limit].delete(other);
-  const points = Math.min(whole?.consumedPoints ?? 0, part?.consumedPoints ?? 0);
-  if (points > 0) await limiters[limit].reward(address, points);
+  const counts = countersOf(limit);
+  const part = counts.read(`${limit}:${other}`);
+  counts.take(`${limit}:${other}`);
+  if (part > 0) counts.subtract(`${limit}:${address}`, part);
 }

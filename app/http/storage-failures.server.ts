@@ -9,8 +9,8 @@ import { isDatabaseFailure, isStorageFailure } from "#db/storage-failure.server.
 import { untilWritable } from "#db/write-lock.server.ts";
 import { failure } from "./call.server.ts";
 import { isIncompleteContext } from "./context.server.ts";
-import { requestId, timed } from "./figures/trace.server.ts";
 import { log } from "./log.server.ts";
+import { requestId, timed } from "./metrics/trace.server.ts";
 import { BUSY, type Failure, type StorageRefusal, UNREADABLE } from "./storage-refusal.ts";
 
 /**

@@ -6,7 +6,7 @@
 import { eq, isNotNull, like, sql } from "drizzle-orm";
 import { isPictureKept } from "#app/history/kept-pictures.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { db, openedReplica } from "#db/client.server.ts";
+import { db, isShared } from "#db/client.server.ts";
 import { categoryImages, documents, documentVersions, experts, productDocuments, productImages } from "#db/schema.ts";
 import { addressesOf, readAddress } from "./picture.ts";
 import { listFilesOf, removeFiles, uploadsDir } from "./storage.server.ts";
@@ -18,7 +18,7 @@ import { listUploaded } from "./text-picture.ts";
  */
 export function removeUnnamed(addresses: readonly string[], directory?: string): void {
   // Another process may have just named them, which our replica does not know yet: they stay (decision 89).
-  if (openedReplica()) return;
+  if (isShared()) return;
   if (db().$client.inTransaction) queueMicrotask(() => removeNow(addresses, directory));
   else removeNow(addresses, directory);
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { isFromThisMachineContext } from "#app/http/context.server.ts";
-import { EXPOSITION_TYPE, exposition } from "#app/http/figures/exposition.ts";
+import { EXPOSITION_TYPE, exposition } from "#app/http/metrics/exposition.ts";
 import { readMetrics } from "#app/operations/state/metrics.server.ts";
 import type { Route } from "./+types/metrics";
 

@@ -1,7 +1,7 @@
 import { env } from "#app/env.server.ts";
 import { failure, only } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { countReports } from "#app/http/figures/policy-reports.server.ts";
+import { countReports } from "#app/http/metrics/policy-reports.server.ts";
 import { exceeds } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/reports";
 

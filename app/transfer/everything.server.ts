@@ -1,31 +1,27 @@
 /** Everything of the owner's in one ZIP, made while it is sent: each table as lines of JSON, the pictures, and a manifest that counts and seals them. */
 import { createHash, type Hash, randomUUID } from "node:crypto";
-import { createReadStream, existsSync, rmSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import Database from "better-sqlite3";
 import { ZipFile } from "yazl";
 import { env } from "#app/env.server.ts";
 import { listNamedFiles } from "#app/media/unnamed-files.server.ts";
-import { openedReplica } from "#db/client.server.ts";
-import { copyReplica } from "#db/replica/replica-copy.ts";
+import { readableFile } from "#db/cluster/replica/replica-copy.ts";
 import { FORMAT, type Manifest, MOVED } from "./moved-tables.ts";
 
 /** The tables are read as they were when it began, whatever is written meanwhile. A reader who leaves, or a file that cannot be read, ends the stream alone. */
 export function everythingZip(now: Date): Readable {
   const { dataDir } = env();
-  const replica = openedReplica();
-  // What libsql has open in this process nobody else may read there.
-  const file = replica ? path.join(dataDir, `.replica-export-${randomUUID()}.db`) : path.join(dataDir, "site.db");
-  if (replica) copyReplica(replica.name, file);
-  const database = new Database(file, { readonly: true });
+  const source = readableFile(path.join(dataDir, "site.db"), path.join(dataDir, `.replica-export-${randomUUID()}.db`));
+  const database = new Database(source.file, { readonly: true });
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | undefined;
   output.once("close", () => {
     current?.destroy();
     database.close();
-    if (replica) rmSync(file, { force: true });
+    source.remove();
   });
   try {
     database.exec("BEGIN");

@@ -1,9 +1,7 @@
 /** Varnish with the configuration that is delivered (deploy/varnish.vcl), on a port of its own in front of a site. */
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { send } from "#tests/drills/support/client.ts";
-import { launch, type Process } from "../support/process.ts";
+import { launch, type Process, untilUp } from "../support/process.ts";
 
 export async function startVarnish(folder: string, port: number, sitePort: number): Promise<Process> {
   const file = path.join(folder, "site.vcl");
@@ -15,9 +13,6 @@ export async function startVarnish(folder: string, port: number, sitePort: numbe
     ...["-F", "-f", file, "-a", `127.0.0.1:${port}`, "-n", path.join(folder, "varnish"), "-s", "default,256m"],
     ...["-p", "http_gzip_support=off", "-p", "thread_pools=1"],
   ]);
-  for (let tries = 0; (await send(port, { path: "/up" }).catch(() => undefined))?.status !== 200; tries += 1) {
-    if (tries > 300 || running.child.exitCode !== null) throw new Error(`Varnish did not start: ${running.said()}`);
-    await pause(100);
-  }
+  await untilUp(running, port);
   return running;
 }

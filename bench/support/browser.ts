@@ -3,14 +3,8 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 export function findBrowser(): string {
-  const known = [
-    process.env.CHROMIUM_PATH,
-    "/usr/bin/chromium-headless-shell",
-    "/usr/bin/chromium",
-    "/usr/bin/google-chrome",
-    chromium.executablePath(),
-  ];
-  const found = known.find((file) => file && existsSync(file));
+  const names = ["chromium-headless-shell", "chromium", "google-chrome"].map((name) => `/usr/bin/${name}`);
+  const found = [process.env.CHROMIUM_PATH, ...names, chromium.executablePath()].find((file) => file && existsSync(file));
   if (!found) throw new Error("No Chromium: npm exec playwright install chromium, or set CHROMIUM_PATH");
   return found;
 }

@@ -1,7 +1,4 @@
-/**
- * Loaded before the site: notes how long its event loop does not come round, and says the longest with BENCH_GAPS, a file, every half second. What the
- * process stood in the queue of a busy processor is no work of its own and is taken off.
- */
+/** Loaded before the site: writes to BENCH_GAPS how long its loop did not come round, without what it stood in the queue of a busy processor. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 const EVERY = 5;
@@ -10,15 +7,12 @@ const file = process.env.BENCH_GAPS;
 if (file && process.argv[1]?.endsWith("server.ts")) {
   const queued = () => Number(readFileSync("/proc/self/schedstat", "utf8").split(" ")[1]) / 1e6;
   let [last, lastQueued] = [performance.now(), queued()];
-  let gaps: { at: number; gap: number; own: number }[] = [];
+  const gaps: { at: number; own: number }[] = [];
   setInterval(() => {
     const [now, nowQueued] = [performance.now(), queued()];
-    const gap = now - last - EVERY;
-    gaps.push({ at: Date.now(), gap, own: gap - (nowQueued - lastQueued) });
+    const own = now - last - EVERY - (nowQueued - lastQueued);
+    if (own > 10) gaps.push({ at: Date.now(), own });
     [last, lastQueued] = [now, nowQueued];
   }, EVERY).unref();
-  setInterval(() => {
-    gaps = gaps.filter(({ gap }) => gap > 10);
-    writeFileSync(file, JSON.stringify(gaps));
-  }, 500).unref();
+  setInterval(() => writeFileSync(file, JSON.stringify(gaps)), 500).unref();
 }

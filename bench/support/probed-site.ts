@@ -1,14 +1,9 @@
-/**
- * The built site in a process that notes what each request costs it: processor time of the thread that answers, from the request's arrival to the end
- * of its answer (what other threads do meanwhile, a look at the whole database after a start, is nobody's request). True only while requests come one
- * after the other. Tells over IPC; a process without it notes nothing.
- */
-
+/** The built site in a process that notes what each request costs the thread that answers; true only while requests come one after the other. Tells over IPC. */
 import path from "node:path";
 import process from "node:process";
 
 const { createApp } = (await import(path.resolve("build/server/index.js"))) as typeof import("../../app/server.ts");
-const { server, environment, close } = await createApp({ isCaching: process.env.BENCH_UNCACHED !== "1" });
+const { server, environment, close } = await createApp({ isCaching: process.env.CACHE !== "0" });
 
 /** Milliseconds, of the requests since they were last asked for. */
 let costs: number[] = [];
@@ -27,10 +22,5 @@ if (process.send) {
     costs = [];
   });
 }
-process.once("SIGTERM", () => {
-  close().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
-});
+process.once("SIGTERM", () => void close().finally(() => process.exit()));
 server.listen(environment.port);

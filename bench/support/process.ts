@@ -2,17 +2,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { send } from "#tests/drills/support/client.ts";
 
 export type Process = {
   child: ChildProcess;
   pid: number;
-  /** All it has said so far, to both outputs. */
   said: () => string;
   end: () => Promise<void>;
 };
 
-const PATIENCE = 10_000;
-/** Of the kernel: the unit of times in /proc. */
+const PATIENCE = { start: 120_000, end: 10_000 };
 const TICKS_A_SECOND = 100;
 
 /** Starts a program that serves until it is ended. */
@@ -28,7 +28,7 @@ export function launch(command: string, args: readonly string[], env: NodeJS.Pro
   process.once("exit", () => child.kill("SIGKILL"));
   async function end(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-    const last = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
+    const last = setTimeout(() => child.kill("SIGKILL"), PATIENCE.end);
     child.kill("SIGTERM");
     await once(child, "exit");
     clearTimeout(last);
@@ -36,26 +36,31 @@ export function launch(command: string, args: readonly string[], env: NodeJS.Pro
   return { child, pid: child.pid ?? 0, said: () => output.join(""), end };
 }
 
-/** Milliseconds of processor time that a process has used with all its threads, and its children (not what they have started in turn). */
-export function cpuTime(pid: number): number {
-  return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownCpuTime(each), 0);
+/** Resolves when what was launched answers 200 at an address; throws what it said when it ends instead. */
+export async function untilUp({ child, said }: Process, port: number, path = "/up"): Promise<void> {
+  const began = performance.now();
+  while ((await send(port, { path, patience: 10_000 }).catch(() => undefined))?.status !== 200) {
+    if (child.exitCode !== null || performance.now() - began > PATIENCE.start) throw new Error(`It did not start: ${said()}`);
+    await pause(5);
+  }
 }
 
-function ownCpuTime(pid: number): number {
-  const fields = read(`/proc/${pid}/stat`)
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND) * 1_000;
+/** Milliseconds of processor time that a process has used with all its threads, and its children (not what they have started in turn). */
+export function cpuTime(pid: number): number {
+  return sumOf(pid, (each) => {
+    const [, times = ""] = /\) (?:\S+ ){11}(\d+ \d+)/.exec(read(`/proc/${each}/stat`)) ?? [];
+    return times.split(" ").reduce((sum, ticks) => sum + (Number(ticks) / TICKS_A_SECOND) * 1_000, 0);
+  });
 }
 
 /** Megabytes of memory of a process and its children: what is shared between them counts for each. */
 export function memory(pid: number): number {
-  const kilobytes = [pid, ...childrenOf(pid)].map((each) => Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${each}/status`))?.[1] ?? 0));
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1_024;
+  return sumOf(pid, (each) => Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${each}/status`))?.[1] ?? 0) / 1_024);
 }
 
-function childrenOf(pid: number): number[] {
-  return read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+function sumOf(pid: number, figureOf: (pid: number) => number): number {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+  return [pid, ...children].reduce((sum, each) => sum + figureOf(each), 0);
 }
 
 /** Empty for a process that has gone. */

@@ -2,14 +2,13 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { send } from "#tests/drills/support/client.ts";
+import Database from "better-sqlite3";
+import { fillLarge, type LargeSite } from "#tests/support/large-data.ts";
 import { freePort, HEAP, NODE_FLAGS } from "#tests/support/server.ts";
-import { launch, type Process } from "./process.ts";
+import { launch, type Process, untilUp } from "./process.ts";
 
 export type Site = Process & {
   port: number;
-  /** http://localhost:PORT */
   origin: string;
   dataDir: string;
   /** Milliseconds from its start to the first 200. */
@@ -19,22 +18,24 @@ export type Site = Process & {
 export type SiteOptions = {
   /** Data that are there already and stay; a copy of the seeded data where nothing is said. */
   dataDir?: string;
+  /** What the copy is filled up to. */
+  fill?: Omit<LargeSite, "now"> | undefined;
   /** Tells over IPC what each request has cost (support/probed-site.ts). */
   isProbed?: boolean;
-  /** Renders each page each time. */
+  /** False: all caches off, each page is rendered each time. */
   isCaching?: boolean;
   env?: NodeJS.ProcessEnv;
-  /** Files that are loaded before it. */
   imports?: readonly string[];
-  /** Its address is another one than that of its port: behind a cache. */
-  publicPort?: number;
 };
-
-const PATIENCE = 60_000;
 
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "seminord-bench-"));
   if (!options.dataDir) cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  if (options.fill) {
+    const database = new Database(path.join(dataDir, "site.db"));
+    fillLarge(database, { ...options.fill, now: new Date() });
+    database.close();
+  }
   const port = await freePort();
   const args = options.isProbed || options.isCaching === false ? ["bench/support/probed-site.ts"] : ["server.ts"];
   const began = performance.now();
@@ -43,33 +44,23 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     [...NODE_FLAGS, ...(options.imports ?? []).flatMap((file) => ["--import", path.resolve(file)]), ...args],
     {
       // The heap of the C library as in the image and deploy/site.service.
-      ...{
-        NODE_ENV: "production",
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        TRUST_PROXY: "1",
-        ...HEAP,
-      },
-      ...(options.isCaching === false && { BENCH_UNCACHED: "1" }),
+      ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1", ...HEAP },
+      ...(options.isCaching === false && { CACHE: "0" }),
       ...sabotage(),
       ...options.env,
     },
     { ipc: options.isProbed === true },
   );
-  while ((await send(port, { path: "/up", patience: 10_000 }).catch(() => undefined))?.status !== 200) {
-    if (running.child.exitCode !== null || performance.now() - began > PATIENCE)
-      throw new Error(`The site did not start: ${running.said()}`);
-    await pause(5);
-  }
+  await untilUp(running, port);
   async function end(): Promise<void> {
     await running.end();
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   }
-  return { ...running, end, port, origin: `http://localhost:${options.publicPort ?? port}`, dataDir, startTime: performance.now() - began };
+  return { ...running, end, port, origin: `http://localhost:${port}`, dataDir, startTime: performance.now() - began };
 }
 
 /** What breaks a promise is loaded before the site (../sabotage), so that a bench can show that it would notice. */
-function sabotage(): NodeJS.ProcessEnv {
+export function sabotage(): NodeJS.ProcessEnv {
   const file = process.env.BENCH_SABOTAGE;
   if (!file) return {};
   return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=file://${path.resolve("bench/sabotage", `${file}.ts`)}` };

@@ -1,5 +1,4 @@
 /** What the figures of a bench are made of. Pure. */
-
 export type Bound = { atMost: number } | { atLeast: number };
 
 export function median(values: readonly number[]): number {
@@ -36,13 +35,10 @@ export async function inPairs<Result>(
 ): Promise<(readonly [Result, Result])[]> {
   const pairs: (readonly [Result, Result])[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    if (round % 2 === 0) {
-      const first = await one();
-      pairs.push([first, await other()]);
-    } else {
-      const second = await other();
-      pairs.push([await one(), second]);
-    }
+    const isOneFirst = round % 2 === 0;
+    const first = await (isOneFirst ? one() : other());
+    const second = await (isOneFirst ? other() : one());
+    pairs.push(isOneFirst ? [first, second] : [second, first]);
   }
   return pairs;
 }

@@ -7,8 +7,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { fillLarge } from "#tests/support/large-data.ts";
 import makeSeededData from "#tests/support/seeded-data.ts";
-import { fillLarge } from "../../bench/support/large-data.ts";
 import { percentile } from "../../bench/support/statistics.ts";
 import { send } from "./support/client.ts";
 import { drill, type Stage } from "./support/drill.ts";

@@ -1,37 +1,18 @@
-/**
- * What a passkey is asked to sign: random, good for five minutes and once. Kept in memory: a restart means to press the button again. Where several processes
- * share the catalogue another one may hear the answer: there it is kept in the database.
- */
-import { openedReplica } from "#db/client.server.ts";
-import { addShared, takeShared } from "#db/shared/shared-counts.server.ts";
+/** What a passkey is asked to sign: random, good for five minutes and once. A restart of a single process means to press the button again. */
+import { counters } from "#db/client.server.ts";
 
 const GOOD_FOR = 5 * 60_000;
-/** The oldest goes when there are more; askers are counted before (the limit "challenge"). */
-const MOST = 10_000;
 
-/** By the challenge, in the order in which they were given out. */
-const open = new Map<string, { purpose: string; until: number }>();
-
-/** Remembers what was given out. `purpose`: "sign-in", or "register" and for whom. */
+/** Remembers what was given out, as a count whose points are the moment. `purpose`: "sign-in", or "register" and for whom. */
 export function keepChallenge(challenge: string, purpose: string, now: Date): void {
-  if (openedReplica()) {
-    addShared(keyOf(challenge, purpose), 0, GOOD_FOR / 1_000);
-    return;
-  }
-  for (const [known, { until }] of open) {
-    if (until > now.getTime() && open.size < MOST) break;
-    open.delete(known);
-  }
-  open.set(challenge, { purpose, until: now.getTime() + GOOD_FOR });
+  counters().add(keyOf(challenge, purpose), now.getTime(), GOOD_FOR / 1_000);
 }
 
 /** True once for a challenge that was given out for this purpose, and is not too old. */
 export function takeChallenge(challenge: string, purpose: string, now: Date): boolean {
-  if (openedReplica()) return takeShared(keyOf(challenge, purpose));
-  const found = open.get(challenge);
-  if (found?.purpose !== purpose) return false;
-  open.delete(challenge);
-  return now.getTime() < found.until;
+  const key = keyOf(challenge, purpose);
+  const givenAt = counters().read(key);
+  return counters().take(key) && now.getTime() < givenAt + GOOD_FOR;
 }
 
 function keyOf(challenge: string, purpose: string): string {

@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
 import { readBytes } from "#app/http/document/document-response.server.ts";
-import { noteRefusal } from "#app/http/figures/refusals.server.ts";
-import { type Kind, requestFigures } from "#app/http/figures/request-figures.server.ts";
-import { serverTiming } from "#app/http/figures/trace.server.ts";
+import { noteRefusal } from "#app/http/metrics/refusals.server.ts";
+import { type Kind, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { serverTiming } from "#app/http/metrics/trace.server.ts";
 import { chooseEncoding, PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import type { Visit } from "./visit.server.ts";
@@ -31,7 +31,7 @@ export function write(visit: Visit, { status, headers, body }: Answer): Promise<
   const { edge, request, response, timings, begun } = visit;
   const ms = performance.now() - begun;
   const kind = kindOf(visit);
-  requestFigures.note(kind, status, ms / 1_000);
+  requestMetrics.note(kind, status, ms / 1_000);
   if (status >= 400) noteRefusal({ status, kind, id: visit.id, method: request.method, path: visit.path });
   if (timings) response.setHeader("Server-Timing", serverTiming([...timings, { name: "total", ms }]));
   // The last answer of a connection says so.

@@ -3,12 +3,9 @@ import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { RouterContextProvider } from "react-router";
 import { routerContext } from "#app/http/context.server.ts";
-import { Door } from "#app/http/crowd/door.server.ts";
-import { noteRefusal } from "#app/http/figures/refusals.server.ts";
-import { requestFigures } from "#app/http/figures/request-figures.server.ts";
-import { traced } from "#app/http/figures/trace.server.ts";
-import { answerKnown } from "#app/http/lane/known-answer.server.ts";
-import { openLane } from "#app/http/lane/lane.server.ts";
+import { noteRefusal } from "#app/http/metrics/refusals.server.ts";
+import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { traced } from "#app/http/metrics/trace.server.ts";
 import { startFollowing } from "#app/http/pages/following.server.ts";
 import { PageCache } from "#app/http/pages/page-cache.server.ts";
 import { makePage } from "#app/http/pages/page-making.server.ts";
@@ -18,29 +15,29 @@ import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { rawAnswer, sendResponse } from "./answer.server.ts";
 import { knowProxies } from "./client-address.server.ts";
 import { sayFarewell, watchConnections } from "./connections.server.ts";
-import { isFitHost, SOCKET_LIMITS } from "./limits.server.ts";
-import { seeOwnWrites } from "./others/own-writes.server.ts";
+import { SOCKET_LIMITS } from "./limits.server.ts";
 import { plainPage } from "./plain-page.server.ts";
+import { serverError } from "./refuse-request.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import { readBody } from "./steps/body.server.ts";
 import { limitBodyTime } from "./steps/body-time.server.ts";
+import { redirectToCanonicalUrl } from "./steps/canonical-url.server.ts";
 import { sendFile } from "./steps/file.server.ts";
-import { refuseUnfit } from "./steps/fitness.server.ts";
 import { sendKnownPage, sendNamedPage } from "./steps/known-page.server.ts";
-import { labelAnswer } from "./steps/labels.server.ts";
-import { leadToPlainAddress } from "./steps/plain-address.server.ts";
 import { limitRate } from "./steps/rate.server.ts";
+import { seeOwnWrites } from "./steps/read-your-writes.server.ts";
+import { setRequestId } from "./steps/request-id.server.ts";
 import { askRouter } from "./steps/router.server.ts";
+import { validateRequest } from "./steps/validate-request.server.ts";
 import { requireOwnOrigin } from "./steps/write-origin.server.ts";
-import { apologise } from "./turn-away.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
 /** In this order, after the page cache: each answers or passes on. */
 const STEPS: Step[] = [
-  labelAnswer,
-  refuseUnfit,
+  setRequestId,
+  validateRequest,
   sendFile,
-  leadToPlainAddress,
+  redirectToCanonicalUrl,
   sendNamedPage,
   limitRate,
   requireOwnOrigin,
@@ -63,12 +60,7 @@ export function createEdge(options: EdgeOptions): RunningEdge {
   let warmUp: WarmUp | undefined;
   const edge = makeEdge(options, () => warmUp?.again());
   const server = makeServer(edge);
-  // What a visitor has written at another process is asked for on the ordinary way (others/own-writes.server.ts).
-  if (options.isCaching && !options.others) {
-    const known = { ...edge, isFitHost, keptFor: SOCKET_LIMITS.keepAliveTimeout / 1_000 };
-    openLane(server, (head, socket) => answerKnown(known, head, socket));
-  }
-  watchNewcomers(server, edge);
+  watchConnections(server, { isDirect: (address) => !edge.proxies.include(address) });
   server.once("close", startFollowing(edge.follow));
   refuseWhatNodeRefuses(server, edge);
   const startWarming = (readAhead: () => Promise<void>) => {
@@ -86,7 +78,6 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
     ...options,
     cache,
     renders: new Renders(),
-    door: new Door(),
     names: new PageNames(),
     screens: new Map(),
     proxies: knowProxies(options.trustProxy),
@@ -95,7 +86,7 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
       if (cache.follow(options.readChanges(cache.now.votes))) changed();
     },
   };
-  requestFigures.readQueue = () => edge.renders.load;
+  requestMetrics.readQueue = () => edge.renders.load;
   if (!options.hasPolicy) delete edge.fixedHeaders["Content-Security-Policy"];
   return edge;
 }
@@ -106,11 +97,9 @@ function makeServer(edge: Edge): Server {
   const { maxHeaderSize, connectionsCheckingInterval } = SOCKET_LIMITS;
   const server = createServer({ maxHeaderSize, connectionsCheckingInterval, requireHostHeader: false }, (request, response) => {
     serial += 1;
-    edge.renders.noteArrival();
-    edge.door.noteArrival();
     const visit = new Visit(edge, request, response, `${start}-${serial}`);
     walk(visit)
-      .catch((error: unknown) => apologise(visit, error))
+      .catch((error: unknown) => serverError(visit, error))
       .catch(() => response.destroy());
   });
   server.headersTimeout = SOCKET_LIMITS.headersTimeout;
@@ -118,13 +107,6 @@ function makeServer(edge: Edge): Server {
   server.keepAliveTimeout = SOCKET_LIMITS.keepAliveTimeout;
   server.maxConnections = SOCKET_LIMITS.maxConnections;
   return server;
-}
-
-/** Who comes in is counted, and who keeps a connection without reading is watched. */
-function watchNewcomers(server: Server, edge: Edge): void {
-  server.on("connection", () => edge.renders.noteArrival());
-  edge.door.watch(server);
-  watchConnections(server, { isDirect: (address) => !edge.proxies.include(address) });
 }
 
 function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<typeof startWarmUp>[0] {

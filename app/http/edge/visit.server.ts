@@ -1,10 +1,9 @@
 /** One request on its way through the steps of the edge, and what the steps know about it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RouterContextProvider } from "react-router";
-import type { Door } from "#app/http/crowd/door.server.ts";
-import type { Kind } from "#app/http/figures/request-figures.server.ts";
-import type { Timing } from "#app/http/figures/trace.server.ts";
 import type { StoredFile } from "#app/http/files/stored-file.server.ts";
+import type { Kind } from "#app/http/metrics/request-metrics.server.ts";
+import type { Timing } from "#app/http/metrics/trace.server.ts";
 import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
 import type { PageNames } from "#app/http/pages/page-names.server.ts";
 import type { Renders } from "#app/http/pages/renders.server.ts";
@@ -27,7 +26,7 @@ export type EdgeOptions = {
   /** What pages show has changed so often; with the products voted for since some count of the votes. */
   readChanges: (sinceVotes: number) => Changes;
   /** Where other processes write too: what brings here at once what they have written. */
-  others?: { catchUp: () => void } | undefined;
+  catchUp?: (() => void) | undefined;
   nextPageChange: (now: Date) => Date;
   /** Whether a cookie header is that of a session: its uploads may take longer than other bodies, and it may ask for more. */
   isSession: (cookie: string) => boolean;
@@ -60,7 +59,7 @@ export type Screen = { headers: [string, string][]; body: string };
 
 /** What every visit shares. */
 export type Edge = EdgeOptions & {
-  /** Error screens by catalogue version and status (turn-away.server.ts). */
+  /** Error screens by catalogue version and status (refuse-request.server.ts). */
   screens: Map<string, Promise<Screen | undefined>>;
   cache: PageCache;
   renders: Renders;
@@ -68,8 +67,6 @@ export type Edge = EdgeOptions & {
   proxies: Proxies;
   /** Looks whether what pages show has changed. */
   follow: () => void;
-  /** How long visitors stand there before the process sees them. */
-  door: Door;
   fixedHeaders: Record<string, string>;
 };
 
@@ -111,7 +108,7 @@ export class Visit {
     return this.#path;
   }
 
-  /** What the address means, however it is written; only of a request that is fit (steps/fitness.server.ts). */
+  /** What the address means, however it is written; only of a request that is fit (steps/validate-request.server.ts). */
   get place(): string {
     this.#place ??= placeOf(this.url);
     return this.#place;

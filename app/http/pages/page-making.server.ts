@@ -12,7 +12,7 @@ import {
   votesOfContext,
 } from "#app/http/context.server.ts";
 import { readBytes } from "#app/http/document/document-response.server.ts";
-import { requestFigures } from "#app/http/figures/request-figures.server.ts";
+import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { type CacheEntry, makeEntry, PUBLIC_PAGE } from "./page-body.server.ts";
 import { cacheKey, type PageCache } from "./page-cache.server.ts";
 import type { Renders } from "./renders.server.ts";
@@ -53,11 +53,11 @@ export async function makePage(makers: Makers, { page, isAnswered, clientAddress
     const now = new Date();
     const valid = { since: now.getTime(), expires: makers.nextPageChange(now).getTime() };
     if (kept && answer.status === 304) {
-      requestFigures.cache.renewals += 1;
+      requestMetrics.cache.renewals += 1;
       cache.renew(key, kept, { ...made, ...valid });
       return kept;
     }
-    requestFigures.cache.misses += 1;
+    requestMetrics.cache.misses += 1;
     if (!isForEveryone(answer) || context.get(isIncompleteContext)) {
       cache.drop(key);
       return undefined;

@@ -28,7 +28,7 @@ export async function backup(args: readonly string[]): Promise<number> {
     say(HELP);
     return 0;
   }
-  const { dataDir, copyPassphrase, copyStorage, primary } = env();
+  const { dataDir, copyPassphrase, copyStorage } = env();
   if (!existsSync(path.join(dataDir, "site.db"))) throw new CommandEnd(`There is no database in ${dataDir}: set DATA_DIR`);
   keepPrivate(dataDir);
   const plan = planCopy(dataDir);
@@ -38,7 +38,7 @@ export async function backup(args: readonly string[]): Promise<number> {
     if (copyStorage) say(`It would be sent to ${copyStorage.url}.`);
     return 0;
   }
-  const copy = await makeCopy(dataDir, "manual", new Date(), primary !== undefined);
+  const copy = await makeCopy(dataDir, "manual", new Date());
   noteCopyOutcome(dataDir, { tried_at: new Date().toISOString(), failure: null });
   say(
     `${path.join(copiesDir(dataDir), copy.name)}: ${megabytes(copy.bytes)}, ${copy.tables.leads ?? 0} requests, ${copy.pictures} pictures, verified`,

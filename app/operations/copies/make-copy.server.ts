@@ -6,8 +6,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { readableFile } from "#db/cluster/replica/replica-copy.ts";
 import { hashFile } from "#db/file-hash.ts";
-import { copyReplica } from "#db/replica/replica-copy.ts";
 import { sync, writeWhole } from "#db/whole-file.ts";
 import {
   asCopy,
@@ -66,21 +66,21 @@ export function planCopy(dataDir: string, database = ownDatabase(dataDir)): Copy
 }
 
 /**
- * Throws NoRoom, or what the disk or the check said; then nothing is left of it, and every older copy is there. Of a replica (`isReplica`) libsql first makes
+ * Throws NoRoom, or what the disk or the check said; then nothing is left of it, and every older copy is there. Of a replica libsql first makes
  * one file, which is what is copied then: the site has the replica open, and the locks of one library do not hold the other in one process.
  */
-export async function makeCopy(dataDir: string, kind: CopyKind, now: Date, isReplica = false): Promise<Copy> {
+export async function makeCopy(dataDir: string, kind: CopyKind, now: Date): Promise<Copy> {
   const giveBack = holdCopies(dataDir);
-  const database = isReplica ? path.join(copiesDir(dataDir), ".replica.db") : ownDatabase(dataDir);
+  let database: ReturnType<typeof readableFile> | undefined;
   try {
     tidyCopies(dataDir);
-    if (isReplica) takeReplica(dataDir, database);
-    makeRoom(dataDir, database);
+    database = readableFile(ownDatabase(dataDir), path.join(copiesDir(dataDir), ".replica.db"));
+    makeRoom(dataDir, database.file);
     const name = copyName(kind, now, (taken) => existsSync(path.join(copiesDir(dataDir), taken)));
     const aside = path.join(copiesDir(dataDir), `.making-${name}`);
     try {
       mkdirSync(aside, { mode: 0o700 });
-      const manifest = await fill(dataDir, aside, kind, now, database);
+      const manifest = await fill(dataDir, aside, kind, now, database.file);
       sync(aside);
       renameSync(aside, path.join(copiesDir(dataDir), name));
       sync(copiesDir(dataDir));
@@ -91,14 +91,9 @@ export async function makeCopy(dataDir: string, kind: CopyKind, now: Date, isRep
       tidyCopies(dataDir);
     }
   } finally {
-    if (isReplica) rmSync(database, { force: true });
+    database?.remove();
     giveBack();
   }
-}
-
-function takeReplica(dataDir: string, target: string): void {
-  rmSync(target, { force: true });
-  copyReplica(ownDatabase(dataDir), target);
 }
 
 function makeRoom(dataDir: string, database: string): void {

@@ -5,7 +5,7 @@ import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { haveFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { listNamedFiles } from "#app/media/unnamed-files.server.ts";
-import { openedReplica } from "#db/client.server.ts";
+import { isShared } from "#db/client.server.ts";
 import { listCopies } from "../copies/copies-directory.server.ts";
 import { type Copy, type CopyKind, dueKind } from "../copies/copy.ts";
 import { askCopyThread, type CopyFailure, stopCopyThread } from "../copy-thread/copy-thread.server.ts";
@@ -23,8 +23,8 @@ const NOTING = 500;
 export async function takeCopy(kind: CopyKind, now: Date): Promise<Copy> {
   const { dataDir } = env();
   try {
-    await haveFiles(openedReplica() ? listNamedFiles() : []);
-    const copy = await askCopyThread({ task: "make", dataDir, kind, now, isReplica: openedReplica() !== undefined });
+    await haveFiles(isShared() ? listNamedFiles() : []);
+    const copy = await askCopyThread({ task: "make", dataDir, kind, now });
     noteCopyOutcome(dataDir, { tried_at: new Date().toISOString(), failure: null });
     return copy;
   } catch (error) {

@@ -2,10 +2,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { histogram, type Metric, type Sample } from "#app/http/figures/exposition.ts";
-import { countLines } from "#app/http/figures/line-count.server.ts";
-import { listReports } from "#app/http/figures/policy-reports.server.ts";
-import { BOUNDS, KINDS, requestFigures } from "#app/http/figures/request-figures.server.ts";
+import { histogram, type Metric, type Sample } from "#app/http/metrics/exposition.ts";
+import { countLines } from "#app/http/metrics/line-count.server.ts";
+import { listReports } from "#app/http/metrics/policy-reports.server.ts";
+import { BOUNDS, KINDS, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { countSince } from "#app/leads/day/overdue.server.ts";
 import { readOutbox } from "./facts.server.ts";
 import { SECOND } from "./finding.ts";
@@ -21,7 +21,7 @@ export function readMetrics(now: Date): Metric[] {
   lag.enable();
   const findings = readState(now);
   return [
-    ...requestMetrics(),
+    ...readRequests(),
     ...known(() => workMetrics(now)),
     {
       name: "site_finding_state",
@@ -45,9 +45,9 @@ export function readMetrics(now: Date): Metric[] {
   ];
 }
 
-function requestMetrics(): Metric[] {
-  const { kinds, cache } = requestFigures;
-  const { waiting, writes } = requestFigures.readQueue();
+function readRequests(): Metric[] {
+  const { kinds, cache } = requestMetrics;
+  const { waiting, writes } = requestMetrics.readQueue();
   const statuses = KINDS.flatMap((route) =>
     kinds[route].statuses.map((value, hundreds) => ({ labels: { route, status: `${hundreds}xx` }, value })).slice(1),
   );

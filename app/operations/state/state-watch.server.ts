@@ -3,8 +3,8 @@
  * (docs/decisions/0071-state.md). Read anew each time; what only time tells (the certificate, the clock, since when) is watched beside it.
  */
 import { env } from "#app/env.server.ts";
-import { errorsOf } from "#app/http/figures/line-count.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { errorsOf } from "#app/http/metrics/line-count.server.ts";
 import { countOverdue } from "#app/leads/day/overdue.server.ts";
 import { lookAtCertificate } from "./certificate.server.ts";
 import { readDisk, readMemory, readNewestRecord, readOutbox, readSchema } from "./facts.server.ts";

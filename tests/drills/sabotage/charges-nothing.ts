@@ -1,5 +1,9 @@
 /** No request is counted for its address. */
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { isServer } from "./on-server.ts";
 
-if (isServer) RateLimiterMemory.prototype.consume = () => Promise.resolve(new RateLimiterRes());
+if (isServer) {
+  const { set } = Map.prototype;
+  Map.prototype.set = function (key: unknown, value: unknown) {
+    return typeof key === "string" && key.startsWith("page:") ? this : Reflect.apply(set, this, [key, value]);
+  };
+}

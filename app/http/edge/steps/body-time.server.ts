@@ -1,6 +1,6 @@
 /** The time a body has (docs/decisions/0020-slow-uploads.md). */
 import { refusalFor, SOCKET_LIMITS } from "../limits.server.ts";
-import { turnAway } from "../turn-away.server.ts";
+import { refuseRequest } from "../refuse-request.server.ts";
 import type { Visit } from "../visit.server.ts";
 
 /** How long a refusal may take to leave before the connection is cut. */
@@ -18,7 +18,7 @@ export function limitBodyTime(visit: Visit): void {
   async function end(): Promise<void> {
     if (request.complete || socket.destroyed || isUploadOfSession(visit)) return;
     setTimeout(() => socket.destroy(), FAREWELL).unref();
-    if (!response.headersSent) await turnAway(visit, 408);
+    if (!response.headersSent) await refuseRequest(visit, 408);
     socket.destroySoon();
   }
 

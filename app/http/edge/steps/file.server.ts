@@ -1,7 +1,7 @@
 import { openFile, type StoredFile } from "#app/http/files/stored-file.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { write } from "../answer.server.ts";
-import { turnAway } from "../turn-away.server.ts";
+import { refuseRequest } from "../refuse-request.server.ts";
 import type { AssetServer, Visit } from "../visit.server.ts";
 
 /** Built assets and uploads, always whole: ranges of small pictures help nobody. */
@@ -29,7 +29,7 @@ async function sendWhole(visit: Visit, file: StoredFile): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT")
       return (await file.fetch?.()) === true && sendWhole(visit, { ...file, fetch: undefined });
     log.warn({ id: visit.id, method: visit.request.method, path: visit.path, error }, "A file could not be opened");
-    return turnAway(visit, 503);
+    return refuseRequest(visit, 503);
   }
 }
 

@@ -2,7 +2,7 @@
  * A page from the cache. It passed every other step when it was made, and its key is its whole address: of what came with the request only
  * the Host is left to examine.
  */
-import { requestFigures } from "#app/http/figures/request-figures.server.ts";
+import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { type CacheEntry, chooseEncoding, OWN_PAGE, SHARED_PAGE } from "#app/http/pages/page-body.server.ts";
 import { cacheKey } from "#app/http/pages/page-cache.server.ts";
 import { write } from "../answer.server.ts";
@@ -29,7 +29,7 @@ function send(visit: Visit, address: string): boolean {
   const { cache } = visit.edge;
   const entry = cache.find(cacheKey(address, visit.isAnswered), Date.now());
   if (!entry || !hasOneHost(visit.request)) return false;
-  requestFigures.cache.hits += 1;
+  requestMetrics.cache.hits += 1;
   sendEntry(visit, entry);
   cache.improve(entry);
   return true;

@@ -1,7 +1,7 @@
 import { isKeyed } from "#app/forms/slug/keyed-places.ts";
 import { COST, exceeds } from "#app/http/rate-limit.server.ts";
+import { refuseRequest } from "../refuse-request.server.ts";
 import { REPORTS } from "../security-headers.server.ts";
-import { turnAway } from "../turn-away.server.ts";
 import type { Visit } from "../visit.server.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Visit } from "../visit.server.ts";
 export async function limitRate(visit: Visit): Promise<boolean> {
   const device = visit.edge.deviceOf(visit.request.headers.cookie ?? "");
   const seconds = await exceeds("page", device ? `device ${device}` : visit.clientAddress, costOf(visit));
-  return seconds ? turnAway(visit, 429, { "Retry-After": String(seconds) }) : false;
+  return seconds ? refuseRequest(visit, 429, { "Retry-After": String(seconds) }) : false;
 }
 
 function costOf({ edge, request, page, place, isWrite, isCall }: Visit): number {

@@ -1,23 +1,22 @@
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import type { RouterContextProvider } from "react-router";
 import { isDocumentContext, routerContext } from "#app/http/context.server.ts";
-import { markWrite } from "#app/http/edge/others/own-writes.server.ts";
-import { timed, traced } from "#app/http/figures/trace.server.ts";
+import { timed, traced } from "#app/http/metrics/trace.server.ts";
 import { makePage } from "#app/http/pages/page-making.server.ts";
 import { sendResponse } from "../answer.server.ts";
 import { isFromThisMachine } from "../client-address.server.ts";
+import { refuseRequest } from "../refuse-request.server.ts";
 import { discardRest } from "../request-body.server.ts";
-import { turnAway } from "../turn-away.server.ts";
 import type { Visit } from "../visit.server.ts";
 import { isKeepable, sendEntry } from "./known-page.server.ts";
+import { markWrite } from "./read-your-writes.server.ts";
 
 /** Who watches over the site asks here. It is told at once, in a crowd too: a site with much to do is not one to be started anew. */
 const WATCHED = "/up";
 
 /** The last step: React Router answers whatever has come this far, unless too many are waiting for it. */
 export async function askRouter(visit: Visit): Promise<boolean> {
-  const isCrowded = visit.edge.door.turnsAway() || visit.edge.renders.isFull(visit.isWrite);
-  if (isCrowded && visit.path !== WATCHED) return turnAway(visit, 503);
+  if (visit.path !== WATCHED && visit.edge.renders.isFull(visit.isWrite)) return refuseRequest(visit, 503);
   await (isKeepable(visit) ? shareAnswer(visit) : answerAlone(visit));
   return true;
 }

@@ -1,0 +1,34 @@
+/**
+ * Who has just written sees it, whichever process is asked next: an answer to a write says so in a cookie of a few seconds, and a request that brings it is
+ * answered from what the primary has by then.
+ */
+import { parseCookie, stringifySetCookie } from "cookie";
+import { cookieName, env } from "#app/env.server.ts";
+import { log } from "#app/http/log.server.ts";
+import type { Edge, Visit } from "../visit.server.ts";
+
+const NAME = "wrote";
+/** Seconds: several times what a replica takes to hear of it by itself. */
+const LASTS = 5;
+
+/** Called before a request is answered from anything that may be kept. */
+export function seeOwnWrites({ edge, request }: Visit): void {
+  if (!edge.catchUp || !request.headers.cookie?.includes(NAME)) return;
+  if (parseCookie(request.headers.cookie)[cookieName(NAME)] === undefined) return;
+  try {
+    edge.catchUp();
+    edge.follow();
+  } catch (error) {
+    // The primary is away: what is here is shown as it is.
+    log.warn({ error }, "The replica could not catch up with the primary");
+  }
+}
+
+/** The answer to a write, with the cookie where several processes share the catalogue. */
+export function markWrite(edge: Edge, answer: Response): Response {
+  if (!edge.catchUp || answer.status >= 400) return answer;
+  const marked = new Response(answer.body, answer);
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge: LASTS } as const;
+  marked.headers.append("Set-Cookie", stringifySetCookie({ name: cookieName(NAME), value: "1", ...options }));
+  return marked;
+}

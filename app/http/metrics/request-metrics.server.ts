@@ -1,0 +1,44 @@
+/** What the site has answered since it began, in counters that cost a few additions a request (docs/decisions/0072-log-and-figures.md). */
+
+/** What was asked for. Few, and no addresses: each is a row of its own for whoever collects the figures. */
+export const KINDS = ["page", "file", "admin", "call", "other"] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/** Seconds. */
+export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
+
+type KindMetrics = {
+  /** By the first figure of the status, 1 to 5; the first place is empty. */
+  statuses: number[];
+  /** Answers that began within each bound and not within the one before; the last place is for the slower ones. */
+  buckets: number[];
+  /** Seconds until the first byte, all together. */
+  seconds: number;
+};
+
+export class RequestMetrics {
+  readonly kinds = Object.fromEntries(KINDS.map((kind) => [kind, empty()])) as Record<Kind, KindMetrics>;
+  /** Pages that were known, pages that were found to be true still, and pages that had to be made though they may be kept. */
+  readonly cache = { hits: 0, renewals: 0, misses: 0 };
+  /** What the router has to do now; set by the edge. */
+  readQueue: () => { waiting: number; writes: number } = () => ({ waiting: 0, writes: 0 });
+
+  /** An answer that begins now, `seconds` after its request. */
+  note(kind: Kind, status: number, seconds: number): void {
+    const figures = this.kinds[kind];
+    const hundreds = Math.floor(status / 100);
+    if (hundreds >= 1 && hundreds <= 5) figures.statuses[hundreds] = (figures.statuses[hundreds] ?? 0) + 1;
+    let bucket = 0;
+    while (bucket < BOUNDS.length && seconds > (BOUNDS[bucket] as number)) bucket += 1;
+    figures.buckets[bucket] = (figures.buckets[bucket] ?? 0) + 1;
+    figures.seconds += seconds;
+  }
+}
+
+/** Those of this process. */
+export const requestMetrics = new RequestMetrics();
+
+function empty(): KindMetrics {
+  return { statuses: [0, 0, 0, 0, 0, 0], buckets: Array<number>(BOUNDS.length + 1).fill(0), seconds: 0 };
+}

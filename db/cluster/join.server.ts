@@ -1,0 +1,30 @@
+/** The start of a process that shares its catalogue with others (decision 88). */
+import { openDatabase } from "../client.server.ts";
+import { startAlone } from "./leader.server.ts";
+import { type Primary, Replica } from "./replica/replica.server.ts";
+import { tidyReplicas } from "./replica/replica-files.server.ts";
+import type { Log } from "./sharing.ts";
+
+/** How often what was broken off is taken up again. */
+const TRIED_EVERY = 250;
+
+/**
+ * Opens the replica, then lets `fill` bring the database that all share up to date, one process at a time. While the primary cannot be reached the replica is
+ * read as it is; without one it throws.
+ */
+export async function joinCluster(dataDir: string, primary: Primary, fill: () => Promise<void>, log: Log): Promise<void> {
+  tidyReplicas(dataDir);
+  const client = openDatabase(dataDir, primary).$client;
+  if (!(client instanceof Replica)) return;
+  const again = setInterval(() => {
+    try {
+      client.catchUp();
+    } catch (error) {
+      log.warn({ error }, "The replica could not be brought up to date");
+    }
+  }, TRIED_EVERY).unref();
+  client.onClose(() => clearInterval(again));
+  // By then it hears of others: who waits for his turn is told by the replica when another process has ended its own.
+  if (client.isReachable) await startAlone(client, fill, log);
+  else log.warn({}, `The primary ${primary.url} cannot be reached: pages are shown as they were, and nothing can be written`);
+}

@@ -1,0 +1,36 @@
+/** Starts the thread of primary-relay.ts and hands over what it knows. */
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { PORT, STATE, UP } from "./primary-relay.ts";
+
+export type Relay = {
+  /** Where it stands, on 127.0.0.1. */
+  port: number;
+  /** False from when the primary has stopped to answer until it answers again. */
+  isUp: () => boolean;
+  end: () => void;
+};
+
+/** A thread, and a first answer of the primary. */
+const PATIENCE = 10_000;
+
+/** Comes back when it stands and has asked the primary once: the caller opens its database at once, without a turn of the event loop. */
+export function startRelay(primary: string): Relay {
+  const shared = new Int32Array(new SharedArrayBuffer(8));
+  const worker = new Worker(path.resolve("db/cluster/replica/primary-relay.ts"), {
+    workerData: { primary, shared },
+    execArgv: [],
+    env: {},
+  });
+  worker.unref();
+  // Unheard, it would end the site; without it the primary is out of reach, which is said of every write.
+  worker.on("error", () => Atomics.store(shared, STATE, 0));
+  Atomics.wait(shared, STATE, 0, PATIENCE);
+  const port = Atomics.load(shared, PORT);
+  if (port === 0) throw new Error("The relay to the primary could not be started");
+  return {
+    port,
+    isUp: () => Atomics.load(shared, STATE) === UP,
+    end: () => void worker.terminate(),
+  };
+}
