@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { setCaching } from "#db/cache/switch.server.ts";
 import { withOnceNames } from "./once-environment.ts";
 import { HOSTS_BETWEEN, isHostList, isListedHost } from "./outbound-hosts.ts";
 import { areLocal, ownNetworks, readProxies, type TrustedProxies } from "./trusted-proxies.ts";
@@ -80,6 +81,8 @@ const schema = z.object({
   METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(20, "at least 20 characters").optional()),
   DISABLE_SSL: flag,
   DISABLE_OFFLINE: flag,
+  // "frozen" is for the test-suite: on, and whoever changes a shared value fails, also in production.
+  CACHE: z.enum(["", "0", "1", "frozen"]).default(""),
   SEED_DEMO: flag,
   ALLOW_LOOPBACK_CALLS: flag,
   NODE_ENV: z.string().optional(),
@@ -132,6 +135,10 @@ export type Environment = {
   metricsToken: string | undefined;
   /** False: browsers give up what they keep for when there is no signal. */
   keepsOffline: boolean;
+  /** False: whatever pages show is read and made anew for each request. */
+  isCaching: boolean;
+  /** True: who changes a cached value fails. */
+  isFreezing: boolean;
   seedDemo: boolean;
   /** True where SEED_DEMO=1 asks for it in so many words, also in a directory that has been used. */
   beginsAnew: boolean;
@@ -184,6 +191,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     adminPassword: values.ADMIN_PASSWORD,
     metricsToken: values.METRICS_TOKEN,
     keepsOffline: values.DISABLE_OFFLINE !== "1",
+    isCaching: values.CACHE !== "0",
+    isFreezing: values.CACHE === "frozen" || values.NODE_ENV !== "production",
     seedDemo: values.SEED_DEMO !== "0",
     beginsAnew: values.SEED_DEMO === "1",
     isProduction: values.NODE_ENV === "production",
@@ -232,9 +241,7 @@ function isStorageUrl(value: string): boolean {
 
 /** A token has a variable of its own. */
 function isPrimaryUrl(value: string): boolean {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
-  const { username, password, pathname, search, hash } = new URL(value);
-  return username + password + search + hash === "" && pathname === "/";
+  return isStorageUrl(value) && new URL(value).pathname === "/";
 }
 
 function readMailServer(url: string | undefined, sender: string | undefined): MailServer | undefined {
@@ -266,10 +273,16 @@ let current: Environment | undefined;
 
 /** The environment of this process. */
 export function env(): Environment {
-  current ??= readEnvironment(withOnceNames(process.env));
-  // The library of the replica writes what it meets in the network to the log, in a form of its own; what comes of it is told by us.
-  if (current.primary) process.env.RUST_LOG ??= "off";
+  current ??= begin(readEnvironment(withOnceNames(process.env)));
   return current;
+}
+
+/** What is far below the environment is told of it once. */
+function begin(environment: Environment): Environment {
+  setCaching({ isOn: environment.isCaching, isFrozen: environment.isFreezing });
+  // The library of the replica writes what it meets in the network to the log, in a form of its own; what comes of it is told by us.
+  if (environment.primary) process.env.RUST_LOG ??= "off";
+  return environment;
 }
 
 /** For the test-suite alone, whose receivers stand on this machine: elsewhere the site calls nothing on its own machine. */

@@ -138,7 +138,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     isOriginFixed: environment.isOriginFixed,
     isHttps: environment.isHttps,
     trustProxy: environment.trustProxy,
-    isCaching,
+    isCaching: isCaching && environment.isCaching,
     isLeaving: () => isLeaving,
     isEnding: () => isEnding,
     hasPolicy: !environment.isDevelopment,
