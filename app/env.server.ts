@@ -176,7 +176,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: values.HOST ?? (areLocal(trustProxy) && values.IN_CONTAINER !== "1" ? "127.0.0.1" : undefined),
     dataDir: makeDataDir(values.DATA_DIR),
     primary: readPrimary(values),
-    pictureStorage: readPictureStorage(values),
+    pictureStorage: readStorage("PICTURES", values),
     publicOrigin,
     isOriginFixed: Boolean(values.PUBLIC_ORIGIN),
     isHttps: publicOrigin.startsWith("https:"),
@@ -186,7 +186,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     outboundHosts: values.OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean),
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM),
     copyPassphrase: values.COPY_PASSPHRASE,
-    copyStorage: readCopyStorage(values),
+    copyStorage: readStorage("COPY", values),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     metricsToken: values.METRICS_TOKEN,
@@ -216,20 +216,14 @@ function readPrimary(values: z.output<typeof schema>): DatabasePrimary | undefin
   return { url: url.replace(/\/+$/, ""), token };
 }
 
-function readPictureStorage(values: z.output<typeof schema>): CopyStorage | undefined {
-  const { PICTURES_S3_URL: url, PICTURES_S3_KEY_ID: keyId, PICTURES_S3_SECRET: secret, PICTURES_S3_REGION: region } = values;
+function readStorage(kind: "COPY" | "PICTURES", values: z.output<typeof schema>): CopyStorage | undefined {
+  const url = values[`${kind}_S3_URL`];
+  const [keyId, secret] = [values[`${kind}_S3_KEY_ID`], values[`${kind}_S3_SECRET`]];
   if (!url) return undefined;
-  if (!keyId || !secret) throw new Error("Environment: PICTURES_S3_URL: set it together with PICTURES_S3_KEY_ID and PICTURES_S3_SECRET");
-  return { url: url.replace(/\/+$/, ""), keyId, secret, region };
-}
-
-function readCopyStorage(values: z.output<typeof schema>): CopyStorage | undefined {
-  const { COPY_S3_URL: url, COPY_S3_KEY_ID: keyId, COPY_S3_SECRET: secret, COPY_S3_REGION: region } = values;
-  if (!url) return undefined;
-  if (!keyId || !secret) throw new Error("Environment: COPY_S3_URL: set it together with COPY_S3_KEY_ID and COPY_S3_SECRET");
-  if (!values.COPY_PASSPHRASE)
+  if (!keyId || !secret) throw new Error(`Environment: ${kind}_S3_URL: set it together with ${kind}_S3_KEY_ID and ${kind}_S3_SECRET`);
+  if (kind === "COPY" && !values.COPY_PASSPHRASE)
     throw new Error("Environment: COPY_S3_URL: set COPY_PASSPHRASE too, copies hold personal data and leave this machine encrypted only");
-  return { url: url.replace(/\/+$/, ""), keyId, secret, region };
+  return { url: url.replace(/\/+$/, ""), keyId, secret, region: values[`${kind}_S3_REGION`] };
 }
 
 /** A bucket is in the path or in the host; keys go into variables of their own. */
