@@ -265,18 +265,14 @@ function readSender(value: string): MailSender | undefined {
 
 let current: Environment | undefined;
 
-/** The environment of this process. */
+/** The environment of this process. What is below it is told of it once. */
 export function env(): Environment {
-  current ??= begin(readEnvironment(withOnceNames(process.env)));
-  return current;
-}
-
-/** What is far below the environment is told of it once. */
-function begin(environment: Environment): Environment {
-  setCaching({ isOn: environment.isCaching, isFrozen: environment.isFreezing });
+  if (current) return current;
+  current = readEnvironment(withOnceNames(process.env));
+  setCaching({ isOn: current.isCaching, isFrozen: current.isFreezing });
   // The library of the replica writes what it meets in the network to the log, in a form of its own; what comes of it is told by us.
-  if (environment.primary) process.env.RUST_LOG ??= "off";
-  return environment;
+  if (current.primary) process.env.RUST_LOG ??= "off";
+  return current;
 }
 
 /** For the test-suite alone, whose receivers stand on this machine: elsewhere the site calls nothing on its own machine. */
