@@ -135,9 +135,8 @@ export type Environment = {
   metricsToken: string | undefined;
   /** False: browsers give up what they keep for when there is no signal. */
   keepsOffline: boolean;
-  /** False: whatever pages show is read and made anew for each request. */
+  /** False: whatever pages show is read and made anew for each request. `isFreezing`: who changes a cached value fails. */
   isCaching: boolean;
-  /** True: who changes a cached value fails. */
   isFreezing: boolean;
   seedDemo: boolean;
   /** True where SEED_DEMO=1 asks for it in so many words, also in a directory that has been used. */
