@@ -8,7 +8,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { closeDatabase, db, openDatabase, readChanges, waitForLocks } from "#db/client.server.ts";
+import { readChanges } from "#db/cache/catalogue-version.server.ts";
+import { closeDatabase, db, openDatabase, waitForLocks } from "#db/client.server.ts";
 import { keepPrivate, refuseDamaged, refuseEmptied, refuseReplica, takeDirectory } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { closeWaysOut } from "./announce/ways-out.server.ts";
@@ -21,7 +22,7 @@ import { weakness } from "./auth/weak-password.server.ts";
 import { readFindersAhead } from "./catalog/finder/finder.server.ts";
 import { reindexProduct } from "./catalog/search/search-index.server.ts";
 import { ensureCompany, isOwned } from "./company/company.server.ts";
-import { isAnswered } from "./consent/answered.server.ts";
+import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
 import { type Environment, env } from "./env.server.ts";
 import { inAreas } from "./http/areas/areas.server.ts";
@@ -132,7 +133,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     isSession: (cookie) => isSessionOpen(cookie, new Date()),
     others: environment.primary && OTHERS,
     deviceOf: readDevice,
-    isAnswered: (cookies) => isAnswered(cookies, Date.now()),
+    isAnswered: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     isOfSession: namesSession,
     publicOrigin: environment.publicOrigin,
     isOriginFixed: environment.isOriginFixed,

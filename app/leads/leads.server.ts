@@ -2,7 +2,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { untilWritten } from "#db/statements/until-written.server.ts";
 import { listTogether } from "./callers/groups.server.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
 import { countBehind } from "./inbox/open-work.server.ts";
@@ -73,8 +72,5 @@ export function setAnnounced(id: number, now: Date): void {
 
 /** How many rows of the inbox are open, over all time: requests that were put together are one, and what is held for spam waits for nobody. */
 export function countOpenLeads(): number {
-  return open(new Date()).value;
+  return countEver({ isClosed: false, isSuspect: false }) - countBehind();
 }
-
-/** Asked for the head of every page of the administration. */
-const open = untilWritten(() => ({ value: countEver({ isClosed: false, isSuspect: false }) - countBehind(), until: undefined }));

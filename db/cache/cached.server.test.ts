@@ -94,6 +94,22 @@ it("keeps no failure, and hands it to whoever asks", () => {
   expect(read()).toBe(1);
 });
 
+it("shares a promise, and keeps none that failed", async () => {
+  let isBroken = true;
+  const read = cached(newName(), async () => {
+    made += 1;
+    await Promise.resolve();
+    if (isBroken) throw new Error("broken");
+    return made;
+  });
+  const failures = await Promise.allSettled([read(), read()]);
+  expect([failures.map(({ status }) => status), made, read.has()]).toEqual([["rejected", "rejected"], 1, false]);
+  isBroken = false;
+  expect([await read(), await read(), read.has()]).toEqual([2, 2, true]);
+  rename("b");
+  expect(read.has()).toBe(false);
+});
+
 it("keeps nothing that was made without something that could not be read, at any depth", () => {
   let isBroken = true;
   const inner = cached(newName(), () => {

@@ -2,7 +2,8 @@
  * The one cache of data: what is read from the whole catalogue, kept for one version of it and one connection. The version is a row that triggers raise with
  * every change that pages show (decision 4), so nothing has to be dropped by hand.
  */
-import { db, readCatalogueVersion } from "../client.server.ts";
+import { db } from "../client.server.ts";
+import { readCatalogueVersion } from "./catalogue-version.server.ts";
 import { deepFreeze } from "./freeze.ts";
 import { isCaching, isFreezing } from "./switch.server.ts";
 
@@ -19,18 +20,22 @@ let incompleteReads = 0;
 
 /**
  * Returns `make` with its results cached: for each list of arguments the last `max` that were asked for, until anything that pages show has changed. All
- * callers share the value and may not change it. Votes, requests and the clock change no version: `make` may read none of them. Nothing is kept of
+ * callers share the value, or the promise of it, and may not change it. Votes, requests and the clock change no version: `make` may read none of them. Nothing is kept of
  * what it throws, of `undefined`, of what it noted as incomplete, or of what it reads inside a transaction, which may be rolled back.
  */
-export function cached<Value>(name: string, make: () => Value): () => Value;
+export function cached<Value>(name: string, make: () => Value): Cached<[], Value>;
 export function cached<Arguments extends Key[], Value>(
   name: string,
   make: (...key: Arguments) => Value,
   bound: { max: number },
-): (...key: Arguments) => Value;
-export function cached<Arguments extends Key[], Value>(name: string, make: (...key: Arguments) => Value, { max } = { max: 1 }) {
+): Cached<Arguments, Value>;
+export function cached<Arguments extends Key[], Value>(
+  name: string,
+  make: (...key: Arguments) => Value,
+  { max } = { max: 1 },
+): Cached<Arguments, Value> {
   const cache = register(name, max);
-  return (...key: Arguments): Value => {
+  const read = (...key: Arguments): Value => {
     if (!isCaching()) return make(...key);
     const current = followVersion();
     const text = JSON.stringify(key);
@@ -42,7 +47,12 @@ export function cached<Arguments extends Key[], Value>(name: string, make: (...k
     if (isCacheable && current === generation) store(cache, text, isFreezing() ? deepFreeze(value) : value);
     return value;
   };
+  const has = (...key: Arguments) => isCaching() && followVersion() !== undefined && cache.entries.has(JSON.stringify(key));
+  return Object.assign(read, { has });
 }
+
+/** `has` tells whether an answer is there already, and so costs nothing. */
+type Cached<Arguments extends Key[], Value> = ((...key: Arguments) => Value) & { has: (...key: Arguments) => boolean };
 
 /** Says that something could not be read and was left out: what is being made of it is not kept. */
 export function noteIncomplete(): void {
@@ -93,4 +103,6 @@ function store({ entries, max }: Cache, key: string, value: unknown): void {
   const [oldest] = entries.keys();
   if (entries.size >= max && oldest !== undefined) entries.delete(oldest);
   entries.set(key, value);
+  // Whoever asks meanwhile waits for the same; a failure is for them alone.
+  if (value instanceof Promise) value.catch(() => entries.get(key) === value && entries.delete(key));
 }

@@ -4,15 +4,12 @@ import { countDue } from "#app/leads/inbox/open-work.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { untilWritten } from "#db/statements/until-written.server.ts";
 
 /** How many there are, and when the oldest of them was due. As the inbox counts them; what is held for spam or was erased is not. */
-export const countOverdue = untilWritten((now: Date): { overdue: number; oldest: Date | undefined; until: Date | undefined } => {
-  const { value, oldest, next } = countDue(now, sql`+${leads.erased_at} IS NULL`);
-  // What is due at a moment is late after it.
-  const until = next === null ? undefined : new Date(Date.parse(next) + 1);
-  return { overdue: value, oldest: oldest ? new Date(oldest) : undefined, until };
-});
+export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
+  const { value, oldest } = countDue(now, sql`+${leads.erased_at} IS NULL`);
+  return { overdue: value, oldest: oldest ? new Date(oldest) : undefined };
+}
 
 /** The requests of a day in Bucharest, by their state; suspects among them. `since` is its first moment. */
 export function countSince(since: Date): { status: string; count: number }[] {
