@@ -27,8 +27,8 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WaitingFirst },
-    // Receivers of webhooks and push messages stand on this machine.
-    env: { ALLOW_LOOPBACK_CALLS: "1" },
+    // Receivers of webhooks and push messages stand on this machine; whoever changes a cached value fails.
+    env: { ALLOW_LOOPBACK_CALLS: "1", CACHE: "frozen" },
     globalSetup: ["tests/support/seeded-data.ts"],
     pool: "forks",
     // One more than there are cores: now and then a test waits for a worker of pictures, or on purpose.

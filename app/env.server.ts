@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { setCaching } from "#db/cache/switch.server.ts";
 import { withOnceNames } from "./once-environment.ts";
 import { HOSTS_BETWEEN, isHostList, isListedHost } from "./outbound-hosts.ts";
 import { areLocal, ownNetworks, readProxies, type TrustedProxies } from "./trusted-proxies.ts";
@@ -80,6 +81,8 @@ const schema = z.object({
   METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(20, "at least 20 characters").optional()),
   DISABLE_SSL: flag,
   DISABLE_OFFLINE: flag,
+  // "frozen" is for the test-suite: on, and whoever changes a shared value fails, also in production.
+  CACHE: z.enum(["", "0", "1", "frozen"]).default(""),
   SEED_DEMO: flag,
   ALLOW_LOOPBACK_CALLS: flag,
   NODE_ENV: z.string().optional(),
@@ -132,6 +135,9 @@ export type Environment = {
   metricsToken: string | undefined;
   /** False: browsers give up what they keep for when there is no signal. */
   keepsOffline: boolean;
+  /** False: whatever pages show is read and made anew for each request. `isFreezing`: who changes a cached value fails. */
+  isCaching: boolean;
+  isFreezing: boolean;
   seedDemo: boolean;
   /** True where SEED_DEMO=1 asks for it in so many words, also in a directory that has been used. */
   beginsAnew: boolean;
@@ -169,7 +175,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: values.HOST ?? (areLocal(trustProxy) && values.IN_CONTAINER !== "1" ? "127.0.0.1" : undefined),
     dataDir: makeDataDir(values.DATA_DIR),
     primary: readPrimary(values),
-    pictureStorage: readPictureStorage(values),
+    pictureStorage: readStorage("PICTURES", values),
     publicOrigin,
     isOriginFixed: Boolean(values.PUBLIC_ORIGIN),
     isHttps: publicOrigin.startsWith("https:"),
@@ -179,11 +185,13 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     outboundHosts: values.OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean),
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM),
     copyPassphrase: values.COPY_PASSPHRASE,
-    copyStorage: readCopyStorage(values),
+    copyStorage: readStorage("COPY", values),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     metricsToken: values.METRICS_TOKEN,
     keepsOffline: values.DISABLE_OFFLINE !== "1",
+    isCaching: values.CACHE !== "0",
+    isFreezing: values.CACHE === "frozen" || values.NODE_ENV !== "production",
     seedDemo: values.SEED_DEMO !== "0",
     beginsAnew: values.SEED_DEMO === "1",
     isProduction: values.NODE_ENV === "production",
@@ -207,20 +215,14 @@ function readPrimary(values: z.output<typeof schema>): DatabasePrimary | undefin
   return { url: url.replace(/\/+$/, ""), token };
 }
 
-function readPictureStorage(values: z.output<typeof schema>): CopyStorage | undefined {
-  const { PICTURES_S3_URL: url, PICTURES_S3_KEY_ID: keyId, PICTURES_S3_SECRET: secret, PICTURES_S3_REGION: region } = values;
+function readStorage(kind: "COPY" | "PICTURES", values: z.output<typeof schema>): CopyStorage | undefined {
+  const url = values[`${kind}_S3_URL`];
+  const [keyId, secret] = [values[`${kind}_S3_KEY_ID`], values[`${kind}_S3_SECRET`]];
   if (!url) return undefined;
-  if (!keyId || !secret) throw new Error("Environment: PICTURES_S3_URL: set it together with PICTURES_S3_KEY_ID and PICTURES_S3_SECRET");
-  return { url: url.replace(/\/+$/, ""), keyId, secret, region };
-}
-
-function readCopyStorage(values: z.output<typeof schema>): CopyStorage | undefined {
-  const { COPY_S3_URL: url, COPY_S3_KEY_ID: keyId, COPY_S3_SECRET: secret, COPY_S3_REGION: region } = values;
-  if (!url) return undefined;
-  if (!keyId || !secret) throw new Error("Environment: COPY_S3_URL: set it together with COPY_S3_KEY_ID and COPY_S3_SECRET");
-  if (!values.COPY_PASSPHRASE)
+  if (!keyId || !secret) throw new Error(`Environment: ${kind}_S3_URL: set it together with ${kind}_S3_KEY_ID and ${kind}_S3_SECRET`);
+  if (kind === "COPY" && !values.COPY_PASSPHRASE)
     throw new Error("Environment: COPY_S3_URL: set COPY_PASSPHRASE too, copies hold personal data and leave this machine encrypted only");
-  return { url: url.replace(/\/+$/, ""), keyId, secret, region };
+  return { url: url.replace(/\/+$/, ""), keyId, secret, region: values[`${kind}_S3_REGION`] };
 }
 
 /** A bucket is in the path or in the host; keys go into variables of their own. */
@@ -232,9 +234,7 @@ function isStorageUrl(value: string): boolean {
 
 /** A token has a variable of its own. */
 function isPrimaryUrl(value: string): boolean {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
-  const { username, password, pathname, search, hash } = new URL(value);
-  return username + password + search + hash === "" && pathname === "/";
+  return isStorageUrl(value) && new URL(value).pathname === "/";
 }
 
 function readMailServer(url: string | undefined, sender: string | undefined): MailServer | undefined {
@@ -264,9 +264,11 @@ function readSender(value: string): MailSender | undefined {
 
 let current: Environment | undefined;
 
-/** The environment of this process. */
+/** The environment of this process. What is below it is told of it once. */
 export function env(): Environment {
-  current ??= readEnvironment(withOnceNames(process.env));
+  if (current) return current;
+  current = readEnvironment(withOnceNames(process.env));
+  setCaching({ isOn: current.isCaching, isFrozen: current.isFreezing });
   // The library of the replica writes what it meets in the network to the log, in a form of its own; what comes of it is told by us.
   if (current.primary) process.env.RUST_LOG ??= "off";
   return current;

@@ -1,7 +1,8 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import type { CompanyView } from "./company/company.ts";
 import { iconAddress } from "./company/icons.ts";
 import { THEMES } from "./company/themes.ts";
-import { CompanyContext, packedCompany, unpackCompany, useCompany, WRITTEN } from "./company/use-company.ts";
+import { CompanyContext, useCompany, WRITTEN } from "./company/use-company.ts";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
 import { FONTS } from "./styles/fonts/font-links.ts";
@@ -18,8 +19,7 @@ export function links() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
   // A page of the site asks anew with each navigation; any other keeps what its document came with.
-  const packed = useRouteLoaderData<{ company?: string }>("routes/site/frame/layout")?.company;
-  const fresh = packed ? unpackCompany(packed) : undefined;
+  const fresh = useRouteLoaderData<{ company?: CompanyView }>("routes/site/frame/layout")?.company;
   const written = useCompany();
   const company = fresh ?? written;
   const { deep } = THEMES[company.theme];
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <CompanyContext value={company}>{children}</CompanyContext>
-        {(import.meta.env.SSR || !fresh) && <KeptPart as={WrittenCompany} from={{ packed: packedCompany(company) }} />}
+        {(import.meta.env.SSR || !fresh) && <KeptPart as={WrittenCompany} from={{ company }} />}
         <ConnectionNote />
         <ScrollRestoration />
         <Scripts />
@@ -47,10 +47,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** For the scripts of the document; a navigation on the site brings the company anew. */
-function WrittenCompany({ packed }: { packed: string }) {
+function WrittenCompany({ company }: { company: CompanyView }) {
   return (
     <script type="application/json" id={WRITTEN}>
-      {inDataBlock(packed)}
+      {inDataBlock(JSON.stringify(company))}
     </script>
   );
 }

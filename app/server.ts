@@ -8,7 +8,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { catchUp, closeDatabase, db, openDatabase, readChanges, runAsLeader, waitForLocks } from "#db/client.server.ts";
+import { readChanges } from "#db/cache/catalogue-version.server.ts";
+import { catchUp, closeDatabase, db, openDatabase, runAsLeader, waitForLocks } from "#db/client.server.ts";
 import { joinCluster } from "#db/cluster/join.server.ts";
 import { refuseReplica } from "#db/cluster/replica/replica-files.server.ts";
 import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/data-directory.server.ts";
@@ -24,7 +25,7 @@ import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.t
 import { readFindersAhead } from "./catalog/finder/finder.server.ts";
 import { reindexProduct } from "./catalog/search/search-index.server.ts";
 import { ensureCompany, isOwned } from "./company/company.server.ts";
-import { isAnswered } from "./consent/answered.server.ts";
+import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
 import { type Environment, env } from "./env.server.ts";
 import { inAreas } from "./http/areas/areas.server.ts";
@@ -133,13 +134,13 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     isSession: (cookie) => isSessionOpen(cookie, new Date()),
     catchUp: environment.primary && catchUp,
     deviceOf: readDevice,
-    isAnswered: (cookies) => isAnswered(cookies, Date.now()),
+    isAnswered: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     isOfSession: namesSession,
     publicOrigin: environment.publicOrigin,
     isOriginFixed: environment.isOriginFixed,
     isHttps: environment.isHttps,
     trustProxy: environment.trustProxy,
-    isCaching,
+    isCaching: isCaching && environment.isCaching,
     isLeaving: () => isLeaving,
     isEnding: () => isEnding,
     hasPolicy: !environment.isDevelopment,

@@ -12,8 +12,6 @@ import { replicaFile } from "./cluster/replica/replica-files.server.ts";
 import { sharedCounters } from "./cluster/shared-counters.server.ts";
 import type { Counters, Log, Sharing, Work } from "./cluster/sharing.ts";
 import * as schema from "./schema.ts";
-import { withKeptStatements } from "./statements/kept-statements.ts";
-import { VersionOfTurn } from "./statements/version-of-turn.server.ts";
 
 type SiteDatabase = ReturnType<typeof connect>;
 
@@ -63,24 +61,6 @@ export function closeDatabase(): void {
   connection = undefined;
 }
 
-/** The number that every visible change raises but a vote (triggers in db/migrations); the page cache lives and dies by it. */
-export function readCatalogueVersion(): number {
-  return db().readVersion();
-}
-
-/** That number, the count of votes, and the products that were voted for since some count of votes. */
-export function readChanges(sinceVotes: number): { version: number; votes: number; votedFor: number[] } {
-  const of = db();
-  // Asked after each write.
-  if (changes?.of !== of) changes = { of, asked: of.$client.prepare("SELECT version, votes FROM catalogue_version WHERE id = 1") };
-  const { version, votes } = changes.asked.get() ?? { version: 0, votes: 0 };
-  if (votes <= sinceVotes) return { version, votes, votedFor: [] };
-  const voted = of.$client.prepare<[number], number>("SELECT product_id FROM voted_products WHERE votes > ?").pluck();
-  return { version, votes, votedFor: voted.all(sinceVotes) };
-}
-
-let changes: { of: SiteDatabase; asked: Database.Statement<[], { version: number; votes: number }> } | undefined;
-
 function connect(file: string) {
   const client = new Database(file, { timeout: 5_000 });
   for (const [name, value] of Object.entries(PRAGMAS)) {
@@ -88,13 +68,8 @@ function connect(file: string) {
     const actual = String(client.pragma(name, { simple: true }));
     if (actual !== String(value)) throw new Error(`PRAGMA ${name} is ${actual}, not ${value}`);
   }
-  const version = new VersionOfTurn(client);
   const sharing: Sharing = { isShared: false, counters: localCounters(), catchUp: () => {}, runAsLeader: (begin) => begin() };
-  return Object.assign(drizzle({ client: withKeptStatements(client), schema }), {
-    $client: client,
-    readVersion: () => version.read(),
-    sharing,
-  });
+  return Object.assign(drizzle({ client, schema }), { $client: client, sharing });
 }
 
 function connectReplica(file: string, primary: Primary) {
@@ -106,12 +81,7 @@ function connectReplica(file: string, primary: Primary) {
     catchUp: () => replica.catchUp(),
     runAsLeader: (begin, log) => runWithLease(client, begin, log),
   };
-  let asked: Database.Statement<[], number> | undefined;
-  const readVersion = () => {
-    asked ??= client.prepare<[], number>("SELECT version FROM catalogue_version WHERE id = 1").pluck();
-    return asked.get() ?? 0;
-  };
-  return Object.assign(drizzle({ client, schema }), { $client: client, readVersion, sharing });
+  return Object.assign(drizzle({ client, schema }), { $client: client, sharing });
 }
 
 // synchronous 2 = FULL: better-sqlite3 reopens a WAL file with NORMAL, which may lose the last requests at a power cut.

@@ -1,6 +1,6 @@
 /** Writes that arrive together are committed together: the disk is waited for once, and each is answered when all of them are safe (decision 81). */
-import type Database from "better-sqlite3";
 import { db } from "./client.server.ts";
+import { prepared } from "./statements/prepared.server.ts";
 
 type Waiting = { write: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void };
 
@@ -54,14 +54,5 @@ function attempt(write: () => unknown): (waiting: Waiting) => void {
   }
 }
 
-type Run = Database.Transaction<(work: () => unknown) => unknown>;
-
-const runs = new WeakMap<Database.Database, Run>();
-
 /** Of the connection itself: a transaction of drizzle's makes a database of its own each time, a tenth of what a request costs. */
-function inTransaction(): Run {
-  const { $client } = db();
-  const run = runs.get($client) ?? $client.transaction((work: () => unknown) => work());
-  runs.set($client, run);
-  return run;
-}
+const inTransaction = prepared(({ $client }) => $client.transaction((work: () => unknown) => work()));

@@ -5,7 +5,8 @@ import type Database from "better-sqlite3";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, db, openDatabase, readCatalogueVersion, readChanges } from "./client.server.ts";
+import { readCatalogueVersion, readChanges } from "./cache/catalogue-version.server.ts";
+import { closeDatabase, db, openDatabase } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
 import * as schema from "./schema.ts";
 

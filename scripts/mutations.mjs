@@ -337,15 +337,15 @@ export const mutations = [
   },
   {
     name: "a value of a transaction is kept though it was taken back",
-    find: "if (database.$client.inTransaction) return make(key);",
-    replace: "",
-    tests: ["db/statements/per-version"],
+    find: " && !db().$client.inTransaction;",
+    replace: ";",
+    tests: ["db/cache/cached"],
   },
   {
-    name: "the catalogue's version is asked once, and not again behind an own write",
-    find: "if (statement.readonly) return statement;",
-    replace: "return statement;",
-    tests: ["db/statements/version-of-turn"],
+    name: "what was made without something unreadable is kept",
+    find: "value !== undefined && before === incompleteReads",
+    replace: "value !== undefined",
+    tests: ["db/cache/cached"],
   },
   {
     name: "a page made before a vote is kept after it",

@@ -157,13 +157,13 @@ describe("direction", () => {
 
   it("the company, which everybody may ask for, knows its document, the calendar and the language", () => {
     const knows =
-      /^(node:.*|react|zod|p-limit|app\/(company|documents|calendar|language|forms|media)\/.*|app\/env\.server\.ts|app\/http\/log\.server\.ts|db\/client\.server\.ts)$/;
+      /^(node:.*|react|zod|p-limit|app\/(company|documents|calendar|language|forms|media)\/.*|app\/env\.server\.ts|app\/http\/log\.server\.ts|db\/(cache\/.*|client\.server\.ts))$/;
     expect(offences(({ file }, { from }) => file.startsWith("app/company/") && !knows.test(from))).toEqual([]);
   });
 
   it("the texts, which pages and domains read, know their documents, the company, and what cleans and shows them", () => {
     const knows =
-      /^(node:.*|zod|sanitize-html|app\/(texts|documents|company|language|forms|calendar)\/.*|app\/media\/(text-)?picture\.ts|app\/catalog\/description\/.*|app\/http\/log\.server\.ts|db\/client\.server\.ts)$/;
+      /^(node:.*|zod|sanitize-html|app\/(texts|documents|company|language|forms|calendar)\/.*|app\/media\/(text-)?picture\.ts|app\/catalog\/description\/.*|app\/http\/log\.server\.ts|db\/(cache\/.*|client\.server\.ts))$/;
     expect(offences(({ file }, { from }) => file.startsWith("app/texts/") && !knows.test(from))).toEqual([]);
   });
 

@@ -2,6 +2,7 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
+import { once } from "#app/language/once.ts";
 import { isCommonPassword } from "./common-passwords/is-common.server.ts";
 
 const TOO_EASY = "Parola este prea ușor de ghicit. Alegeți alta, de exemplu patru cuvinte fără legătură între ele.";
@@ -13,13 +14,15 @@ const EASY = 1;
 const SITE_WORDS = ["administrator", "admin", "consultant", "parola", "seminord", "seminte", "gazon", "catalog", "oferta"];
 
 /** Loaded when a password is chosen, which happens a few times in the life of a site. */
-let estimator: Promise<ZxcvbnFactory> | undefined;
+const loadEstimator = once(async (): Promise<ZxcvbnFactory> => {
+  const [{ ZxcvbnFactory }, common] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
+  return new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+});
 
 /** The sentence for a password that must not be chosen, undefined for one that may. `own`: the name of who chooses it; `site`: what the site is called. */
 export async function weakness(password: string, own: string, site = namesOfSite()): Promise<string | undefined> {
-  estimator ??= load();
   const words = [own, ...site, ...SITE_WORDS].flatMap(withParts);
-  const { score } = (await estimator).check(password.slice(0, 100), words);
+  const { score } = (await loadEstimator()).check(password.slice(0, 100), words);
   return score <= EASY || isOwnName(password, words) || (await isCommonPassword(password)) ? TOO_EASY : undefined;
 }
 
@@ -36,9 +39,4 @@ function isOwnName(password: string, words: readonly string[]): boolean {
   const letters = password.toLowerCase();
   const left = words.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ""), letters);
   return left !== letters && left.length < 6;
-}
-
-async function load(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, common] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
-  return new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 }

@@ -1,16 +1,19 @@
 /** The company as it is stored. Whatever asks gets it as it is now: a change is seen by the next request. */
 import { findDocument, findVersion, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { db, readCatalogueVersion } from "#db/client.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { type Company, type CompanyView, companyView } from "./company.ts";
 import { storedCompany } from "./company-form.ts";
 import { NOBODY } from "./nobody.ts";
 
 const COMPANY_KEY = "company";
 
-let kept: { of: object; version: number; company: Company; view: CompanyView } | undefined;
+type ReadCompany = { company: Company; view: CompanyView };
 
-/** The company as pages and mails show it. Read once for each state of the site; while the database cannot be read it stays what it was. Never throws. */
+/** As it was read last: what refuses a visitor while the database cannot be read still names the company and its telephone. */
+let lastRead: ReadCompany | undefined;
+
+/** The company as pages and mails show it. While the database cannot be read it stays what it was. Never throws. */
 export function getCompany(): CompanyView {
   return read().view;
 }
@@ -61,17 +64,19 @@ export function isOwned(): boolean {
   }
 }
 
-function read(): { company: Company; view: CompanyView } {
+function read(): ReadCompany {
   try {
-    const version = readCatalogueVersion();
-    if (kept?.version === version && kept.of === db()) return kept;
-    const document = findDocument(COMPANY_KEY);
-    if (!document) throw new Error("there is no document of the company");
-    const company = storedCompany(document.body);
-    kept = { of: db(), version, company, view: companyView(company) };
-    return kept;
+    lastRead = readStored();
+    return lastRead;
   } catch (error) {
     log.warn({ error }, "The company could not be read");
-    return kept ?? { company: NOBODY, view: companyView(NOBODY) };
+    return lastRead ?? { company: NOBODY, view: companyView(NOBODY) };
   }
 }
+
+const readStored = cached("company", (): ReadCompany => {
+  const document = findDocument(COMPANY_KEY);
+  if (!document) throw new Error("there is no document of the company");
+  const company = storedCompany(document.body);
+  return { company, view: companyView(company) };
+});

@@ -1,17 +1,18 @@
 /** The delivery as it is stored (document "delivery"). A change is seen by the next request. */
 import { deleteDocument, findDocument, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { type Delivery, isTold, NO_DELIVERY } from "./delivery.ts";
 import { deliveryForm } from "./delivery-form.ts";
 
 const KEY = "delivery";
 
-const kept = perVersion(readDelivery);
-
 /** What is stored; one that says nothing where nothing is, or where what is stored cannot be read. */
 export function getDelivery(): Delivery {
-  return kept();
+  const document = findDocument(KEY);
+  if (!document) return NO_DELIVERY;
+  const parsed = deliveryForm.safeParse(document.body);
+  if (!parsed.success) log.warn("The delivery that is stored could not be read");
+  return parsed.success ? parsed.data : NO_DELIVERY;
 }
 
 /** The same for pages: undefined where there is nothing to say. */
@@ -43,12 +44,4 @@ export function isShippedDelivery(): boolean {
 /** The demonstration's goes with it; what the owner has written stays. */
 export function forgetShippedDelivery(): void {
   if (isShippedDelivery()) deleteDocument(KEY);
-}
-
-function readDelivery(): Delivery {
-  const document = findDocument(KEY);
-  if (!document) return NO_DELIVERY;
-  const parsed = deliveryForm.safeParse(document.body);
-  if (!parsed.success) log.warn("The delivery that is stored could not be read");
-  return parsed.success ? parsed.data : NO_DELIVERY;
 }

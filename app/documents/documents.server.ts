@@ -7,7 +7,7 @@ import { actorName } from "#app/history/actor.server.ts";
 import { db } from "#db/client.server.ts";
 import { type DocumentVersion, documents, documentVersions } from "#db/schema.ts";
 
-export type StoredDocument = typeof documents.$inferSelect;
+type StoredDocument = typeof documents.$inferSelect;
 type VersionLine = Pick<DocumentVersion, "number" | "actor_name" | "is_shipped" | "created_at">;
 
 export function findDocument(key: string): StoredDocument | undefined {

@@ -7,7 +7,6 @@ import { storeAt } from "#app/media/storage.server.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import type { ExpertInput } from "./expert-form.ts";
 import type { ExpertPhoto } from "./expert-photo.server.ts";
@@ -19,11 +18,11 @@ const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);
 
 /** Every expert in the administrator's order; those in the bin are in no list. */
 export function listExperts(): readonly Expert[] {
-  return expertsOfVersion();
+  return inOrder().all();
 }
 
-const expertsOfVersion = perVersion((): readonly Expert[] =>
-  db().select(shown).from(experts).where(isNull(deleted_at)).orderBy(asc(experts.sort_order), asc(experts.id)).all(),
+const inOrder = prepared((db) =>
+  db.select(shown).from(experts).where(isNull(deleted_at)).orderBy(asc(experts.sort_order), asc(experts.id)).prepare(),
 );
 
 export function findExpert(id: number): Expert | undefined {

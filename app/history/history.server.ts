@@ -1,8 +1,8 @@
 /** What was changed in the administration: the thing whole before and after, by whom and when. Written in the transaction of the change itself. */
-import type { Statement } from "better-sqlite3";
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { actorName } from "./actor.server.ts";
 
 export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> & {
@@ -30,19 +30,11 @@ function asJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-const insertions = new WeakMap<object, Statement>();
-
-/** Prepared once for each connection: an import writes thousands of changes in one transaction. */
-function insertion(): Statement {
-  const client = db().$client;
-  const known =
-    insertions.get(client) ??
-    client.prepare(
-      `INSERT INTO history (subject, subject_id, subject_key, subject_name, action, "before", "after", actor_name, batch_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
-  insertions.set(client, known);
-  return known;
-}
+const insertion = prepared((db) =>
+  db.$client.prepare(
+    `INSERT INTO history (subject, subject_id, subject_key, subject_name, action, "before", "after", actor_name, batch_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ),
+);
 
 /** A batch for changes that are made, and taken back, together. Returns its id. */
 export function openHistoryBatch(kind: HistoryBatch["kind"], title: string, now: Date): number {

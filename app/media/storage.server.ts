@@ -1,5 +1,5 @@
 /** Where pictures live: DATA_DIR/uploads, under names made from their content. A name never changes its bytes, so browsers may keep it for ever. */
-import { createHash } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -54,14 +54,11 @@ export function storeAt(address: string, bytes: Buffer, directory = uploadsDir()
   }
 }
 
-let serial = 0;
-
 /** Where a file will be, and where it is until it is whole: two that write the same file at the same time do not meet. */
 function placesOf(address: string, directory: string): { target: string; aside: string } {
   const name = readAddress(address)?.file;
   if (!name) throw new Error(`Not an address of an upload: ${address}`);
-  serial += 1;
-  return { target: path.join(directory, name), aside: path.join(directory, `.${name}.${process.pid}0${serial}`) };
+  return { target: path.join(directory, name), aside: path.join(directory, `.${name}.${randomInt(2 ** 47)}`) };
 }
 
 function writeSynced(target: string, bytes: Buffer): void {

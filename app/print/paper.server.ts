@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { once } from "#app/language/once.ts";
 import { printable } from "./printable.ts";
 
 /** Static cuts of the site's faces; the plain one has figures of one width, as columns need. */
@@ -159,11 +160,8 @@ function numberPages(paper: Paper, foot: string): void {
   }
 }
 
-let read: Record<Face, Buffer> | undefined;
-
-/** Read once: 100 KB. */
-function letters(): Record<Face, Buffer> {
-  const entries = () => Object.entries(FILES).map(([face, file]) => [face, readFileSync(path.resolve(`app/media/fonts/${file}`))]);
-  read ??= Object.fromEntries(entries()) as Record<Face, Buffer>;
-  return read;
-}
+/** 100 KB. */
+const letters = once(() => {
+  const entries = Object.entries(FILES).map(([face, file]) => [face, readFileSync(path.resolve(`app/media/fonts/${file}`))]);
+  return Object.fromEntries(entries) as Record<Face, Buffer>;
+});

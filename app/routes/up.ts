@@ -2,7 +2,7 @@ import { isFromThisMachineContext } from "#app/http/context.server.ts";
 import { MONITOR_TYPE } from "#app/http/edge/answer.server.ts";
 import { worstOf } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
-import { readCatalogueVersion } from "#db/client.server.ts";
+import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
 import type { Route } from "./+types/up";
 
 const NO_STORE = { "Cache-Control": "no-store" };

@@ -1,8 +1,7 @@
 /** The site's settings. The administrator's credentials live in auth. */
-import { getTableColumns } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { readSnippet, type SnippetParts } from "./snippet.server.ts";
 import type { VendorName as SnippetName } from "./vendor-hosts.ts";
 
@@ -35,15 +34,13 @@ export function getPublicSettings(): PublicSettings {
 
 /** Every setting, for the administration. */
 export function getSettings(): SiteSettings {
-  return settingsOfVersion();
+  const row = stored().get();
+  if (!row) throw new Error("The settings row is missing");
+  const { id: _id, snippet_parts: _parts, ...shown } = row;
+  return shown;
 }
 
-const settingsOfVersion = perVersion((): SiteSettings => {
-  const { id: _id, snippet_parts: _parts, ...columns } = getTableColumns(settings);
-  const row = db().select(columns).from(settings).get();
-  if (!row) throw new Error("The settings row is missing");
-  return row;
-});
+const stored = prepared((db) => db.select().from(settings).prepare());
 
 /** True when one of the four snippets would become another (saving one needs the current password, because it runs on every page). */
 export function isSnippetChange(change: SettingsChange): boolean {
@@ -53,30 +50,22 @@ export function isSnippetChange(change: SettingsChange): boolean {
 
 /** The snippets that are set, in the order in which they run. */
 export function listSnippets(): readonly Snippet[] {
-  return snippetsOfVersion();
-}
-
-const snippetsOfVersion = perVersion((): readonly Snippet[] => {
-  const kept = db().select({ parts: settings.snippet_parts }).from(settings).get()?.parts;
-  const parts = kept ? (JSON.parse(kept) as Record<SnippetName, SnippetParts>) : readSnippets(getPublicSettings());
+  const written = stored().get()?.snippet_parts;
+  const parts = written ? (JSON.parse(written) as Record<SnippetName, SnippetParts>) : readSnippets(getPublicSettings());
   return SNIPPETS.filter((name) => parts[name].scripts.length > 0).map((name) => ({
     ...parts[name],
     name,
     purpose: name === "google_analytics" ? "analytics" : "marketing",
   }));
-});
+}
 
 /** What every page says of the snippets: for which purposes there are any, whether they wait for consent, and whether visitors are asked. */
 export function getTracking(): { purposes: Snippet["purpose"][]; needsConsent: boolean; isAsking: boolean } {
-  return trackingOfVersion();
-}
-
-const trackingOfVersion = perVersion(() => {
   const purposes = new Set(listSnippets().map(({ purpose }) => purpose));
   const { respect_cookie_consent, shows_cookie_banner } = getSettings();
   const isAsking = purposes.size > 0 || shows_cookie_banner === "1";
   return { purposes: [...purposes], needsConsent: respect_cookie_consent === "1", isAsking };
-});
+}
 
 /** Writes what is given and leaves the rest; a trigger moves the catalogue version. The parts of the snippets are kept with them. */
 export function updateSettings(change: SettingsChange): void {

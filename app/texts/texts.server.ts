@@ -1,10 +1,11 @@
 /** The texts as pages read them, and as the owner's form does. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getCompany, isOwned } from "#app/company/company.server.ts";
-import { findDocument, publishDocument, type StoredDocument } from "#app/documents/documents.server.ts";
+import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { db, readCatalogueVersion } from "#db/client.server.ts";
+import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
+import { bypassCaches } from "#db/cache/switch.server.ts";
 import { type AnyBody, type Field, mapWords } from "./field.ts";
 import { filledIn, wordsOfCompany } from "./placeholders.ts";
 import { startingText } from "./starting.server.ts";
@@ -14,7 +15,6 @@ import { fieldsOf, kindOf, type ManyKind, type OneKind, slugOf, type TextKey, ty
 /** A text as visitors read it, and since when (ISO); `updated_at` is empty where there is none. */
 type ReadText = { body: AnyBody | undefined; updated_at: string };
 
-let kept: { of: object; version: number; texts: Map<TextKey, ReadText> } | undefined;
 const drafts = new AsyncLocalStorage<true>();
 
 /** A text of which there is one, names in braces filled in. What cannot be read, or is not there, is empty: its sections do not show. Never throws. */
@@ -34,7 +34,7 @@ export function textChanged(key: TextKey): string | undefined {
 
 /** Runs `work` with drafts in place of what is published: for the owner alone, and for no cache. */
 export function withDrafts<Result>(work: () => Result): Result {
-  return drafts.run(true, work);
+  return bypassCaches(() => drafts.run(true, work));
 }
 
 /**
@@ -57,19 +57,18 @@ export function isPreview(): boolean {
 
 function read(key: TextKey): ReadText {
   try {
-    if (drafts.getStore()) return made(key, findDocument(key));
-    const version = readCatalogueVersion();
-    if (kept?.version !== version || kept.of !== db()) kept = { of: db(), version, texts: new Map() };
-    const known = kept.texts.get(key) ?? made(key, findDocument(key));
-    kept.texts.set(key, known);
-    return known;
+    return readStored(key);
   } catch (error) {
     log.warn({ error }, `The text ${key} could not be read`);
-    return kept?.texts.get(key) ?? { body: undefined, updated_at: "" };
+    noteIncomplete();
+    return { body: undefined, updated_at: "" };
   }
 }
 
-function made(key: TextKey, document: StoredDocument | undefined): ReadText {
+const readStored = cached("texts", fillIn, { max: 500 });
+
+function fillIn(key: TextKey): ReadText {
+  const document = findDocument(key);
   if (!document) return { body: undefined, updated_at: "" };
   const shown = (drafts.getStore() && document.draft) || document.body;
   const words = wordsOfCompany(getCompany());

@@ -8,18 +8,14 @@ import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categori
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { addressAt } from "#app/media/picture.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brandRedirects, brands, productImages, products } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 
 export type BrandView = { name: string; slug: string; productCount: number; image: string | null; texts_key: string };
 
 /** Brands with at least one published product that are not hidden, each with the main picture of its first product: by name, or as they were ordered. */
-export function listBrands(): readonly BrandView[] {
-  return brandsOfVersion();
-}
-
-const brandsOfVersion = perVersion((): readonly BrandView[] => {
+export const listBrands = cached("brands", (): readonly BrandView[] => {
   const { name, slug, texts_key } = brands;
   const rows = db()
     .select({ name, slug, texts_key, productCount: count(), first: min(products.id) })

@@ -29,26 +29,3 @@ export type Card = Pick<
   /** "1,78 RON/bulb", empty for what is weighed. */
   piece_price: string;
 };
-
-/** In the order in which a packed card gives them. */
-export const FIELDS = [
-  ...(["slug", "name", "brand", "category_slug", "category_name", "hue", "card_text", "benefits", "covers", "piece_price"] as const),
-  ...(["price", "price_show_vat_note", "vat_rate", "bag_weight_kg", "offer_valid_from", "offer_valid_to"] as const),
-  ...(["stock_state", "minimum"] as const),
-];
-
-export type PackedCard = [image: PackedImage | null, ...fields: unknown[]];
-
-/** The cards of packCards. */
-export function unpackCards(text: string): Card[] {
-  return (JSON.parse(text) as PackedCard[]).map(([image, ...values]) => {
-    const fields = Object.fromEntries(FIELDS.map((field, index) => [field, values[index]])) as Omit<Card, "image">;
-    return { ...fields, image: image ? unpackImage(image) : undefined };
-  });
-}
-
-export type PackedImage = [name: string, widths: PictureFiles["widths"], width: number, height: number];
-
-function unpackImage([name, widths, width, height]: PackedImage): PictureFiles {
-  return { name, widths, width, height };
-}

@@ -2,9 +2,9 @@
 import { asc, count, eq, isNull, sql } from "drizzle-orm";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { log } from "#app/http/log.server.ts";
+import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Category, categories, categoryRedirects, products } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { type CategoryFacts, USUAL_FACTS } from "./category.ts";
 
@@ -26,11 +26,7 @@ export function listNavCategories(): NavCategory[] {
 export type CountedCategory = Category & { product_count: number };
 
 /** Every category in the order of the menus, the hidden ones too. */
-export function listAllCategories(): readonly CountedCategory[] {
-  return countedOfVersion();
-}
-
-const countedOfVersion = perVersion((): readonly CountedCategory[] => {
+export const listAllCategories = cached("categories", (): readonly CountedCategory[] => {
   const counts = countProducts(true);
   return listRows().map((row) => ({ ...row, product_count: counts.get(row.id) ?? 0 }));
 });
@@ -96,20 +92,17 @@ export function factsOf(category: Category): CategoryFacts {
 
 const NO_CATEGORY: ProductCategory = { name: "", slug: "", facts: USUAL_FACTS };
 
-const categoriesById = perVersion(
+const categoriesById = cached(
+  "categories of products",
   () => new Map(listRows().map((row): [number, ProductCategory] => [row.id, { name: row.name, slug: row.slug, facts: factsOf(row) }])),
 );
-
-/** Throws where products would have to stand without their categories. */
-export function requireCategories(): void {
-  categoriesById();
-}
 
 function readableCategories(): ReadonlyMap<number, ProductCategory> | undefined {
   try {
     return categoriesById();
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;
+    noteIncomplete();
     log.error({ error }, "The categories of products could not be read: products stand without");
     return undefined;
   }

@@ -4,38 +4,29 @@ import { addressesOf, type Picture } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { categoryImages } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 
 export type CategoryPicture = Picture & { id: number; sort_order: number };
 
 /** The pictures of a category in their order, the first one first. */
 export function listCategoryImages(categoryId: number): readonly CategoryPicture[] {
-  return imagesOfVersion(String(categoryId));
-}
-
-const imagesOfVersion = perVersion((id): readonly CategoryPicture[] =>
-  db()
+  return db()
     .select()
     .from(categoryImages)
-    .where(eq(categoryImages.category_id, Number(id)))
+    .where(eq(categoryImages.category_id, categoryId))
     .orderBy(asc(categoryImages.sort_order), asc(categoryImages.id))
     .all()
-    .map(({ category_id: _category, ...picture }) => picture),
-);
+    .map(({ category_id: _category, ...picture }) => picture);
+}
 
 /** The first picture of each category that has one, by the category's id. */
 export function firstCategoryImages(): ReadonlyMap<number, Picture> {
-  return firstOfVersion();
-}
-
-const firstOfVersion = perVersion((): ReadonlyMap<number, Picture> => {
   const rows = db().select().from(categoryImages).orderBy(asc(categoryImages.sort_order), asc(categoryImages.id)).all();
   const first = new Map<number, Picture>();
   for (const { category_id, name, widths, width, height, alt_text } of rows) {
     if (!first.has(category_id)) first.set(category_id, { name, widths, width, height, alt_text });
   }
   return first;
-});
+}
 
 /** Adds pictures behind the ones a category has: all of them or, on failure, none. Returns their ids. */
 export function addCategoryImages(categoryId: number, images: readonly Picture[]): number[] {

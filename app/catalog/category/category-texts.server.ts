@@ -1,14 +1,12 @@
 /** The editorial texts of the categories, as the owner writes them, by the key of a category's texts (texts-key.ts). On the server: a page gets its own and no other. */
 import { asc } from "drizzle-orm";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
-import { madeOf } from "#app/http/document/made-of.ts";
 import { referencesIn } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
 import { findText } from "#app/texts/texts.server.ts";
 import { fieldsOf, readKey, type TextKey, type TextOf } from "#app/texts/texts.ts";
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { findReferred } from "./category-reference.ts";
 
 export type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
@@ -20,9 +18,9 @@ export function findCategoryTexts(key: string): CategoryTexts | undefined {
   return text && withWindows(text);
 }
 
-const withWindows = madeOf((text: TextOf<"category">): CategoryTexts => {
+function withWindows(text: TextOf<"category">): CategoryTexts {
   return { ...text, windows: text.windows.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })) };
-});
+}
 
 /** The general rate for overseeding in a category ("1,5–2,5 kg/100 mp"), or undefined. */
 export function overseedingRate(key: string): string | undefined {
@@ -33,13 +31,13 @@ export function overseedingRate(key: string): string | undefined {
 export function relatedCategories(key: string): string[] {
   const related = findCategoryTexts(key)?.related ?? [];
   if (related.length === 0) return [];
-  const rows = listNamed();
+  const rows = listReferences();
   return related.flatMap((reference) => findReferred(rows, reference)?.slug ?? []);
 }
 
 /** The texts, drafts too, that name a category: they go on without it when it is deleted. */
 export function textsNaming(id: number): TextKey[] {
-  const rows = listNamed();
+  const rows = listReferences();
   return listDocuments().flatMap(({ key }) => {
     const text = readKey(...(key.split("/") as [string, string?]));
     const document = text && findDocument(text);
@@ -49,10 +47,10 @@ export function textsNaming(id: number): TextKey[] {
   });
 }
 
-const listNamed = perVersion(() => {
+function listReferences() {
   const { id, slug, texts_key } = categories;
   return db().select({ id, slug, texts_key }).from(categories).orderBy(asc(categories.sort_order), asc(id)).all();
-});
+}
 
 /** 15 March of "15.03". */
 function dayOf(written: string): { month: number; day: number } {

@@ -1,9 +1,9 @@
 /** What visitors see of the products (decision 64): the published ones, but for those of a hidden category. Every query for visitors asks here. */
 import { and, eq, exists, notInArray, type SQL } from "drizzle-orm";
 import { log } from "#app/http/log.server.ts";
+import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 
 /** The condition that a product is on the site. */
@@ -14,7 +14,7 @@ export function isOnSite(): SQL {
 /** The part of it that is about the category; undefined while no hidden category has published products, so that it costs nothing. */
 export function inShownCategory(): SQL | undefined {
   const ids = hiddenIds();
-  return ids.length > 0 ? notInArray(products.category_id, ids) : undefined;
+  return ids.length > 0 ? notInArray(products.category_id, [...ids]) : undefined;
 }
 
 /** By what the text of a prepared query that asks isOnSite() differs (db/statements/prepared.server.ts). */
@@ -37,7 +37,7 @@ export function isProductOnSite(id: number): boolean {
   );
 }
 
-const idsOfVersion = perVersion((): number[] => {
+const readHiddenIds = cached("hidden categories", (): readonly number[] => {
   const published = db()
     .select({ id: products.id })
     .from(products)
@@ -50,17 +50,13 @@ const idsOfVersion = perVersion((): number[] => {
     .map(({ id }) => id);
 });
 
-/** Throws where nobody can tell which categories are hidden. */
-export function requireHidden(): void {
-  idsOfVersion();
-}
-
 /** Where the categories cannot be read, their products stand without them (decision 64): none is known to be hidden. */
-function hiddenIds(): number[] {
+function hiddenIds(): readonly number[] {
   try {
-    return idsOfVersion();
+    return readHiddenIds();
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;
+    noteIncomplete();
     log.error({ error }, "The hidden categories could not be read: their products show");
     return [];
   }

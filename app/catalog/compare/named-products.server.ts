@@ -2,8 +2,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { products } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
 type NamedProduct = { id: number; slug: string; name: string };
@@ -20,7 +20,7 @@ export function listNamedProducts({ first, except = [], most = MOST_NAMED }: Wan
   let room = most;
   for (const { id, name } of [...ids.filter((one) => one.id === first), ...ids.filter((one) => one.id !== first)]) {
     if (room === 0) break;
-    const found = namedOfVersion(String(id))
+    const found = namedInCategory(id)
       .filter((product) => !except.includes(product.id))
       .slice(0, room);
     if (found.length > 0) groups.push({ category: name, products: found });
@@ -32,8 +32,10 @@ export function listNamedProducts({ first, except = [], most = MOST_NAMED }: Wan
 type NamedGroup = { category: string; products: NamedProduct[] };
 
 /** Of a category, with some more than a select shows: those that are compared already are left out of it. */
-const namedOfVersion = perVersion((category): NamedProduct[] =>
-  named(shownVariant()).all({ category: Number(category), limit: MOST_NAMED + 10 }),
+const namedInCategory = cached(
+  "named products",
+  (category: number): readonly NamedProduct[] => named(shownVariant()).all({ category, limit: MOST_NAMED + 10 }),
+  { max: 200 },
 );
 
 const named = prepared((db) =>

@@ -6,9 +6,9 @@ import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
 import { measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 
 /** More than this is no page for a telephone. */
 const MOST = 1_000;
@@ -19,11 +19,7 @@ export type FieldProduct = { slug: string; name: string; dose: number | null; pa
 export type FieldCategory = { name: string; slug: string; start: { amount: number; unit: AreaUnit }; products: readonly FieldProduct[] };
 
 /** The products on the site by category, in the order of the menu. */
-export function listFieldProducts(): readonly FieldCategory[] {
-  return ofVersion();
-}
-
-const ofVersion = perVersion((): readonly FieldCategory[] => {
+export const listFieldProducts = cached("field products", (): readonly FieldCategory[] => {
   const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity } = products;
   const rows = db()
     .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity })

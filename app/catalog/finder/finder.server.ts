@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { askedFacts } from "#app/catalog/sheet/seed-facts.ts";
 import { tallyKeys } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { type Choice, type FinderView, narrow, readChoice, viewFinder } from "./finder.ts";
 import type { AskedQuestion, FinderQuestion, TraitedProduct } from "./finder-question.ts";
 import { parseSpecs, readAhead, readAnswered, readSources } from "./product-answers.server.ts";
@@ -21,11 +21,11 @@ type FinderResult = {
 
 /** The finder of a category for the choice of an address. */
 export function findInCategory(categoryId: number, params: URLSearchParams): FinderResult {
-  const { questions, products: traited } = finderOf(String(categoryId));
+  const { questions, products: traited } = finderOf(categoryId);
   if (questions.length === 0) return { view: undefined, choice: {}, ids: undefined };
   const choice = readChoice(questions, params);
   return {
-    view: viewOf(JSON.stringify([categoryId, choice])).view,
+    view: viewFinder(questions, traited, choice),
     choice,
     ids: Object.keys(choice).length > 0 ? narrow(traited, choice).map(({ id }) => id) : undefined,
   };
@@ -38,14 +38,7 @@ export function listSheetKeys(categoryId: number | undefined, asked: readonly st
   return [...found, ...gone.map((name) => ({ name, total: 0 }))];
 }
 
-/** Its numbers, of each option a count over all products of the category. */
-const viewOf = perVersion((key): { view: FinderView | undefined } => {
-  const [categoryId, choice] = JSON.parse(key) as [number, Choice];
-  const { questions, products } = finderOf(String(categoryId));
-  return { view: viewFinder(questions, products, choice) };
-});
-
-type Finder = { questions: readonly AskedQuestion[]; products: TraitedProduct[] };
+type Finder = { questions: readonly AskedQuestion[]; products: readonly TraitedProduct[] };
 
 /** The categories whose finder asks something are read before somebody comes to them; what cannot be read now is read then. */
 export async function readFindersAhead(): Promise<void> {
@@ -67,8 +60,9 @@ function askedOf(categoryId: number): { isOfSheet: boolean; shipped: readonly Fi
   return shipped.length === 0 ? undefined : { isOfSheet: false, shipped, rows: askedFacts() };
 }
 
-const finderOf = perVersion((key): Finder => {
-  const id = Number(key);
+const finderOf = cached("finders", readFinder, { max: 100 });
+
+function readFinder(id: number): Finder {
   const asked = askedOf(id);
   if (!asked) return { questions: [], products: [] };
   const { isOfSheet, shipped, rows } = asked;
@@ -87,4 +81,4 @@ const finderOf = perVersion((key): Finder => {
       return { id: answered.id, traits: { ...traits, ...answered.traits } };
     }),
   };
-});
+}

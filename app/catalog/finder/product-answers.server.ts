@@ -6,6 +6,7 @@ import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
+import { isCaching } from "#db/cache/switch.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { readTraits } from "./finder.ts";
@@ -16,48 +17,45 @@ import { readAnswers } from "./sheet-questions.ts";
 type Asked = { shipped: readonly FinderQuestion[]; rows: readonly string[] };
 /** `traits`: the options that fit, of the questions with rules; `answers`: the values of each row, in the order of the rows. */
 type Answered = { traits: Traits; answers: string[][] };
-type Read = { asked: string; products: Map<number, Answered & { source: string }> };
 
 /** Sheets that one turn of the loop understands. */
 const AT_A_TIME = 200;
 
-/** What was read last of each category, of each open database. */
-const kept = new WeakMap<object, Map<number, Read>>();
+/**
+ * What the sheets of each category answered when they were last asked, by what they say. It depends on nothing else and cannot be out of date; sheets
+ * that are no more leave with the next reading. Not by version, as other caches are (cached.server.ts), because most versions change no sheet.
+ */
+const answersBySheet = new Map<number, ReadonlyMap<string, Answered>>();
 
 /** The published products of a category in the order of their ids, with what they answer. */
 export function readAnswered(categoryId: number, asked: Asked): (Answered & { id: number })[] {
-  const read = begin(categoryId, asked);
-  for (const source of readSources(categoryId, true)) read.understand(source);
-  return [...read.end().products].map(([id, { traits, answers }]) => ({ id, traits, answers }));
+  const { understand, end } = beginReading(categoryId, asked);
+  const answered = readSources(categoryId, true).map(({ id, ...source }) => ({ id, ...understand(source) }));
+  end();
+  return answered;
 }
 
 /** Reads what `readAnswered` will be asked for, some sheets at a time, so that no turn of the loop is long. Whatever changes meanwhile is read again then. */
 export async function readAhead(categoryId: number, asked: Asked): Promise<void> {
-  const read = begin(categoryId, asked);
-  for (const [place, source] of readSources(categoryId, true).entries()) {
+  const { understand, end } = beginReading(categoryId, asked);
+  for (const [place, { id: _id, ...source }] of readSources(categoryId, true).entries()) {
     if (place % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
-    read.understand(source);
+    understand(source);
   }
-  read.end();
+  end();
 }
 
-function begin(categoryId: number, { shipped, rows }: Asked) {
-  const ofDatabase = kept.get(db()) ?? new Map<number, Read>();
-  kept.set(db(), ofDatabase);
-  const asked = JSON.stringify([shipped.map(({ key }) => key), rows]);
-  const before = ofDatabase.get(categoryId);
-  const now: Read = { asked, products: new Map() };
-  return {
-    understand({ id, ...row }: Source & { id: number }) {
-      const source = hash("sha256", JSON.stringify(row), "base64");
-      const known = before?.asked === asked ? before.products.get(id) : undefined;
-      now.products.set(id, known?.source === source ? known : { source, ...answersOf(row, { shipped, rows }) });
-    },
-    end(): Read {
-      ofDatabase.set(categoryId, now);
-      return now;
-    },
+function beginReading(categoryId: number, { shipped, rows }: Asked) {
+  const before = isCaching() ? answersBySheet.get(categoryId) : undefined;
+  const now = new Map<string, Answered>();
+  const questions = [shipped.map(({ key }) => key), rows];
+  const understand = (source: Source): Answered => {
+    const key = hash("sha256", JSON.stringify([questions, source]), "base64");
+    const answered = before?.get(key) ?? answersOf(source, { shipped, rows });
+    now.set(key, answered);
+    return answered;
   };
+  return { understand, end: () => answersBySheet.set(categoryId, now) };
 }
 
 type Source = { name: string; short_description: string; specs: string };

@@ -1,7 +1,8 @@
 /** A plan becomes the catalogue, in one transaction, with the history of every product. */
 import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
 import { openHistoryBatch, recordChange } from "#app/history/history.server.ts";
-import { db, readCatalogueVersion } from "#db/client.server.ts";
+import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
+import { db } from "#db/client.server.ts";
 import type { Write } from "./plan.server.ts";
 import { asSnapshot, type Patch, putWholeProduct, readWholeProducts, type WholeProduct } from "./whole-product.server.ts";
 

@@ -1,7 +1,8 @@
 /** What rows of a table may name, looked up once for all of them: products that are not in the bin, categories, brands. */
 
 import { isNull } from "drizzle-orm";
-import type { VatRates } from "#app/catalog/price/vat-rates.ts";
+import { type VatRates, withOwnRate } from "#app/catalog/price/vat-rates.ts";
+import { productForm } from "#app/catalog/product/product-form.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
@@ -18,7 +19,8 @@ export type CatalogueIndex = {
   categorySlug: (id: number) => string;
   /** The spelling that a brand goes by; one that is not there yet is spelled as it is given. */
   brandName: (words: string) => string;
-  vatRates: VatRates;
+  /** The schema of a product that has this rate, whether the company still offers it or not. */
+  formOfRate: (own: number | undefined) => ReturnType<typeof productForm>;
   /** kg per 100 sq m; null where that end is open. */
   usualDose: (categoryId: number) => { from: number | null; to: number | null };
 };
@@ -36,7 +38,18 @@ export function readCatalogueIndex(): CatalogueIndex {
     ...rows.map(({ id, slug }) => [slug, id] as const),
   ]);
   const byName = Map.groupBy(rows, ({ name }) => fold(name));
-  return { bySlug, byName, ...categoryIndex(), brandName: brandIndex(), vatRates: getCompany().vat_rates };
+  return { bySlug, byName, ...categoryIndex(), brandName: brandIndex(), formOfRate: formsByRate(getCompany().vat_rates) };
+}
+
+/** To make a schema takes longer than to ask it, and every row asks one. */
+function formsByRate(offered: VatRates): CatalogueIndex["formOfRate"] {
+  const forms = new Map<string, ReturnType<typeof productForm>>();
+  return (own) => {
+    const rates = withOwnRate(offered, own);
+    const form = forms.get(rates.join()) ?? productForm(rates);
+    forms.set(rates.join(), form);
+    return form;
+  };
 }
 
 function categoryIndex(): Pick<CatalogueIndex, "findCategory" | "categoryName" | "categorySlug" | "usualDose"> {

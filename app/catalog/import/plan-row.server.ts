@@ -2,8 +2,7 @@
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
-import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
-import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
+import { faqForm, productExtrasForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -163,7 +162,7 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
     own.category_id = words === "" ? "" : index.findCategory(words);
     if (own.category_id === undefined) faults.push({ target: "category_id", reason: `Categoria „${words.slice(0, 60)}” nu există.` });
   }
-  const product = parseWith(productForm(withOwnRate(index.vatRates, rateOf(stored))), { ...stored, ...own });
+  const product = parseWith(index.formOfRate(rateOf(stored)), { ...stored, ...own });
   if (!product.ok) faults.push(...faultsOf(product.errors, fields, "slug" in stored && !("created_at" in stored)));
   const extras = parseWith(
     productExtrasForm,

@@ -1,7 +1,7 @@
 /** A whole table against the catalogue: what each row would do, without doing it. */
 import { createHash } from "node:crypto";
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
-import { readCatalogueVersion } from "#db/client.server.ts";
+import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { isSheet, labelOf, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
 import { isLostHead } from "./cells/lost-letters.ts";

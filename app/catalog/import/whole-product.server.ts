@@ -1,5 +1,4 @@
 /** Products whole, thousands at a time: what an import compares with and writes. */
-import type { Statement } from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
@@ -15,6 +14,7 @@ import { addressesOf } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, productRedirects } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
 /** Fields, rows and pictures in their order; without votes and moments of change, which are nobody's edit. */
 export type WholeProduct = {
@@ -217,14 +217,5 @@ function replaceRedirects(id: number, slugs: readonly string[]): void {
   for (const old_slug of slugs) db().insert(productRedirects).values({ old_slug, product_id: id }).onConflictDoNothing().run();
 }
 
-const statements = new WeakMap<object, Map<string, Statement>>();
-
-/** A statement, prepared once for each connection: thousands of products pass here in one transaction. */
-function one(sql: string): Statement {
-  const client = db().$client;
-  const known = statements.get(client) ?? new Map<string, Statement>();
-  statements.set(client, known);
-  const found = known.get(sql) ?? client.prepare(sql);
-  known.set(sql, found);
-  return found;
-}
+/** Thousands of products pass here in one transaction. */
+const one = prepared((db, sql) => db.$client.prepare(sql));

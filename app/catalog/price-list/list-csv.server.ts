@@ -1,8 +1,9 @@
 /** The list of products without prices, as a table for everybody. */
-import { perVersion } from "#db/statements/per-version.server.ts";
+
+import { cached } from "#db/cache/cached.server.ts";
 import { priceCsv } from "./price-csv.ts";
 import { priceRows } from "./price-rows.ts";
 import { listTradeProducts } from "./trade-products.server.ts";
 
 /** Its bytes, written once for each version of the catalogue: for ten thousand products that takes longer than any page, and anybody may ask. */
-export const listCsv = perVersion(() => new TextEncoder().encode(priceCsv(priceRows(listTradeProducts(), undefined), false)));
+export const listCsv = cached("price list", () => new TextEncoder().encode(priceCsv(priceRows(listTradeProducts(), undefined), false)));

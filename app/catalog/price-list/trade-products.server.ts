@@ -3,12 +3,12 @@ import { asc } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { measuresOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { productPacks, products } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import type { TradeProduct } from "./price-rows.ts";
 
-export const listTradeProducts: () => readonly TradeProduct[] = perVersion((): readonly TradeProduct[] => {
+export const listTradeProducts = cached("trade products", (): readonly TradeProduct[] => {
   const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ean, pallet_packs, plant_passport } = products;
   const rows = db()
     .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ean, pallet_packs, plant_passport })

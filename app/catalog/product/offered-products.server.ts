@@ -5,16 +5,16 @@ import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
 import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
-import type { OfferedProduct } from "#app/catalog/pack/offered-list.ts";
+import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { measuresOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { productPacks, productSpecs, products } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 
 /** Published products with what an offer form computes from, by category and name, as many as a select is usable with. */
 export function listOfferedProducts(): readonly OfferedProduct[] {
-  return offeredOfVersion();
+  return offeredInOrder(null);
 }
 
 /**
@@ -23,15 +23,17 @@ export function listOfferedProducts(): readonly OfferedProduct[] {
  */
 export function listOfferedBeside({ category_id }: { category_id: number }): readonly OfferedProduct[] {
   const all = listOfferedProducts();
-  return all.length <= MOST_BESIDE ? all : offeredOfVersion(String(category_id));
+  return all.length <= MOST_BESIDE ? all : offeredInOrder(category_id);
 }
 
 /** The list is on every page of a product, so this many of its bytes are promised (docs/performance.md, weight). */
 const MOST_BESIDE = 40;
 
 /** For no category all of them, else those beside a product of it. */
-const offeredOfVersion = perVersion((category): readonly OfferedProduct[] => {
-  const order = listNamedProducts(category === "" ? {} : { first: Number(category), most: MOST_BESIDE }).flatMap(({ products: found }) =>
+const offeredInOrder = cached("offered products", readOffered, { max: 200 });
+
+function readOffered(category: number | null): readonly OfferedProduct[] {
+  const order = listNamedProducts(category === null ? {} : { first: category, most: MOST_BESIDE }).flatMap(({ products: found }) =>
     found.map(({ id }) => id),
   );
   const ids = JSON.stringify(order);
@@ -54,22 +56,10 @@ const offeredOfVersion = perVersion((category): readonly OfferedProduct[] => {
       dose: dose_kg_per_100sqm ?? undefined,
     };
   });
-});
+}
 
 /** What an offer request needs to know of a published product; undefined when there is none. */
 export function findOrderedProduct(id: number): OrderedProduct | undefined {
-  const known = orderedOfVersion();
-  const found = known.get(id) ?? readOrdered(id);
-  if (found) known.set(id, found);
-  return found;
-}
-
-type OrderedProduct = OfferedProduct & { slug: string; bulbs: Planted | undefined };
-
-/** Those that were asked for since the catalogue changed: every request asks for its products. */
-const orderedOfVersion = perVersion(() => new Map<number, OrderedProduct>());
-
-function readOrdered(id: number): OrderedProduct | undefined {
   const row = ordered(shownVariant()).get({ id });
   if (!row) return undefined;
   const { category_id, price, price_show_vat_note, vat_rate, min_quantity, ...product } = row;
@@ -84,6 +74,8 @@ function readOrdered(id: number): OrderedProduct | undefined {
     bulbs: dose_kg_per_100sqm === null && isCounted(pieces) ? { ...sold, ...pieces } : undefined,
   };
 }
+
+type OrderedProduct = OfferedProduct & { slug: string; bulbs: Planted | undefined };
 
 const ordered = prepared((db) => {
   const { id, slug } = products;

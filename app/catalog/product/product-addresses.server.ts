@@ -2,11 +2,11 @@
 
 import { and, asc, count, gte, lte, sql } from "drizzle-orm";
 import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
-import { listIdsOnSite } from "#app/catalog/listed/listed-ids.server.ts";
+import { listIds } from "#app/catalog/listed/listed-ids.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 
 type ProductAddress = { slug: string; updated_at: string; images: string[] };
@@ -16,9 +16,9 @@ const PART = 500;
 
 /** Slug, last change and pictures of the published products of a part, from 0 on, in the order of the catalogue. */
 export function listProductAddresses(part: number): ProductAddress[] {
-  const ids = listIdsOnSite().subarray(part * PART, (part + 1) * PART);
+  const { ids } = listIds({}, { page: part + 1, limit: PART });
   const rows = productsOf(shownVariant()).all({ first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 });
-  const images = Map.groupBy(picturesOf().all({ ids: JSON.stringify([...ids]) }), ({ product_id }) => product_id);
+  const images = Map.groupBy(picturesOf().all({ ids: JSON.stringify(ids) }), ({ product_id }) => product_id);
   return rows.map(({ id, ...row }) => ({ ...row, images: (images.get(id) ?? []).map(fallbackAddress) }));
 }
 
@@ -47,7 +47,7 @@ const picturesOf = prepared((db) => {
 type LastChange = { category_id: number; brand: string | null; updated_at: string };
 
 /** When a product of each category and brand was changed last, and how many parts the products make. */
-export const readProductChanges = perVersion((): { parts: number; changes: LastChange[] } => {
+export const readProductChanges = cached("product changes", (): { parts: number; changes: LastChange[] } => {
   const { category_id, brand } = products;
   const rows = db()
     .select({ category_id, brand, updated_at: sql<string>`max(${products.updated_at})`, value: count() })

@@ -82,18 +82,8 @@ export const categoryForm = z.object({ category_id });
 export const brandForm = z.object({ brand });
 export const stockForm = z.object({ stock_state });
 
-/** The schema for each set of rates is made once: an import asks it for every row. */
-const made = new Map<string, ReturnType<typeof makeProductForm>>();
-
 /** For a product that may have one of these VAT rates. Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
-export function productForm(rates: VatRates): ReturnType<typeof makeProductForm> {
-  const key = rates.join();
-  const form = made.get(key) ?? makeProductForm(rates);
-  made.set(key, form);
-  return form;
-}
-
-function makeProductForm(rates: VatRates) {
+export function productForm(rates: VatRates) {
   const vat_rate = z.preprocess(
     (value) => blankIsNull(value) ?? usualVatRate(rates),
     z.literal([...rates, ...rates.map(String)], vatRateWords(rates)).transform(Number),

@@ -9,8 +9,6 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
-import { perCatalogue } from "#app/catalog/kept/per-catalogue.server.ts";
-import { ratingOf, withVotes } from "#app/catalog/kept/product-votes.server.ts";
 import { listIds } from "#app/catalog/listed/listed-ids.server.ts";
 import { type Measures, measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack, Packaging } from "#app/catalog/pack/sold-packs.ts";
@@ -97,11 +95,8 @@ export function listProductsByIds(ids: readonly number[], { withHidden = false }
 
 /** The product of a slug, whole, if it is on the site. */
 export function findProductBySlug(slug: string): ProductDetail | undefined {
-  const known = detailOfVersion(slug);
-  return known && withVotes(known);
+  return findDetail(and(eq(products.slug, slug), isOnSite()));
 }
-
-const detailOfVersion = perCatalogue((slug) => findDetail(and(eq(products.slug, slug), isOnSite())), 300);
 
 /** A product whole, published or not, unless it lies in the bin: for the administrator. */
 export function findProduct(id: number): ProductDetail | undefined {
@@ -220,6 +215,11 @@ const summaryColumns = {
 
 /** Kept out of the lists: no card says it. */
 const tradeColumns = { ean: products.ean, pallet_packs: products.pallet_packs, plant_passport: products.plant_passport };
+
+/** The average to one place, null before the first vote. */
+function ratingOf({ rating_sum, total_ratings }: { rating_sum: number; total_ratings: number }) {
+  return { average_rating: total_ratings > 0 ? Math.round((rating_sum / total_ratings) * 10) / 10 : null, total_ratings };
+}
 
 function selectSummaries() {
   return db().select(summaryColumns).from(products).$dynamic();

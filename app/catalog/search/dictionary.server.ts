@@ -2,8 +2,8 @@
 
 import { sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { beginningOf } from "./search-index.server.ts";
 import { beginningsMeant, isCorrectable, isOneSlip } from "./spelling.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -87,7 +87,7 @@ function anyOf(expressions: readonly string[]): string {
 }
 
 /** Every word of the search index; drafts' words too. */
-const vocabularyOf = perVersion((): Vocabulary => {
+const vocabularyOf = cached("search vocabulary", (): Vocabulary => {
   db().run(sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.product_words USING fts5vocab(main, product_search, row)`);
   const words = db().all<{ term: string }>(sql`SELECT term FROM temp.product_words ORDER BY doc DESC, term`);
   return new Vocabulary(words.map(({ term }) => term));

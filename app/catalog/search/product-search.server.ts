@@ -6,9 +6,9 @@ import { listProductsByIds, type ProductSummary } from "#app/catalog/product/pro
 import type { StockCount, StockState } from "#app/catalog/stock/stock.ts";
 import { countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { compareRomanian, fold } from "#app/language/text.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { correct, countPublished, wordsLike } from "./dictionary.server.ts";
 import { beginningOf } from "./search-index.server.ts";
 
@@ -24,7 +24,7 @@ export type Reading = {
   alike: string[];
 };
 
-export type SearchResult = {
+type SearchResult = {
   data: ProductSummary[];
   total: number;
   reading: Reading;
@@ -34,7 +34,7 @@ export type SearchResult = {
   /** Products of the query with neither filter. */
   unfiltered: number;
   /** Of those, how many are in which state. */
-  stocks: StockCount[];
+  stocks: readonly StockCount[];
 };
 
 type Filter = { category?: string | undefined; brand?: string | undefined; stock?: StockState | undefined };
@@ -120,30 +120,24 @@ function withHelp({ typed, ...reading }: Omit<ReturnType<typeof read>, "match">,
   return { ...reading, words: words.filter(({ total }) => total > 0).map(({ text, total }) => ({ text, total })), alike };
 }
 
-/** Words that more products have than these are ranked once for a version of the catalogue, the first fifty of them: their further pages and filters ask the same. */
+/** More products than these are too many to be ranked by one letter. */
 const MANY = 500;
-const KEPT = 50;
 
-/** Every published product that matches, the best first. */
-function rank(match: string): readonly Place[] {
-  const kept = ranksOf();
-  const known = kept.get(match);
-  if (known) return known;
+/** Every published product that matches, the best first. The further pages and filters of a search ask the same. */
+const rank = cached("search ranks", rankMatching, { max: 50 });
+
+function rankMatching(match: string): readonly Place[] {
   const places = placesOf();
   // One letter in thousands of products has no best match, and to rank them all is what would cost most.
   const isRanked = match.length > beginningOf("a").length || countPublished(match, MANY) < MANY;
   const order = isRanked ? sql`${RELEVANCE}, rowid` : sql`rowid`;
-  const found = db()
+  return db()
     .all<{ id: number }>(sql`SELECT rowid AS id FROM product_search WHERE product_search MATCH ${match} ORDER BY ${order}`)
     .flatMap(({ id }) => places.get(id) ?? []);
-  if (found.length > MANY && kept.size < KEPT) kept.set(match, found);
-  return found;
 }
 
-const ranksOf = perVersion(() => new Map<string, readonly Place[]>());
-
 /** The published products by id. Two index scans: joining thousands of hits to their long rows is what made a broad search slow. */
-const placesOf = perVersion((): Map<number, Place> => {
+const placesOf = cached("searched products", (): ReadonlyMap<number, Place> => {
   const slugs = new Map(
     db()
       .select({ id: categories.id, slug: categories.slug })

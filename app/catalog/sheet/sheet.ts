@@ -167,30 +167,21 @@ export function rowsOf(specs: readonly Spec[]): Spec[] {
 
 /** The sheet as the finder reads it, without case and diacritics: the value of a key, empty where the sheet is silent. */
 export function readFolded(specs: readonly Spec[]): (key: SheetKey) => string {
+  const rows = specs.map(({ spec_key, spec_value }) => ({ key: fold(spec_key), spec_value }));
+  const values = new Map<SheetKey, string>();
   return (wanted) => {
     const { name, folded: pattern } = KEYS[wanted];
-    const isWanted = (key: string) => (pattern ? pattern.test(key) : key === foldKey(name));
-    return fold(specs.find(({ spec_key }) => isWanted(foldKey(spec_key)))?.spec_value ?? "");
+    const isWanted = (key: string) => (pattern ? pattern.test(key) : key === fold(name));
+    const value = values.get(wanted) ?? fold(rows.find(({ key }) => isWanted(key))?.spec_value ?? "");
+    values.set(wanted, value);
+    return value;
   };
 }
 
-/** Sheets have the same few keys over and over: what they are folded is remembered, and forgotten when somebody writes more than these. */
-const foldedKeys = new Map<string, string>();
-const MOST_FOLDED = 1_000;
-
-function foldKey(key: string): string {
-  const known = foldedKeys.get(key);
-  if (known !== undefined) return known;
-  if (foldedKeys.size === MOST_FOLDED) foldedKeys.clear();
-  const folded = fold(key);
-  foldedKeys.set(key, folded);
-  return folded;
-}
-
-/** What a sheet says under a key of this name, whatever its case and diacritics; undefined where it is silent. */
-export function valueNamed(specs: readonly Spec[], name: string): string | undefined {
-  const wanted = foldKey(name);
-  return specs.find(({ spec_key }) => foldKey(spec_key) === wanted)?.spec_value;
+/** What a sheet says under a key of some name, whatever its case and diacritics; undefined where it is silent. */
+export function readNamed(specs: readonly Spec[]): (name: string) => string | undefined {
+  const values = new Map(specs.map(({ spec_key, spec_value }): [string, string] => [fold(spec_key), spec_value]).reverse());
+  return (name) => values.get(fold(name));
 }
 
 /** The keys of several sheets as they are first written, in the order of the sheets, each with the number of sheets that have it. */

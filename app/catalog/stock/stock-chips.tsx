@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { STOCK_WORDS, type StockState, unpackStocks } from "./stock.ts";
+import { STOCK_WORDS, type StockCount, type StockState } from "./stock.ts";
 
 type StockChipsProps = {
-  /** The states that the list has, as packStocks gives them. */
-  stocks: string;
+  /** The states that the list has. */
+  stocks: readonly StockCount[];
   chosen: StockState | undefined;
   /** The address of the list with a state, or with none. */
   to: (state?: StockState) => string;
@@ -11,7 +11,7 @@ type StockChipsProps = {
 
 /** Narrows a list to what can be had now: links, so that each answer has its address; not for search engines, which have the products already. */
 export function StockChips({ stocks, chosen, to }: StockChipsProps) {
-  if (stocks === "" && !chosen) return null;
+  if (stocks.length === 0 && !chosen) return null;
   return (
     <nav aria-label="Disponibilitate">
       <ul className="chips">
@@ -20,7 +20,7 @@ export function StockChips({ stocks, chosen, to }: StockChipsProps) {
             Orice disponibilitate
           </Link>
         </li>
-        {unpackStocks(stocks).map(({ state, total }) => (
+        {stocks.map(({ state, total }) => (
           <li key={state}>
             <Link className="chip" rel="nofollow" to={to(state)} aria-current={state === chosen ? "true" : undefined} preventScrollReset>
               {`${STOCK_WORDS[state]} `}

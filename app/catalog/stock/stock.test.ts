@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAway, packStocks, readStockState, STOCK_STATES, STOCK_WORDS, stockSlug, stockWords, unpackStocks } from "./stock.ts";
+import { isAway, readStockState, STOCK_STATES, STOCK_WORDS, stockSlug, stockWords } from "./stock.ts";
 
 it.each(STOCK_STATES)("%s is read by its name, its words and how addresses write it", (state) => {
   expect([state, STOCK_WORDS[state], STOCK_WORDS[state].toUpperCase(), stockSlug(state)].map(readStockState)).toEqual(Array(4).fill(state));
@@ -21,13 +21,4 @@ it.each([
   [null, "", undefined, ["", ""]],
 ] as const)("of %j, at least %j, delivered in %j", (stock_state, minimum, delivery, [state, more]) => {
   expect(stockWords({ stock_state, minimum }, delivery)).toEqual({ state, more });
-});
-
-it("counts of states come out of their text as they went in", () => {
-  const stocks = [
-    { state: "in_stock" as const, total: 1_668 },
-    { state: "sold_out" as const, total: 1 },
-  ];
-  expect(unpackStocks(packStocks(stocks))).toEqual(stocks);
-  expect(unpackStocks(packStocks([]))).toEqual([]);
 });

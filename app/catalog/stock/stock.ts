@@ -43,22 +43,7 @@ export function readStockState(text: string): StockState | undefined {
   return STOCK_STATES.find((state) => [state, fold(STOCK_WORDS[state]), STOCK_SLUGS[state]].includes(plain));
 }
 
-/** How many products of a list are in which state, as one text: for the same reason as cards (catalog/card/made-card.ts). */
-export function packStocks(stocks: readonly StockCount[]): string {
-  return stocks.map(({ state, total }) => `${state} ${total}`).join(",");
-}
-
-/** The counts of packStocks. */
-export function unpackStocks(text: string): StockCount[] {
-  return text
-    .split(",")
-    .filter(Boolean)
-    .map((each) => {
-      const [state, total] = each.split(" ") as [StockState, string];
-      return { state, total: Number(total) };
-    });
-}
-
+/** How many products of a list are in which state. */
 export type StockCount = { state: StockState; total: number };
 
 /** Nobody can have it now, whatever he pays: who wants it may ask to be told. */

@@ -21,6 +21,7 @@ import { PLAIN_FIELDS, setProductFields } from "#app/catalog/product/product-fie
 import type { Picture } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { productImages } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
 /** Prices in RON, days YYYY-MM-DD, flags 0 or 1; pictures in their order, the main one first. */
 export type ProductSnapshot = ProductInput & {
@@ -39,17 +40,11 @@ export type PutBackNote = "slug" | "category";
 
 /** Undefined for a product that is not there, or lies in the bin; with `isInBin` as it was before it came there. */
 export function findSnapshot(id: number, { isInBin = false } = {}): ProductSnapshot | undefined {
-  const { $client } = db();
-  if (asked?.client !== $client) asked = { client: $client, whole: $client.prepare<[number, number], string>(WHOLE).pluck() };
-  const whole = asked.whole.get(id, isInBin ? 1 : 0);
+  const whole = wholeProduct().get(id, isInBin ? 1 : 0);
   return whole === undefined ? undefined : (JSON.parse(whole) as ProductSnapshot);
 }
 
-type Client = ReturnType<typeof db>["$client"];
-/** Made ready once: work on thousands of products asks it several times for each. */
-let asked:
-  | { client: Client; whole: ReturnType<Client["prepare"]> & { get: (id: number, isInBin: number) => string | undefined } }
-  | undefined;
+const wholeProduct = prepared((db) => db.$client.prepare<[number, number], string>(WHOLE).pluck());
 
 /** One question for all of it. What a subquery answers is text until json() reads it. */
 const WHOLE = `

@@ -1,5 +1,5 @@
 /** References that nobody can guess. */
-import { randomFillSync } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { SHORT_REFERENCE } from "#app/leads/request/reference.ts";
 import { leads } from "#db/schema.ts";
@@ -11,24 +11,9 @@ const LENGTH = 26;
 
 /** 26 letters, 130 random bits. The first eight, which people read out, are no other request's. */
 export function newReference(): string {
-  const ref = Array.from(nextBytes(), (byte) => LETTERS[byte % 32]).join("");
+  const ref = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % 32]).join("");
   const short = ref.slice(0, SHORT_REFERENCE);
   return ofShort().get({ short }) ? newReference() : ref;
-}
-
-/** The system's random bytes, fetched for a hundred references at once; each is used for one of them and wiped. */
-const bytes = Buffer.alloc(LENGTH * 100);
-let used = bytes.length;
-
-function nextBytes(): Buffer {
-  if (used === bytes.length) {
-    randomFillSync(bytes);
-    used = 0;
-  }
-  const next = Buffer.from(bytes.subarray(used, used + LENGTH));
-  bytes.fill(0, used, used + LENGTH);
-  used += LENGTH;
-  return next;
 }
 
 const ofShort = prepared((db) =>

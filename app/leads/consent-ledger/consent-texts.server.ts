@@ -2,11 +2,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { madeOf } from "#app/http/document/made-of.ts";
 import type { ShownWords } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
 import { readText } from "#app/texts/texts.server.ts";
-import type { TextOf } from "#app/texts/texts.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -24,10 +22,7 @@ export type Purpose = ConsentText["purpose"];
 
 /** What is asked at each box now: the owner's words, or those that came with the product where his cannot be read. */
 function askedWords(): Record<Purpose, string> {
-  return askedIn(readText("consent"));
-}
-
-function askedIn({ gdpr, marketing, restock }: TextOf<"consent">): Record<Purpose, string> {
+  const { gdpr, marketing, restock } = readText("consent");
   return {
     gdpr: gdpr || CONSENT_TEXTS.gdpr.text,
     marketing: marketing || CONSENT_TEXTS.marketing.text,
@@ -37,13 +32,9 @@ function askedIn({ gdpr, marketing, restock }: TextOf<"consent">): Record<Purpos
 
 /** The same as the offer form shows them: each with the mark by which it says later what it had shown. */
 export function shownWords(): Record<"gdpr" | "marketing", ShownWords> {
-  return shownOf(readText("consent"));
-}
-
-const shownOf = madeOf((written: TextOf<"consent">) => {
-  const { gdpr, marketing } = askedIn(written);
+  const { gdpr, marketing } = askedWords();
   return { gdpr: shown(gdpr), marketing: shown(marketing) };
-});
+}
 
 /** What is asked of who wants to hear that a product is there again. */
 export function shownRestockWords(): ShownWords {
@@ -76,8 +67,8 @@ function markOf(text: string): string {
 export function consentVersion(purpose: Purpose, now: Date): string {
   const text = askedWords()[purpose];
   const isPurpose = eq(consentTexts.purpose, purpose);
-  const kept = versionOf(purpose, text);
-  if (kept !== undefined) return kept;
+  const kept = ofWords().get({ purpose, text });
+  if (kept) return kept.version;
   const day = bucharestDay(now);
   const taken = new Set(
     db()
@@ -90,19 +81,6 @@ export function consentVersion(purpose: Purpose, now: Date): string {
   let version = day;
   for (let number = 2; taken.has(version); number += 1) version = `${day}-${number}`;
   db().insert(consentTexts).values({ purpose, version, text }).run();
-  return version;
-}
-
-/** A version keeps its words for good (keepConsentTexts), so it is asked for once. */
-const known = new WeakMap<object, Map<string, string>>();
-
-function versionOf(purpose: Purpose, text: string): string | undefined {
-  const connection = db();
-  const versions = known.get(connection) ?? new Map<string, string>();
-  known.set(connection, versions);
-  const version = versions.get(purpose + text) ?? ofWords().get({ purpose, text })?.version;
-  // What a transaction has written may be taken back.
-  if (version !== undefined && !connection.$client.inTransaction) versions.set(purpose + text, version);
   return version;
 }
 

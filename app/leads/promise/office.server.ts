@@ -7,7 +7,6 @@ import { getCompany } from "#app/company/company.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
-import { perVersion } from "#db/statements/per-version.server.ts";
 import { type CallWindow, callWindow, callWords, lastCall, nextChangeOfWords, type Office } from "./call-window.ts";
 import type { PromiseWords } from "./promise-words.ts";
 
@@ -24,31 +23,21 @@ export function readOffice(now: Date): Office {
   }
 }
 
-const readSince = perVersion((since) => {
+function readSince(since: string) {
   const days = db().select({ day: closedDays.day }).from(closedDays).where(gte(closedDays.day, since)).orderBy(asc(closedDays.day)).all();
   const { last_call_minutes } = db().select().from(office).where(eq(office.id, 1)).get() ?? { last_call_minutes: 0 };
   return { closedDays: days.map(({ day }) => day), lastCallMinutes: last_call_minutes };
-});
+}
 
 /** What we promise to somebody who asks now. */
 export function promiseNow(now: Date): CallWindow {
   return callWindow(now, readOffice(now));
 }
 
-/** The promise in words for a page. They stand until they change: each page says them. */
+/** The promise in words for a page. */
 export function promiseWordsNow(now: Date): PromiseWords {
   const office = readOffice(now);
-  if (said && said.from <= now.getTime() && now.getTime() < said.words.until && isSame(said.office, office)) return said.words;
-  const words = { words: `Vă sunăm ${callWords(callWindow(now, office), now)}`, until: nextChangeOfWords(now, office).getTime() };
-  said = { office, from: now.getTime(), words };
-  return words;
-}
-
-let said: { office: Office; from: number; words: PromiseWords } | undefined;
-
-/** What was read for the same version of what pages show is the same. */
-function isSame(one: Office, other: Office): boolean {
-  return one.week === other.week && one.closedDays === other.closedDays && one.lastCallMinutes === other.lastCallMinutes;
+  return { words: `Vă sunăm ${callWords(callWindow(now, office), now)}`, until: nextChangeOfWords(now, office).getTime() };
 }
 
 /** When a public page reads differently although nothing was written: at the next full hour, when the office opens or closes, or when the last call for today has passed. */

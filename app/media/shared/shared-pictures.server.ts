@@ -5,7 +5,8 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
-import { env } from "#app/env.server.ts";
+import { type CopyStorage, env } from "#app/env.server.ts";
+import { once } from "#app/language/once.ts";
 import { openStorage, type Storage } from "#app/storage/object-storage.server.ts";
 import { readAddress } from "../picture.ts";
 import { uploadsDir } from "../storage.server.ts";
@@ -15,7 +16,6 @@ const AT_ONCE = pLimit(8);
 const MISSING_FOR = 10_000;
 const MOST_MISSING = 1_000;
 
-let opened: Storage | undefined;
 const underWay = new Map<string, Promise<boolean>>();
 const missing = new Map<string, number>();
 
@@ -66,7 +66,7 @@ async function take(storage: Storage, name: string, directory: string): Promise<
 }
 
 function pictureStorage(): Storage | undefined {
-  const { pictureStorage: settings } = env();
-  opened ??= settings && openStorage(settings);
-  return opened;
+  return hasPictureStorage() ? openPictureStorage() : undefined;
 }
+
+const openPictureStorage = once(() => openStorage(env().pictureStorage as CopyStorage));

@@ -4,6 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { findLastSent, readUnsent } from "#app/announce/outbox.server.ts";
 import { hasWayOut } from "#app/announce/ways-out.server.ts";
+import { once } from "#app/language/once.ts";
 import { newestRequest } from "#app/leads/day/overdue.server.ts";
 import { db } from "#db/client.server.ts";
 import { DAY } from "./finding.ts";
@@ -22,25 +23,22 @@ export function readDisk(dataDir: string): DiskFacts {
 
 export function readSchema(): SchemaFacts {
   const applied = db().$client.prepare<[], { name: string; applied_at: string }>("SELECT * FROM migrations ORDER BY name").all();
-  known ??= new Set(readdirSync(path.resolve("db/migrations")));
   const last = applied.at(-1);
   return {
-    version: programVersion(),
+    version: programVersion().words,
     migration: last ? last.name.replace(/\.sql$/, "") : "goală",
     at: last && new Date(last.applied_at),
-    unknown: applied.filter(({ name }) => !known?.has(name)).map(({ name }) => name.replace(/\.sql$/, "")),
+    unknown: applied.filter(({ name }) => !programMigrations().has(name)).map(({ name }) => name.replace(/\.sql$/, "")),
   };
 }
 
-/** Those of this program: they are the same as long as it runs. */
-let known: Set<string> | undefined;
-let version: string | undefined;
+/** What belongs to this program is the same as long as it runs. */
+const programMigrations = once(() => new Set(readdirSync(path.resolve("db/migrations"))));
 
-function programVersion(): string {
+const programVersion = once(() => {
   const file = path.resolve("package.json");
-  version ??= existsSync(file) ? String((JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version) : "necunoscută";
-  return version;
-}
+  return { words: existsSync(file) ? String((JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version) : "necunoscută" };
+});
 
 /** The limit is that of the container; a machine without one gives what it has. */
 export function readMemory(): MemoryFacts {

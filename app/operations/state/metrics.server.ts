@@ -7,6 +7,7 @@ import { countLines } from "#app/http/metrics/line-count.server.ts";
 import { listReports } from "#app/http/metrics/policy-reports.server.ts";
 import { BOUNDS, KINDS, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { countSince } from "#app/leads/day/overdue.server.ts";
+import { listCaches } from "#db/cache/cached.server.ts";
 import { readOutbox } from "./facts.server.ts";
 import { SECOND } from "./finding.ts";
 import { readState } from "./state-watch.server.ts";
@@ -41,7 +42,19 @@ export function readMetrics(now: Date): Metric[] {
       help: "What browsers have blocked in the last 30 days, since the start.",
       samples: reportSamples(now),
     },
+    ...cacheMetrics(),
     ...processMetrics(),
+  ];
+}
+
+function cacheMetrics(): Metric[] {
+  const caches = listCaches();
+  const samples = (read: (cache: (typeof caches)[number]) => number) =>
+    caches.map((cache) => ({ labels: { cache: cache.name }, value: read(cache) }));
+  return [
+    { name: "site_cache_entries", type: "gauge", help: "Entries of each cache of data.", samples: samples(({ entries }) => entries) },
+    { name: "site_cache_hits_total", type: "counter", help: "Reads that a cache answered.", samples: samples(({ hits }) => hits) },
+    { name: "site_cache_misses_total", type: "counter", help: "Reads that it could not.", samples: samples(({ misses }) => misses) },
   ];
 }
 

@@ -3,6 +3,7 @@ import { BLOCKED_WORDS } from "#app/http/metrics/policy-report.ts";
 import { listReports } from "#app/http/metrics/policy-reports.server.ts";
 import { formatMoment, formatWeekday } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
+import { readCaches } from "#app/operations/state/caches.server.ts";
 import { type State, worstOf } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
@@ -19,6 +20,7 @@ export function loader() {
     worst: worstOf(findings),
     findings: findings.map(({ since, ...finding }) => ({ ...finding, since: since && formatMoment(since) })),
     reports: listReports(now).map(({ day, ...report }) => ({ ...report, day: formatWeekday(day, { length: "medium", hasYear: false }) })),
+    ...readCaches(),
   };
 }
 
@@ -30,7 +32,7 @@ const HEADLINES: Record<State, string> = {
 
 /** What is good is only said; what is not has its colour and what to do. */
 export default function AdminState({ loaderData }: Route.ComponentProps) {
-  const { findings, worst, reports } = loaderData;
+  const { findings, worst, reports, caches, isCaching } = loaderData;
   return (
     <>
       <div className="head head--admin">
@@ -71,7 +73,38 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
           {reports.length === 0 ? <p className="mute">Nimic până acum.</p> : <Reports reports={reports} />}
         </div>
       </section>
+      <section className="panel narrow" aria-labelledby="memorie-cache">
+        <h2 id="memorie-cache">Memoria cache</h2>
+        <div className="fields">
+          <p>
+            Ce se citește din tot catalogul rămâne în memorie până la următoarea modificare a site-ului.
+            {!isCaching && " Acum memoria cache este oprită (CACHE=0): totul se citește la fiecare cerere."}
+          </p>
+          <Caches caches={caches} />
+        </div>
+      </section>
     </>
+  );
+}
+
+type CachesProps = { caches: Route.ComponentProps["loaderData"]["caches"] };
+
+/** By the names of the code: who reads them looks there next. */
+function Caches({ caches }: CachesProps) {
+  return (
+    <ul className="health__reports">
+      {caches.map(({ name, entries, max, hits, misses }) => (
+        <li key={name}>
+          <code>{name}</code>:{" "}
+          <strong className="num">
+            {formatNumber(entries)}/{formatNumber(max)}
+          </strong>{" "}
+          <span className="small mute">
+            {hits + misses === 0 ? "necitită încă" : `găsite în cache ${formatNumber(Math.floor((100 * hits) / (hits + misses)))}%`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

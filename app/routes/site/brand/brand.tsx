@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findBrandBySlug, findBrandOfProducts, findMovedBrand } from "#app/catalog/brand/brands.server.ts";
-import { type Card, unpackCards } from "#app/catalog/card/card.ts";
+import type { Card } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
-import { listCards } from "#app/catalog/kept/kept-cards.server.ts";
+import { toCard } from "#app/catalog/card/to-card.ts";
+import { listProducts } from "#app/catalog/product/products.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
@@ -56,12 +57,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   if (slug !== params.brandSlug) throw redirect(`/brand/${slug}`, 301);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
-  const { cards, amount, total } = listCards({ brand: name }, { page, limit: PAGE_SIZE });
-  if (page > 1 && amount === 0) throw data(null, { status: 404 });
+  const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
+  if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   // A brand that nobody has written about and that has no products any more is none.
   const content = findText("brand", textsKey(brand));
   if (total === 0 && !content) throw missingBrand(params.brandSlug);
-  const products = unpackCards(cards);
+  const cards = products.map(toCard);
   return onlyRendered(
     context,
     {
@@ -70,8 +71,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       isHidden: brand.is_hidden === 1,
       // A brand of which only its card says something has the simple page.
       content: content?.description ? content : undefined,
-      packs: content?.description ? listPacks(products, content) : [],
-      image: products.find(({ image }) => image !== undefined)?.image,
+      packs: content?.description ? listPacks(cards, content) : [],
+      image: cards.find(({ image }) => image !== undefined)?.image,
       cards,
       total,
       page,
@@ -128,7 +129,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
             <h2>{total > 0 ? `${count(total, NOUNS.product)} ${name}` : "Produse"}</h2>
           </div>
           {total > 0 ? (
-            <CardList products={cards === undefined ? undefined : unpackCards(cards)} today={today} />
+            <CardList products={cards} today={today} />
           ) : (
             <div className="empty">
               <p>Nu au fost găsite produse pentru acest brand.</p>

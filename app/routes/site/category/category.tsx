@@ -1,17 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
-import { packed } from "#app/catalog/card/made-card.ts";
+import { toCard } from "#app/catalog/card/to-card.ts";
 import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/categories.server.ts";
 import type { Hero } from "#app/catalog/category/category-hero.server.ts";
 import { type CategoryTexts, findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
-import { listCards } from "#app/catalog/kept/kept-cards.server.ts";
-import { listProductsByIds } from "#app/catalog/product/products.server.ts";
-import { packStocks, readStockState, type StockState } from "#app/catalog/stock/stock.ts";
+import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
+import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
@@ -22,7 +20,7 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
-import { unpackCategories } from "#app/routes/site/frame/category-chips.tsx";
+import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -97,10 +95,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const isClosed = category.is_hidden === 1 && !withHidden;
   const { view, choice, ids } = findInCategory(category.id, isClosed ? new URLSearchParams() : url.searchParams);
   const stock = isClosed ? undefined : readStockState(url.searchParams.get("stoc") ?? "");
-  const { cards, amount, total } = ids
-    ? packed(pageOf(inStock(ids, stock), page, withHidden))
-    : listCards({ category: slug, withHidden, stock }, { page, limit: PAGE_SIZE });
-  if (page > 1 && amount === 0) throw data(null, { status: 404 });
+  const { data: products, total } = ids
+    ? pageOf(inStock(ids, stock), page, withHidden)
+    : listProducts({ category: slug, withHidden, stock }, { page, limit: PAGE_SIZE });
+  if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   const isAsked =
     ids !== undefined || stock !== undefined || [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
   return data(
@@ -113,12 +111,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
         isPublic: category.is_hidden === 0,
         ...{ choice, stock },
         stocks: isClosed
-          ? ""
-          : packStocks(
-              secondary(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
-            ),
+          ? []
+          : secondary(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
         delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
-        cards,
+        cards: products.map(toCard),
         inCategory: isClosed ? 0 : category.product_count,
         // One that never had any is only in preparation.
         isOutOfOffer: isClosed && category.product_count > 0,
@@ -157,7 +153,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
   return <KeptPage as={CategoryPage} loaderData={loaderData} from={{ categories: matches[1].loaderData.categories }} />;
 }
 
-type CategoryPageProps = Pick<Route.ComponentProps, "loaderData"> & { categories: string };
+type CategoryPageProps = Pick<Route.ComponentProps, "loaderData"> & { categories: readonly NavCategory[] };
 
 function CategoryPage({ loaderData, categories }: CategoryPageProps) {
   const { slug, name, hue, verb, texts, choice, cards, inCategory, total, page, pages, today, isOutOfOffer } = loaderData;
@@ -193,7 +189,7 @@ function CategoryPage({ loaderData, categories }: CategoryPageProps) {
             </div>
             {finder && <CategoryFinder {...{ slug, finder, choice, stock }} />}
             <StockChips stocks={stocks} chosen={stock} to={(state) => finderAddress(slug, choice, 1, state)} />
-            {total > 0 && <CardList products={cards === undefined ? undefined : unpackCards(cards)} {...{ today, delivery }} />}
+            {total > 0 && <CardList products={cards} {...{ today, delivery }} />}
             {total === 0 &&
               (inCategory > 0 && stock ? (
                 <NoneInStock stock={stock} to={finderAddress(slug, choice)} />
@@ -221,7 +217,7 @@ function CategoryPage({ loaderData, categories }: CategoryPageProps) {
             )}
           </AsRendered>
         )}
-        <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(categories) }} />
+        <KeptPart as={RelatedCategories} from={{ slugs: related, categories }} />
       </div>
       <ClosingCall
         heading={`Întrebări despre ${name.toLocaleLowerCase("ro")}?`}

@@ -1,18 +1,17 @@
 /** The texts of a category as its page has them. */
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
-import { madeOf } from "#app/http/document/made-of.ts";
 import { WORKS } from "#app/texts/kinds/care.ts";
 import { askedOf, hasAdvice } from "./category-advice.ts";
 
 /** Of its texts, what the scripts of the page need where the rest came with the document. */
-export const shownAtFirst = madeOf((content: CategoryTexts) => {
+export function shownAtFirst(content: CategoryTexts) {
   const { title, keywords, description, meta_description } = content;
   const hasQuestions = askedOf(content).length > 0;
   const isHowTo = content.windows.length + content.rates.length + content.steps.length > 0;
   return { title, keywords, description, meta_description, hasAdvice: hasAdvice(content), hasQuestions, isHowTo };
-});
+}
 
 /** All of them, for the markup. */
-export const withNamedWorks = madeOf((content: CategoryTexts) => {
+export function withNamedWorks(content: CategoryTexts) {
   return { ...content, care: content.care.map(({ work, timing }) => ({ name: WORKS[work], timing })) };
-});
+}

@@ -1,7 +1,6 @@
-import { useContext, useMemo } from "react";
+import { useContext } from "react";
 import { redirect } from "react-router";
 import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
-import { packOffered, unpackOffered } from "#app/catalog/pack/offered-list.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
@@ -52,7 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   return {
     text: readText("contact"),
-    products: packOffered(secondary(context, "The products of the form", listOfferedProducts, [])),
+    products: secondary(context, "The products of the form", listOfferedProducts, []),
     experts: secondary(context, "The experts", listExperts, []),
     office: officeState(now, readOffice(now)),
   };
@@ -73,8 +72,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const origin = useContext(OriginContext);
   const company = useCompany();
-  const { text, experts, office } = loaderData;
-  const products = useMemo(() => unpackOffered(loaderData.products), [loaderData.products]);
+  const { text, products, experts, office } = loaderData;
   const heading = text.heading || "Contact";
   return (
     <>

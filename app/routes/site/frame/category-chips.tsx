@@ -2,22 +2,6 @@ import { Link } from "react-router";
 
 export type NavCategory = { name: string; slug: string; product_count: number; hue: string };
 
-/** As one text, for the same reason as the company (company/use-company.ts). */
-export function packCategories(categories: readonly NavCategory[]): string {
-  return JSON.stringify(categories.map(({ name, slug, product_count, hue }) => [name, slug, product_count, hue]));
-}
-
-/** The categories of packCategories, the same object for the same text; none where there is no text. */
-export function unpackCategories(text = "[]"): readonly NavCategory[] {
-  if (last?.text !== text) {
-    const rows = JSON.parse(text) as [name: string, slug: string, product_count: number, hue: string][];
-    last = { text, categories: rows.map(([name, slug, product_count, hue]) => ({ name, slug, product_count, hue })) };
-  }
-  return last.categories;
-}
-
-let last: { text: string; categories: readonly NavCategory[] } | undefined;
-
 type CategoryChipsProps = {
   categories: readonly NavCategory[];
   allLabel: string;

@@ -4,7 +4,6 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
-import { packedCompany } from "#app/company/use-company.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
@@ -20,7 +19,7 @@ import { getTracking } from "#app/settings/settings.server.ts";
 import { useFreshWords } from "#app/ui/refresh/fresh-words.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/layout";
-import { type NavCategory, packCategories, unpackCategories } from "./category-chips.tsx";
+import type { NavCategory } from "./category-chips.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Frame } from "./frame.tsx";
 import { type PageHandle, SharingTags } from "./sharing-tags.tsx";
@@ -49,10 +48,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const categories: NavCategory[] = secondary(context, "The categories of the menu", listNavCategories, []);
   const siteCard = siteCardAddress();
   const whole = {
-    company: packedCompany(getCompany()),
+    company: getCompany(),
     asked: shownWords(),
     siteCard,
-    categories: packCategories(categories),
+    categories,
     today,
     year: Number(today.slice(0, 4)),
     origin: env().publicOrigin,
@@ -75,12 +74,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <OriginContext value={loaderData.origin}>
       <SharingTags origin={loaderData.origin} siteCard={loaderData.siteCard} />
-      <Frame
-        categories={unpackCategories(loaderData.categories)}
-        year={loaderData.year}
-        consent={loaderData.consent}
-        hasDelivery={loaderData.hasDelivery}
-      >
+      <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent} hasDelivery={loaderData.hasDelivery}>
         <PromiseContext value={loaderData.promise}>
           <ConsentWords value={loaderData.asked}>
             <Outlet />
@@ -92,7 +86,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const categories = unpackCategories(loaderData?.categories);
+  const categories = loaderData?.categories ?? [];
   return (
     <Frame categories={categories} year={loaderData?.year ?? new Date().getFullYear()} consent={loaderData?.consent}>
       <ErrorScreen error={error} categories={categories} />

@@ -1,6 +1,5 @@
 /** The products of the home page: three cards, two that are shown large, and how many there are in all. */
-import { toCard } from "#app/catalog/card/made-card.ts";
-import { perCatalogue } from "#app/catalog/kept/per-catalogue.server.ts";
+import { toCard } from "#app/catalog/card/to-card.ts";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
@@ -11,17 +10,13 @@ const SHOWCASE = 2;
 export type Shown = ReturnType<typeof toShown>;
 
 export function listHomeProducts() {
-  return homeProducts("");
-}
-
-const homeProducts = perCatalogue(() => {
   const featured = listFeaturedProducts(FEATURED + SHOWCASE + 1);
   const cards = featured.slice(0, FEATURED);
   const { data, total } = listProducts({}, { page: 1, limit: 12 });
   const shown = new Set(cards.map(({ id }) => id));
   const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && !shown.has(id));
   return { cards: cards.map(toCard), showcase: uniqueById(showcase).slice(0, SHOWCASE).map(toShown), total };
-}, 1);
+}
 
 function toShown({ slug, name, brand, category, category_name, category_slug, images, short_description, ...product }: ProductSummary) {
   const { price, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity } = product;

@@ -4,7 +4,6 @@ import { type Hero, listHeroes } from "#app/catalog/category/category-hero.serve
 import { firstCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findReferred, referenceOf } from "#app/catalog/category/category-reference.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
-import { perCatalogue } from "#app/catalog/kept/per-catalogue.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
 import { readText } from "#app/texts/texts.server.ts";
@@ -14,12 +13,10 @@ export type HomeTile = { slug: string; name: string; hue: string; product_count:
 export type HomeCategories = { tiles: HomeTile[]; others: HomeName[] };
 export type HomeName = Pick<HomeTile, "slug" | "name" | "hue" | "product_count">;
 
-/** Once for each version of the catalogue. Throws while the categories cannot be read. */
+/** Throws while the categories cannot be read. */
 export function listHomeCategories(): HomeCategories {
-  return homeCategories("");
+  return inOrder(readText("home").tiles);
 }
-
-const homeCategories = perCatalogue(() => inOrder(readText("home").tiles), 1);
 
 type WrittenTile = TextOf<"home">["tiles"][number];
 

@@ -1,5 +1,5 @@
-import { useMemo, useState } from "react";
-import { unpackOffered } from "#app/catalog/pack/offered-list.ts";
+import { useState } from "react";
+import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -22,8 +22,7 @@ type ProductOfferProps = {
 
 /** The offer request of a product page: the form knows the product and the area, and beside it stands what is asked for and what happens next. */
 export function ProductOffer({ facts, offeredName, area, isExample, actionData }: ProductOfferProps) {
-  const { product, sold, dose, experts } = facts;
-  const products = useMemo(() => unpackOffered(facts.products), [facts.products]);
+  const { product, sold, dose, products, experts } = facts;
   const [changed, setChanged] = useState<OfferChoice>();
   const offered = {
     id: product.id,

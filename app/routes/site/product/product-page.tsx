@@ -8,7 +8,7 @@ import { PromiseContext, type PromiseWords } from "#app/leads/promise/promise-wo
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
-import { unpackCategories } from "#app/routes/site/frame/category-chips.tsx";
+import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { inUse } from "#app/ui/connection/in-use.ts";
@@ -30,8 +30,8 @@ const ProductSupply = lazy(() => patiently(() => inUse().then(() => import("./pr
 
 type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
-  /** Of the menu, as packCategories gives them. */
-  categories: string;
+  /** Of the menu. */
+  categories: readonly NavCategory[];
   promise: PromiseWords;
   asked: ContextType<typeof ConsentWords>;
 };
@@ -134,7 +134,7 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
           </div>
         </section>
       )}
-      <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(categories) }} />
+      <KeptPart as={RelatedCategories} from={{ slugs: related, categories }} />
       <WrittenData given={loaderData.facts} data={import.meta.env.SSR && withoutRendered(facts)} />
       <div className="thumb-bar only-narrow">
         <a className="button button--line" href={`tel:${phone.href}`}>

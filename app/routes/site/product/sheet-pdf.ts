@@ -1,19 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { findKeptPaper, keepPaper } from "#app/catalog/paper/kept-papers.server.ts";
-import { productPaper } from "#app/catalog/paper/product-paper.ts";
-import { productPdf } from "#app/catalog/paper/product-pdf.server.ts";
-import { findProductBySlug, findRedirectedSlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
-import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
-import { getCompany } from "#app/company/company.server.ts";
+import { canMakeDatasheet, readDatasheet } from "#app/catalog/paper/datasheets.server.ts";
+import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { COST, exceeds } from "#app/http/rate-limit.server.ts";
-import { fallbackAddress } from "#app/media/picture.ts";
-import { haveFile } from "#app/media/shared/shared-pictures.server.ts";
-import { fileAt } from "#app/media/storage.server.ts";
-import { readCatalogueVersion } from "#db/client.server.ts";
 import type { Route } from "./+types/sheet-pdf";
 
 /** The technical sheet of a product that is on the site. To have one made costs what a page costs. */
@@ -24,9 +15,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     if (moved) throw redirect(`/produse/${moved}/fisa.pdf${url.search}`, 301);
     throw data(null, { status: 404 });
   }
-  const today = bucharestDay(new Date());
-  const state = `${readCatalogueVersion()} ${today}`;
-  const paper = findKeptPaper(product.slug, state) ?? (await made(product, { state, today, visitor: context.get(clientAddressContext) }));
+  const paper = await readPaid(product.slug, bucharestDay(new Date()), context.get(clientAddressContext));
   const headers = {
     ETag: paper.etag,
     // Asked for again each time, and mostly answered with 304: a price on paper is today's.
@@ -48,26 +37,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
 }
 
-async function made(product: ProductDetail, { state, today, visitor }: { state: string; today: string; visitor: string }) {
-  const wait = await exceeds("page", visitor, COST.page);
-  if (wait) throw data(null, { status: 429, headers: { "Retry-After": String(wait) } });
-  const paper = await keepPaper(product.slug, state, async () =>
-    productPdf(productPaper(product, viewSheet(product), today), {
-      company: getCompany(),
-      address: `${env().publicOrigin.replace(/^https?:\/\//, "")}/produse/${product.slug}`,
-      today,
-      at: new Date(product.updated_at),
-      picture: await pictureOf(product),
-    }),
-  );
-  if (!paper) throw data(null, { status: 503, headers: { "Retry-After": "5" } });
+/** One that is there already costs the visitor nothing. */
+async function readPaid(slug: string, today: string, visitor: string) {
+  if (!readDatasheet.has(slug, today)) {
+    const wait = await exceeds("page", visitor, COST.page);
+    if (wait) throw data(null, { status: 429, headers: { "Retry-After": String(wait) } });
+    if (!readDatasheet.has(slug, today) && !canMakeDatasheet()) throw data(null, { status: 503, headers: { "Retry-After": "5" } });
+  }
+  const paper = await readDatasheet(slug, today);
+  if (!paper) throw data(null, { status: 404 });
   return paper;
-}
-
-/** The pack as a JPEG; a sheet is whole without it. */
-async function pictureOf({ images: [image] }: ProductDetail): Promise<Buffer | undefined> {
-  const address = image && fallbackAddress(image);
-  if (!address || !(await haveFile(address))) return undefined;
-  const file = fileAt(address);
-  return file ? await readFile(file).catch(() => undefined) : undefined;
 }

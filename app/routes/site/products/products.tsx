@@ -1,11 +1,12 @@
 import { data, Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type BrandView, findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
-import { unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
+import { toCard } from "#app/catalog/card/to-card.ts";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
-import { listCards, searchCards } from "#app/catalog/kept/kept-cards.server.ts";
-import { packStocks, readStockState, STOCK_ADJECTIVES, STOCK_WORDS, stockSlug } from "#app/catalog/stock/stock.ts";
+import { listProducts } from "#app/catalog/product/products.server.ts";
+import { searchProducts } from "#app/catalog/search/product-search.server.ts";
+import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, stockSlug } from "#app/catalog/stock/stock.ts";
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
@@ -16,7 +17,7 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
-import { CategoryChips, unpackCategories } from "#app/routes/site/frame/category-chips.tsx";
+import { CategoryChips, type NavCategory } from "#app/routes/site/frame/category-chips.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
@@ -32,7 +33,7 @@ const PAGE_SIZE = 48;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { brand, q, category, stock } = loaderData?.filter ?? { brand: "", q: "", category: "" };
-  const categories = unpackCategories(matches[1]?.loaderData?.categories);
+  const categories = matches[1]?.loaderData?.categories ?? [];
   return pageMeta(matches, {
     title: brand ? `${brand}: produse din catalog` : "Toate produsele",
     description: `Toate produsele din catalog${categoryWords(categories)}, cu ambalaj și preț.`,
@@ -66,21 +67,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
-  const found = filter.q ? searchCards(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
-  const { cards, amount, total } = found ?? listCards(only, { page, limit: PAGE_SIZE });
-  if (page > 1 && amount === 0) throw data(null, { status: 404 });
+  const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
+  const { data: shown, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE });
+  if (page > 1 && shown.length === 0) throw data(null, { status: 404 });
   return data(
     onlyRendered(
       context,
       {
         filter,
         brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
-        cards,
+        cards: shown.map(toCard),
         total,
         page,
         pages: Math.ceil(total / PAGE_SIZE),
-        brands: packBrands(found?.brands ?? brands.map(({ name }) => ({ name }))),
-        stocks: packStocks(found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), [])),
+        brands: found?.brands ?? brands.map(({ name }): ListedBrand => ({ name })),
+        stocks: found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), []),
         delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
         search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
         today: bucharestDay(new Date()),
@@ -92,17 +93,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  return <KeptPage as={ProductsPage} loaderData={loaderData} from={{ packed: matches[1].loaderData.categories }} />;
+  return <KeptPage as={ProductsPage} loaderData={loaderData} from={{ categories: matches[1].loaderData.categories }} />;
 }
 
 type ProductsPageProps = Pick<Route.ComponentProps, "loaderData"> & {
-  /** The categories of the menu, as packCategories gives them. */
-  packed: string;
+  /** Of the menu. */
+  categories: readonly NavCategory[];
 };
 
-function ProductsPage({ loaderData, packed }: ProductsPageProps) {
+function ProductsPage({ loaderData, categories }: ProductsPageProps) {
   const { filter, cards, total, page, pages, brands, search, today, stocks, delivery } = loaderData;
-  const categories = unpackCategories(packed);
   const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
   const narrowed = search && search.unfiltered > 0 ? search : undefined;
@@ -150,7 +150,7 @@ function ProductsPage({ loaderData, packed }: ProductsPageProps) {
       {total === 0 ? (
         <NothingFound filter={filter} search={search} />
       ) : (
-        <CardList products={cards === undefined ? undefined : unpackCards(cards)} today={today} delivery={delivery} beginsPage />
+        <CardList products={cards} today={today} delivery={delivery} beginsPage />
       )}
       <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
       <div className="section" />
@@ -161,25 +161,12 @@ function ProductsPage({ loaderData, packed }: ProductsPageProps) {
 /** A brand to choose; with a total where it is one of a search. */
 type ListedBrand = { name: string; total?: number };
 
-/** As one text, for the same reason as cards (catalog/card/made-card.ts). */
-function packBrands(brands: readonly ListedBrand[]): string {
-  return JSON.stringify(brands.map(({ name, total }) => (total === undefined ? name : [name, total])));
-}
-
-function unpackBrands(text: string): ListedBrand[] {
-  return (JSON.parse(text) as (string | [string, number])[]).map((row) =>
-    typeof row === "string" ? { name: row } : { name: row[0], total: row[1] },
-  );
-}
-
 type FilterFormProps = {
   filter: ListFilter;
-  /** As packBrands gives them. */
-  brands: string;
+  brands: readonly ListedBrand[];
 };
 
-function FilterForm({ filter, brands: text }: FilterFormProps) {
-  const brands = unpackBrands(text);
+function FilterForm({ filter, brands }: FilterFormProps) {
   const { ref, now, soon, stop } = useInstantForm("/produse", { brand: filter.brand, q: filter.q });
   const names = brands.some(({ name }) => name === filter.brand) || !filter.brand ? brands : [...brands, { name: filter.brand, total: 0 }];
   return (

@@ -1,15 +1,13 @@
-/** What the page of a product says beside its votes, the address and the day, once for each version of what pages show: the same objects for every render. */
+/** What the page of a product says beside the address and the day. */
 import type { RouterContextProvider } from "react-router";
+import { toCard } from "#app/catalog/card/to-card.ts";
 import { shortCare } from "#app/catalog/care/care.server.ts";
 import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
-import { listSimilarCards } from "#app/catalog/kept/kept-cards.server.ts";
-import { perCatalogueWhole } from "#app/catalog/kept/per-catalogue.server.ts";
 import { soldWords } from "#app/catalog/pack/enough.ts";
-import { packOffered } from "#app/catalog/pack/offered-list.ts";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { listOfferedBeside } from "#app/catalog/product/offered-products.server.ts";
-import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { listSimilarProducts, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery.ts";
@@ -18,38 +16,11 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 const SIMILAR = 4;
-/** Products of which this is remembered: some 30 KB each. */
-const MOST = 300;
 
-type Read = <Value>(what: string, read: () => Value, instead: Value) => Value;
+export type ProductFacts = ReturnType<typeof readFacts>;
 
-export type ProductFacts = ReturnType<typeof factsOf>;
-
-/** Of a product with the votes of this moment. */
-export function readFacts(product: ProductDetail, context: Readonly<RouterContextProvider>): ProductFacts {
-  const facts = keptFacts(product.slug) ?? factsOf(product, (what, read, instead) => secondary(context, what, read, instead));
-  if (isOf(facts, product)) return facts;
-  const last = withVotes.get(facts);
-  if (last && isOf(last, product)) return last;
-  const { average_rating, total_ratings } = product;
-  const voted = { ...facts, product: { ...facts.product, average_rating, total_ratings } };
-  withVotes.set(facts, voted);
-  return voted;
-}
-
-/** With the votes that were last asked for. */
-const withVotes = new WeakMap<ProductFacts, ProductFacts>();
-
-function isOf({ product }: ProductFacts, { average_rating, total_ratings }: ProductDetail): boolean {
-  return product.average_rating === average_rating && product.total_ratings === total_ratings;
-}
-
-const keptFacts = perCatalogueWhole((slug) => {
-  const product = findProductBySlug(slug);
-  return product && factsOf(product, (_what, read) => read());
-}, MOST);
-
-function factsOf(product: ProductDetail, read: Read) {
+export function readFacts(product: ProductDetail, context: Readonly<RouterContextProvider>) {
+  const read = <Value>(what: string, read: () => Value, instead: Value) => secondary(context, what, read, instead);
   const {
     long_description,
     specs: _rows,
@@ -64,7 +35,7 @@ function factsOf(product: ProductDetail, read: Read) {
   } = product;
   const { dose, recommended, ...sheet } = viewSheet(product);
   const trade = tradeRows({ ean, pallet_packs, plant_passport, bag_weight_kg: product.bag_weight_kg, packaging: product.packaging });
-  const similar = read("Similar products", () => listSimilarCards(product, SIMILAR), []);
+  const similar = read("Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []);
   return {
     // Its words for lists stand in for those that describe it, and nowhere else.
     product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },
@@ -83,7 +54,7 @@ function factsOf(product: ProductDetail, read: Read) {
     similar: similar.map(({ slug, name }) => ({ slug, name })),
     similarCards: similar,
     related: read("The categories next door", () => relatedCategories(product.category.texts_key), []),
-    products: packOffered(read("The products of the form", () => listOfferedBeside(product), [])),
+    products: read("The products of the form", () => listOfferedBeside(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
   };
 }

@@ -1,0 +1,51 @@
+/**
+ * Technical sheets as files: to make one takes tens of milliseconds of a core, to send one nothing. One is made at a time, and few wait: whoever asks for
+ * all sheets at once keeps no visitor waiting for a page (decision 94).
+ */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import pLimit from "p-limit";
+import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import { env } from "#app/env.server.ts";
+import { fallbackAddress } from "#app/media/picture.ts";
+import { haveFile } from "#app/media/shared/shared-pictures.server.ts";
+import { fileAt } from "#app/media/storage.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
+import { productPaper } from "./product-paper.ts";
+import { productPdf } from "./product-pdf.server.ts";
+
+const MAX_WAITING = 12;
+const oneAtATime = pLimit(1);
+
+/** False when so many are waiting that one more would wait too long. */
+export function canMakeDatasheet(): boolean {
+  return oneAtATime.pendingCount < MAX_WAITING;
+}
+
+/** The sheet of a product on the site as it is true on a day in Bucharest. */
+export const readDatasheet = cached("datasheets", (slug: string, today: string) => oneAtATime(() => makeDatasheet(slug, today)), {
+  max: 48,
+});
+
+async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buffer; etag: string } | undefined> {
+  const product = findProductBySlug(slug);
+  if (!product) return undefined;
+  const bytes = await productPdf(productPaper(product, viewSheet(product), today), {
+    company: getCompany(),
+    address: `${env().publicOrigin.replace(/^https?:\/\//, "")}/produse/${slug}`,
+    today,
+    at: new Date(product.updated_at),
+    picture: await pictureOf(product),
+  });
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+}
+
+/** The pack as a JPEG; a sheet is whole without it. */
+async function pictureOf({ images: [image] }: ProductDetail): Promise<Buffer | undefined> {
+  const address = image && fallbackAddress(image);
+  if (!address || !(await haveFile(address))) return undefined;
+  const file = fileAt(address);
+  return file ? await readFile(file).catch(() => undefined) : undefined;
+}

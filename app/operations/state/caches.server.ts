@@ -1,0 +1,7 @@
+/** The caches of data as the page of the state shows them. */
+import { listCaches } from "#db/cache/cached.server.ts";
+import { isCaching } from "#db/cache/switch.server.ts";
+
+export function readCaches(): { isCaching: boolean; caches: ReturnType<typeof listCaches> } {
+  return { isCaching: isCaching(), caches: listCaches() };
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
+import { closeDatabase, db } from "../client.server.ts";
+import { cached, listCaches, noteIncomplete } from "./cached.server.ts";
+import { bypassCaches, setCaching } from "./switch.server.ts";
+
+let dir: string;
+let made: number;
+let caches = 0;
+
+function open(): void {
+  dir = mkdtempSync(path.join(tmpdir(), "cached-"));
+  openEmptyIn(dir);
+  run("INSERT INTO brands (name, slug) VALUES ('a', 'a')");
+}
+
+function close(): void {
+  closeDatabase();
+  rmSync(dir, { recursive: true, force: true });
+}
+
+beforeEach(() => {
+  made = 0;
+  open();
+});
+
+afterEach(() => {
+  setCaching({ isOn: true, isFrozen: true });
+  close();
+});
+
+const run = (sql: string) => db().$client.exec(sql);
+const rename = (name: string) => run(`UPDATE brands SET name = '${name}'`);
+const brand = () => db().$client.prepare("SELECT name FROM brands").pluck().get();
+const newName = () => `test ${++caches}`;
+
+it("keeps a value until the catalogue changes, and of one database", () => {
+  const read = cached(newName(), () => `${brand()} ${++made}`);
+  expect([read(), read()]).toEqual(["a 1", "a 1"]);
+  rename("c");
+  expect([read(), read()]).toEqual(["c 2", "c 2"]);
+  close();
+  open();
+  expect(read()).toBe("a 3");
+});
+
+it("keeps a value for each list of arguments", () => {
+  const read = cached(newName(), (filter: { brand?: string | undefined }, page: number) => `${filter.brand} ${page} ${++made}`, { max: 9 });
+  expect([read({ brand: "a" }, 1), read({ brand: "a" }, 2), read({ brand: "b" }, 1)]).toEqual(["a 1 1", "a 2 2", "b 1 3"]);
+  expect([read({ brand: "a" }, 1), read({ brand: "a" }, 2), read({ brand: "b" }, 1)]).toEqual(["a 1 1", "a 2 2", "b 1 3"]);
+});
+
+it("keeps the entries that were asked for last, and no more of them than its bound", () => {
+  const read = cached(newName(), (key: string) => `${key} ${++made}`, { max: 2 });
+  expect([read("a"), read("b"), read("a"), read("c")]).toEqual(["a 1", "b 2", "a 1", "c 3"]);
+  expect([read("a"), read("b")], "b was the one that nobody had asked for longest").toEqual(["a 1", "b 4"]);
+});
+
+it("keeps nothing that a transaction saw and rolled back", () => {
+  const read = cached(newName(), brand);
+  expect(read()).toBe("a");
+  run("BEGIN");
+  rename("never");
+  expect(read(), "inside it is what it is").toBe("never");
+  run("ROLLBACK");
+  expect(read()).toBe("a");
+  rename("b");
+  expect(read(), "the version that never came to be has the number of this one").toBe("b");
+});
+
+it("answers in a transaction until that changes what pages show", () => {
+  const read = cached(newName(), () => `${brand()} ${++made}`);
+  expect(read()).toBe("a 1");
+  run("BEGIN");
+  expect([read(), read()]).toEqual(["a 1", "a 1"]);
+  rename("b");
+  expect([read(), read()]).toEqual(["b 2", "b 3"]);
+  run("COMMIT");
+  expect([read(), read()]).toEqual(["b 4", "b 4"]);
+});
+
+it("keeps no failure, and hands it to whoever asks", () => {
+  let isBroken = true;
+  const read = cached(newName(), () => {
+    if (isBroken) throw new Error("broken");
+    return 1;
+  });
+  expect(read).toThrow("broken");
+  expect(read).toThrow("broken");
+  isBroken = false;
+  expect(read()).toBe(1);
+});
+
+it("shares a promise, and keeps none that failed", async () => {
+  let isBroken = true;
+  const read = cached(newName(), async () => {
+    made += 1;
+    await Promise.resolve();
+    if (isBroken) throw new Error("broken");
+    return made;
+  });
+  const failures = await Promise.allSettled([read(), read()]);
+  expect([failures.map(({ status }) => status), made, read.has()]).toEqual([["rejected", "rejected"], 1, false]);
+  isBroken = false;
+  expect([await read(), await read(), read.has()]).toEqual([2, 2, true]);
+  rename("b");
+  expect(read.has()).toBe(false);
+});
+
+it("keeps nothing that was made without something that could not be read, at any depth", () => {
+  let isBroken = true;
+  const inner = cached(newName(), () => {
+    if (isBroken) noteIncomplete();
+    return { count: ++made };
+  });
+  const outer = cached(newName(), () => ({ ...inner() }));
+  expect([outer(), outer()]).toEqual([{ count: 1 }, { count: 2 }]);
+  isBroken = false;
+  expect([outer(), outer()]).toEqual([{ count: 3 }, { count: 3 }]);
+});
+
+it("keeps nothing under a version that ended while it was made", () => {
+  const inner = cached(newName(), brand);
+  const outer = cached(newName(), () => {
+    const before = inner();
+    if (++made === 1) rename("b");
+    return `${before} ${inner()}`;
+  });
+  expect(outer()).toBe("a b");
+  expect(outer()).toBe("b b");
+});
+
+it("keeps nothing that was not found", () => {
+  const read = cached(newName(), (key: string) => (key === "a" ? ++made : void ++made), { max: 1 });
+  expect([read("a"), read("b"), read("a")]).toEqual([1, undefined, 1]);
+  expect(made).toBe(2);
+});
+
+it("freezes what it keeps, all the way down", () => {
+  const read = cached(newName(), () => ({ list: [{ name: "a" }], map: new Map([["a", { name: "a" }]]), set: new Set([1]) }));
+  const value = read();
+  expect(() => value.list.push({ name: "b" })).toThrow(TypeError);
+  expect(() => Object.assign(value.list[0] as object, { name: "b" })).toThrow(TypeError);
+  expect(() => value.map.set("b", { name: "b" })).toThrow(TypeError);
+  expect(() => Object.assign(value.map.get("a") as object, { name: "b" })).toThrow(TypeError);
+  expect(() => value.set.clear()).toThrow(TypeError);
+  setCaching({ isOn: true, isFrozen: false });
+  rename("b");
+  expect(Object.isFrozen(read())).toBe(false);
+});
+
+it("is off by one switch, and for one reader alone", () => {
+  const read = cached(newName(), () => ++made);
+  expect([read(), read()]).toEqual([1, 1]);
+  expect(bypassCaches(() => [read(), read()])).toEqual([2, 3]);
+  expect(read()).toBe(1);
+  setCaching({ isOn: false, isFrozen: true });
+  expect([read(), read()]).toEqual([4, 5]);
+});
+
+it("is listed by name with what it has and how often that helped", () => {
+  const name = newName();
+  const read = cached(name, (key: string) => key, { max: 2 });
+  for (const key of ["a", "a", "b", "c"]) read(key);
+  expect(listCaches().find((cache) => cache.name === name)).toEqual({ name, entries: 2, max: 2, hits: 1, misses: 3 });
+  expect(() => cached(name, brand)).toThrow("two caches");
+});

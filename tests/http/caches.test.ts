@@ -1,0 +1,68 @@
+/** With every cache off the site says the same, to the byte; with them on each has its name and its figures. */
+import { expect, it, vi } from "vitest";
+import { startApp, type TestApp } from "#tests/support/app.ts";
+
+vi.spyOn(console, "info").mockImplementation(() => {});
+
+/** Both on one data directory would be one site: each has its own copy of the same data. */
+const TOKEN = "un-jeton-destul-de-lung";
+const SAME = { PUBLIC_ORIGIN: "http://localhost:3999", METRICS_TOKEN: TOKEN };
+const cachedSite = await startApp(SAME);
+const uncachedSite = await startApp({ ...SAME, CACHE: "0" });
+
+const QUERIES = [
+  "/produse?q=gazon",
+  "/produse?q=gazzon",
+  "/produse?q=xyzq",
+  "/produse?categorie=gazon&stoc=in-stoc",
+  "/produse?brand=Turfline",
+  "/gazon?lumina=umbra",
+  "/gazon?stoc=in-stoc",
+  "/produse/turfline-sport?suprafata=2&um=ha",
+  "/compara?produs=turfline-sport&produs=turfline-mini",
+  "/sitemap.xml",
+  "/api/products",
+  "/api/categories",
+  "/nu-exista",
+];
+
+async function read(site: TestApp, address: string): Promise<string> {
+  const response = await site.get(address);
+  return `${response.status} ${response.headers.get("Content-Security-Policy")}\n${await response.text()}`;
+}
+
+async function listAddresses(): Promise<string[]> {
+  const sitemap = await (await cachedSite.get("/sitemap.xml")).text();
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  return [...new Set([...pages, ...QUERIES])];
+}
+
+it("every public page is the same with the caches on, once more from them, and off", async () => {
+  vi.useFakeTimers({ now: new Date("2026-03-17T10:15:00Z"), toFake: ["Date"] });
+  const addresses = await listAddresses();
+  expect(addresses.length).toBeGreaterThan(60);
+  for (const address of addresses) {
+    const uncached = await read(uncachedSite, address);
+    expect(await read(cachedSite, address), `${address}, made`).toBe(uncached);
+    expect(await read(cachedSite, address), `${address}, from the caches`).toBe(uncached);
+    expect(await read(uncachedSite, address), `${address}, again without`).toBe(uncached);
+  }
+});
+
+it("each cache is named once in /metrics, with entries and hits; one that is off has none", async () => {
+  const figures = async (site: TestApp, metric: string) => {
+    const lines = (await (await site.get("/metrics", { headers: { Authorization: `Bearer ${TOKEN}` } })).text()).split("\n");
+    return lines.flatMap((line) => {
+      const [, name = "", value] = new RegExp(`^${metric}\\{cache="([^"]+)"\\} (\\d+)$`).exec(line) ?? [];
+      return value === undefined ? [] : [[name, Number(value)] as const];
+    });
+  };
+  const entries = await figures(cachedSite, "site_cache_entries");
+  const names = entries.map(([name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of ["company", "texts", "categories", "brands", "finders", "offered products", "search ranks"])
+    expect(new Map(entries).get(name), name).toBeGreaterThan(0);
+  const hits = new Map(await figures(cachedSite, "site_cache_hits_total"));
+  expect(hits.get("company")).toBeGreaterThan(100);
+  expect((await figures(uncachedSite, "site_cache_entries")).every(([, value]) => value === 0)).toBe(true);
+});
