@@ -2,8 +2,9 @@
  * Looks again and again whether what pages show has changed: a request that writes looks at once, but a thread, a timer, a command in another process or
  * another process of the site cannot tell this one. To look costs a read of some microseconds.
  */
-import { tellCounted } from "#app/http/metrics/counted-lines.server.ts";
+
 import { log } from "#app/http/log.server.ts";
+import { tellCounted } from "#app/http/metrics/counted-lines.server.ts";
 
 const EVERY = 250;
 

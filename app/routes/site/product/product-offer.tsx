@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
