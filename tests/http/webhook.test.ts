@@ -29,7 +29,7 @@ describe("the machine itself", () => {
     const refused = await post({ url: "https://localhost/cereri", is_on: "1" });
     expect([refused.status, visibleText(await refused.text())]).toEqual([
       422,
-      expect.stringContaining("la serverul site-ului sau la una rezervată"),
+      expect.stringContaining("la serverul site-ului sau la o adresă rezervată"),
     ]);
     await request();
     await expect.poll(fates).toEqual([["dead", 4]]);
@@ -66,12 +66,12 @@ describe("the page", () => {
   });
 
   it.each([
-    ["", "Scrieți adresa întreagă"],
-    ["crm.exemplu.ro", "Scrieți adresa întreagă"],
-    ["ftp://crm.exemplu.ro/", "Scrieți adresa întreagă"],
+    ["", "Scrieți adresa completă"],
+    ["crm.exemplu.ro", "Scrieți adresa completă"],
+    ["ftp://crm.exemplu.ro/", "Scrieți adresa completă"],
     ["http://crm.exemplu.ro/cereri", "începe cu https://"],
     ["https://ana:parola@crm.exemplu.ro/", "utilizator și parolă"],
-    ["http://[::ffff:169.254.169.254]/latest/", "la serverul site-ului sau la una rezervată"],
+    ["http://[::ffff:169.254.169.254]/latest/", "la serverul site-ului sau la o adresă rezervată"],
     [`https://crm.exemplu.ro/${"x".repeat(500)}`, "Cel mult 500 de caractere"],
   ])("refuses %j with a word beside the field, and keeps what was typed", async (url, words) => {
     const refused = await post({ url, is_on: "1" });
