@@ -11,7 +11,7 @@ const OF_THEIR_OWN = [
 ];
 
 /** Small files that wait for seconds: begun last, they would go on alone. */
-const WAITING = /app\/(leads\/retention\/nightly|http\/(crowd\/door|lane\/lane|pages\/warm-up))\.server\.test\.ts$/;
+const WAITING = /app\/(leads\/retention\/nightly|http\/pages\/warm-up)\.server\.test\.ts$/;
 
 /** The order is Vitest's, of a project after the other with the largest files first, but for the ones that wait. */
 class WaitingFirst extends BaseSequencer {

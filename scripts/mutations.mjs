@@ -349,12 +349,6 @@ export const mutations = [
     tests: ["app/http/pages/same-page", "tests/http/page-cache"],
   },
   {
-    name: "the lane answers before Node has finished",
-    find: 'const head = turn === "free" ? readHead(chunk) : undefined;',
-    replace: 'const head = turn === "free" || chunk ? readHead(chunk) : undefined;',
-    tests: ["lane/lane"],
-  },
-  {
     name: "a value of a transaction is kept though it was taken back",
     find: "if (database.$client.inTransaction) return make(key);",
     replace: "",

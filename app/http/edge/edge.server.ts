@@ -3,12 +3,9 @@ import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { RouterContextProvider } from "react-router";
 import { routerContext } from "#app/http/context.server.ts";
-import { Door } from "#app/http/crowd/door.server.ts";
 import { noteRefusal } from "#app/http/figures/refusals.server.ts";
 import { requestFigures } from "#app/http/figures/request-figures.server.ts";
 import { traced } from "#app/http/figures/trace.server.ts";
-import { answerKnown } from "#app/http/lane/known-answer.server.ts";
-import { openLane } from "#app/http/lane/lane.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { PageCache } from "#app/http/pages/page-cache.server.ts";
 import { makePage } from "#app/http/pages/page-making.server.ts";
@@ -18,7 +15,7 @@ import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { rawAnswer, sendResponse } from "./answer.server.ts";
 import { knowProxies } from "./client-address.server.ts";
 import { sayFarewell, watchConnections } from "./connections.server.ts";
-import { isFitHost, SOCKET_LIMITS } from "./limits.server.ts";
+import { SOCKET_LIMITS } from "./limits.server.ts";
 import { seeOwnWrites } from "./others/own-writes.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
@@ -69,12 +66,7 @@ export function createEdge(options: EdgeOptions): RunningEdge {
   let warmUp: WarmUp | undefined;
   const edge = makeEdge(options, () => warmUp?.again());
   const server = makeServer(edge);
-  // What a visitor has written at another process is asked for on the ordinary way (others/own-writes.server.ts).
-  if (options.isCaching && !options.others) {
-    const known = { ...edge, isFitHost, keptFor: SOCKET_LIMITS.keepAliveTimeout / 1_000 };
-    openLane(server, (head, socket) => answerKnown(known, head, socket));
-  }
-  watchNewcomers(server, edge);
+  watchConnections(server, { isDirect: (address) => !edge.proxies.include(address) });
   followEveryWriter(server, edge);
   refuseWhatNodeRefuses(server, edge);
   const startWarming = (readAhead: () => Promise<void>) => {
@@ -92,7 +84,6 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
     ...options,
     cache,
     renders: new Renders(),
-    door: new Door(),
     names: new PageNames(),
     screens: new Map(),
     proxies: knowProxies(options.trustProxy),
@@ -112,8 +103,6 @@ function makeServer(edge: Edge): Server {
   const { maxHeaderSize, connectionsCheckingInterval } = SOCKET_LIMITS;
   const server = createServer({ maxHeaderSize, connectionsCheckingInterval, requireHostHeader: false }, (request, response) => {
     serial += 1;
-    edge.renders.noteArrival();
-    edge.door.noteArrival();
     const visit = new Visit(edge, request, response, `${start}-${serial}`);
     walk(visit)
       .catch((error: unknown) => apologise(visit, error))
@@ -124,13 +113,6 @@ function makeServer(edge: Edge): Server {
   server.keepAliveTimeout = SOCKET_LIMITS.keepAliveTimeout;
   server.maxConnections = SOCKET_LIMITS.maxConnections;
   return server;
-}
-
-/** Who comes in is counted, and who keeps a connection without reading is watched. */
-function watchNewcomers(server: Server, edge: Edge): void {
-  server.on("connection", () => edge.renders.noteArrival());
-  edge.door.watch(server);
-  watchConnections(server, { isDirect: (address) => !edge.proxies.include(address) });
 }
 
 function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<typeof startWarmUp>[0] {

@@ -39,7 +39,7 @@ export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
 let lastFit: string | undefined;
 
 /** True for a name, with or without a port, that a site can have. */
-export function isFitHost(host: string): boolean {
+function isFitHost(host: string): boolean {
   if (host === lastFit) return true;
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
   lastFit = host;

@@ -1,7 +1,6 @@
 /** One request on its way through the steps of the edge, and what the steps know about it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RouterContextProvider } from "react-router";
-import type { Door } from "#app/http/crowd/door.server.ts";
 import type { Kind } from "#app/http/figures/request-figures.server.ts";
 import type { Timing } from "#app/http/figures/trace.server.ts";
 import type { StoredFile } from "#app/http/files/stored-file.server.ts";
@@ -68,8 +67,6 @@ export type Edge = EdgeOptions & {
   proxies: Proxies;
   /** Looks whether what pages show has changed. */
   follow: () => void;
-  /** How long visitors stand there before the process sees them. */
-  door: Door;
   fixedHeaders: Record<string, string>;
 };
 

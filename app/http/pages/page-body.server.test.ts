@@ -52,19 +52,6 @@ describe("makeEntry", () => {
     expect(headersOf(body.notModified)).toMatchObject({ etag: body.etag, "cache-control": SHARED_PAGE });
   });
 
-  it.each(["br", "gzip", "identity"] as const)("knows the head of %s as it stands on the wire, from the status on", async (encoding) => {
-    const { headers, notModified, wire } = (await made).bodies[encoding];
-    const read = (text: string) => text.split("\r\n").map((line) => line.split(/: (.*)/, 2));
-    for (const [text, status, words] of [
-      [wire.page, "HTTP/1.1 200 OK", headers],
-      [wire.notModified, "HTTP/1.1 304 Not Modified", notModified],
-    ] as const) {
-      const [[first] = [], ...lines] = read(text);
-      expect(first).toBe(status);
-      expect(lines.flat()).toEqual([...words, ""]);
-    }
-  });
-
   it("gives another page another etag, and the same page the same", async () => {
     const etags = async (text: string) =>
       Object.values((await makeEntry(Buffer.from(text), [], { version: 1, votes: 0, since: 0, expires: 1 })).bodies).map(

@@ -24,8 +24,6 @@ export type PageBody = {
   /** Names and values in turn, of the page and of the 304 in its place. */
   headers: string[];
   notModified: string[];
-  /** The same as they stand on the wire, from the status on, to be followed by what differs from answer to answer. */
-  wire: { page: string; notModified: string };
   etag: string;
   bytes: Buffer;
 };
@@ -75,8 +73,7 @@ export async function makeEntry(
     const notModified = [...headers, "ETag", etag, "Vary", "Accept-Encoding, Cookie", "Cache-Control", SHARED_PAGE];
     const encodingHeader = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     const whole = [...notModified, ...encodingHeader, "Content-Length", String(content.length)];
-    const wire = { page: onTheWire("200 OK", whole), notModified: onTheWire("304 Not Modified", notModified) };
-    return { etag, bytes: content, notModified, headers: whole, wire };
+    return { etag, bytes: content, notModified, headers: whole };
   };
   const entry: CacheEntry = {
     ...made,
@@ -101,11 +98,6 @@ function unpacked(body: PageBody, packed: Buffer): PageBody {
       return bytes;
     },
   };
-}
-
-function onTheWire(status: string, headers: readonly string[]): string {
-  const lines = headers.map((word, index) => (index % 2 === 0 ? `${word}: ` : `${word}\r\n`));
-  return `HTTP/1.1 ${status}\r\n${lines.join("")}`;
 }
 
 async function compressed(bytes: Buffer, level: typeof QUICK): Promise<{ br: Buffer; gzip: Buffer }> {

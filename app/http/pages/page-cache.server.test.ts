@@ -9,7 +9,7 @@ const moved = (version: number) => ({ version, votes: 0, votedFor: [] });
 
 /** An entry without its bytes: good for version 1 until moment 1,000 unless told otherwise. */
 const entry = (more: Partial<CacheEntry> = {}): CacheEntry => {
-  const body: PageBody = { headers: [], notModified: [], wire: { page: "", notModified: "" }, etag: "", bytes: Buffer.alloc(0) };
+  const body: PageBody = { headers: [], notModified: [], etag: "", bytes: Buffer.alloc(0) };
   return { ...AT_FIRST, since: 0, expires: 1_000, size: 1_000, bodies: { br: body, gzip: body, identity: body }, ...more };
 };
 const large = (more: Partial<CacheEntry> = {}) => entry({ size: 4 * MB, ...more });

@@ -1,4 +1,4 @@
-/** Pages come without a content security policy, whoever writes them: Node, or the lane of known pages. */
+/** Pages come without a content security policy. */
 import { Socket } from "node:net";
 import { isServer } from "./on-server.ts";
 

@@ -16,8 +16,7 @@ const WATCHED = "/up";
 
 /** The last step: React Router answers whatever has come this far, unless too many are waiting for it. */
 export async function askRouter(visit: Visit): Promise<boolean> {
-  const isCrowded = visit.edge.door.turnsAway() || visit.edge.renders.isFull(visit.isWrite);
-  if (isCrowded && visit.path !== WATCHED) return turnAway(visit, 503);
+  if (visit.path !== WATCHED && visit.edge.renders.isFull(visit.isWrite)) return turnAway(visit, 503);
   await (isKeepable(visit) ? shareAnswer(visit) : answerAlone(visit));
   return true;
 }
