@@ -1,4 +1,4 @@
-/** What is read from the whole catalogue is read once for each of its versions (the triggers that move the page cache on, decision 4). */
+/** What is read from the whole catalogue is read once for each of its versions (the triggers that move the page cache on, decision 168). */
 import { db, readCatalogueVersion } from "../client.server.ts";
 
 /** A version keeps no more keys than these: a key may be what a visitor has typed. */

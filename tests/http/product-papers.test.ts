@@ -185,7 +185,7 @@ async function wordsOf(paper: Awaited<ReturnType<typeof getDocumentProxy>>, name
 /** What the page prints (styles/print.css), without what a paper cannot know: what the calculator says, and what is true today alone. */
 function printedOf(page: string, name: string): string {
   const text = (part: string) => visibleText(part.replaceAll(/<(span|caption|thead) class="vh">.*?<\/\1>/gs, ""));
-  const deciding = /<div class="decision">.*?data-rendered="sheet"/s.exec(page)?.[0] ?? "";
+  const deciding = /<div class="decision">.*?class="section--sheet section"/s.exec(page)?.[0] ?? "";
   const inside = (pattern: RegExp) => text(pattern.exec(deciding)?.[1] ?? "");
   const decision = [
     name,

@@ -1,7 +1,6 @@
 /** The editorial texts of the categories, as the owner writes them, by the key of a category's texts (texts-key.ts). On the server: a page gets its own and no other. */
 import { asc } from "drizzle-orm";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
-import { madeOf } from "#app/http/document/made-of.ts";
 import { referencesIn } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
 import { findText } from "#app/texts/texts.server.ts";
@@ -17,12 +16,8 @@ export type CategoryTexts = Omit<TextOf<"category">, "windows"> & { windows: Sow
 /** Undefined for a category without texts: it gets the simple page: title, count, list. */
 export function findCategoryTexts(key: string): CategoryTexts | undefined {
   const text = findText("category", key);
-  return text && withWindows(text);
+  return text && { ...text, windows: text.windows.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })) };
 }
-
-const withWindows = madeOf((text: TextOf<"category">): CategoryTexts => {
-  return { ...text, windows: text.windows.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })) };
-});
 
 /** The general rate for overseeding in a category ("1,5–2,5 kg/100 mp"), or undefined. */
 export function overseedingRate(key: string): string | undefined {

@@ -14,7 +14,6 @@ import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
-import { madeOf } from "#app/http/document/made-of.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import type { ShareCard } from "#app/media/share-card.ts";
 import { haveFile } from "#app/media/shared/shared-pictures.server.ts";
@@ -30,10 +29,9 @@ const MAX_WAITING = 40;
 
 /** The drawing that stands for the site where a page without a picture of its own is shared, "/og/firma-3f….jpg". */
 export function siteCardAddress(): string {
-  return siteCardAddressOf(getCompany());
+  const company = getCompany();
+  return company.sharing_picture || `/og/firma-${hashOfCard(siteCard(company))}.jpg`;
 }
-
-const siteCardAddressOf = madeOf((company: CompanyView) => company.sharing_picture || `/og/firma-${hashOfCard(siteCard(company))}.jpg`);
 
 /** Its file, drawn if it is not there yet; undefined when it could not be drawn. */
 export function findSiteCard(dataDir: string): Promise<string | undefined> {

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { madeOf } from "#app/http/document/made-of.ts";
 import type { ShownWords } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
 import { readText } from "#app/texts/texts.server.ts";
@@ -37,13 +36,9 @@ function askedIn({ gdpr, marketing, restock }: TextOf<"consent">): Record<Purpos
 
 /** The same as the offer form shows them: each with the mark by which it says later what it had shown. */
 export function shownWords(): Record<"gdpr" | "marketing", ShownWords> {
-  return shownOf(readText("consent"));
-}
-
-const shownOf = madeOf((written: TextOf<"consent">) => {
-  const { gdpr, marketing } = askedIn(written);
+  const { gdpr, marketing } = askedWords();
   return { gdpr: shown(gdpr), marketing: shown(marketing) };
-});
+}
 
 /** What is asked of who wants to hear that a product is there again. */
 export function shownRestockWords(): ShownWords {

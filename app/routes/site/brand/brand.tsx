@@ -6,7 +6,6 @@ import { CardList } from "#app/catalog/card/card-list.tsx";
 import { listCards } from "#app/catalog/kept/kept-cards.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
@@ -62,24 +61,20 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const content = findText("brand", textsKey(brand));
   if (total === 0 && !content) throw missingBrand(params.brandSlug);
   const products = unpackCards(cards);
-  return onlyRendered(
-    context,
-    {
-      slug,
-      name,
-      isHidden: brand.is_hidden === 1,
-      // A brand of which only its card says something has the simple page.
-      content: content?.description ? content : undefined,
-      packs: content?.description ? listPacks(products, content) : [],
-      image: products.find(({ image }) => image !== undefined)?.image,
-      cards,
-      total,
-      page,
-      pages: Math.ceil(total / PAGE_SIZE),
-      today: bucharestDay(new Date()),
-    },
-    "cards",
-  );
+  return {
+    slug,
+    name,
+    isHidden: brand.is_hidden === 1,
+    // A brand of which only its card says something has the simple page.
+    content: content?.description ? content : undefined,
+    packs: content?.description ? listPacks(products, content) : [],
+    image: products.find(({ image }) => image !== undefined)?.image,
+    cards,
+    total,
+    page,
+    pages: Math.ceil(total / PAGE_SIZE),
+    today: bucharestDay(new Date()),
+  };
 }
 
 /** The pictures of three products of the page: of those that the owner has chosen, or the first. */
@@ -128,7 +123,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
             <h2>{total > 0 ? `${count(total, NOUNS.product)} ${name}` : "Produse"}</h2>
           </div>
           {total > 0 ? (
-            <CardList products={cards === undefined ? undefined : unpackCards(cards)} today={today} />
+            <CardList products={unpackCards(cards)} today={today} />
           ) : (
             <div className="empty">
               <p>Nu au fost găsite produse pentru acest brand.</p>

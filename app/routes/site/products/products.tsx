@@ -10,7 +10,6 @@ import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { daysAnywhere } from "#app/delivery/delivery.ts";
-import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
@@ -22,7 +21,6 @@ import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-heade
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
-import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { NothingFound } from "./nothing-found.tsx";
@@ -70,39 +68,26 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { cards, amount, total } = found ?? listCards(only, { page, limit: PAGE_SIZE });
   if (page > 1 && amount === 0) throw data(null, { status: 404 });
   return data(
-    onlyRendered(
-      context,
-      {
-        filter,
-        brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
-        cards,
-        total,
-        page,
-        pages: Math.ceil(total / PAGE_SIZE),
-        brands: packBrands(found?.brands ?? brands.map(({ name }) => ({ name }))),
-        stocks: packStocks(found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), [])),
-        delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
-        search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
-        today: bucharestDay(new Date()),
-      },
-      "cards",
-    ),
+    {
+      filter,
+      brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
+      cards,
+      total,
+      page,
+      pages: Math.ceil(total / PAGE_SIZE),
+      brands: packBrands(found?.brands ?? brands.map(({ name }) => ({ name }))),
+      stocks: packStocks(found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), [])),
+      delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
+      search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
+      today: bucharestDay(new Date()),
+    },
     { headers: filter.q || filter.category || filter.stock ? FREE_QUERY : {} },
   );
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  return <KeptPage as={ProductsPage} loaderData={loaderData} from={{ packed: matches[1].loaderData.categories }} />;
-}
-
-type ProductsPageProps = Pick<Route.ComponentProps, "loaderData"> & {
-  /** The categories of the menu, as packCategories gives them. */
-  packed: string;
-};
-
-function ProductsPage({ loaderData, packed }: ProductsPageProps) {
   const { filter, cards, total, page, pages, brands, search, today, stocks, delivery } = loaderData;
-  const categories = unpackCategories(packed);
+  const categories = unpackCategories(matches[1].loaderData.categories);
   const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
   const narrowed = search && search.unfiltered > 0 ? search : undefined;
@@ -150,7 +135,7 @@ function ProductsPage({ loaderData, packed }: ProductsPageProps) {
       {total === 0 ? (
         <NothingFound filter={filter} search={search} />
       ) : (
-        <CardList products={cards === undefined ? undefined : unpackCards(cards)} today={today} delivery={delivery} beginsPage />
+        <CardList products={unpackCards(cards)} today={today} delivery={delivery} beginsPage />
       )}
       <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
       <div className="section" />

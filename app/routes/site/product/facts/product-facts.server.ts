@@ -1,4 +1,4 @@
-/** What the page of a product says beside its votes, the address and the day, once for each version of what pages show: the same objects for every render. */
+/** What the page of a product says beside the address and the day. */
 import type { RouterContextProvider } from "react-router";
 import { shortCare } from "#app/catalog/care/care.server.ts";
 import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
@@ -28,20 +28,8 @@ export type ProductFacts = ReturnType<typeof factsOf>;
 /** Of a product with the votes of this moment. */
 export function readFacts(product: ProductDetail, context: Readonly<RouterContextProvider>): ProductFacts {
   const facts = keptFacts(product.slug) ?? factsOf(product, (what, read, instead) => secondary(context, what, read, instead));
-  if (isOf(facts, product)) return facts;
-  const last = withVotes.get(facts);
-  if (last && isOf(last, product)) return last;
   const { average_rating, total_ratings } = product;
-  const voted = { ...facts, product: { ...facts.product, average_rating, total_ratings } };
-  withVotes.set(facts, voted);
-  return voted;
-}
-
-/** With the votes that were last asked for. */
-const withVotes = new WeakMap<ProductFacts, ProductFacts>();
-
-function isOf({ product }: ProductFacts, { average_rating, total_ratings }: ProductDetail): boolean {
-  return product.average_rating === average_rating && product.total_ratings === total_ratings;
+  return { ...facts, product: { ...facts.product, average_rating, total_ratings } };
 }
 
 const keptFacts = perCatalogueWhole((slug) => {
@@ -64,7 +52,6 @@ function factsOf(product: ProductDetail, read: Read) {
   } = product;
   const { dose, recommended, ...sheet } = viewSheet(product);
   const trade = tradeRows({ ean, pallet_packs, plant_passport, bag_weight_kg: product.bag_weight_kg });
-  const similar = read("Similar products", () => listSimilarCards(product, SIMILAR), []);
   return {
     // Its words for lists stand in for those that describe it, and nowhere else.
     product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },
@@ -80,8 +67,7 @@ function factsOf(product: ProductDetail, read: Read) {
     shareCard: shareCardAddress(product),
     ...{ dose, recommended },
     delivery: read("The delivery", shownDelivery, undefined),
-    similar: similar.map(({ slug, name }) => ({ slug, name })),
-    similarCards: similar,
+    similar: read("Similar products", () => listSimilarCards(product, SIMILAR), []),
     related: read("The categories next door", () => relatedCategories(product.category.texts_key), []),
     products: packOffered(read("The products of the form", () => listOfferedBeside(product), [])),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
