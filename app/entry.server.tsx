@@ -17,9 +17,6 @@ import { type Failure, failureCode } from "./http/storage-refusal.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
 
-/** The route around every public page, and around no page of the administration. */
-const SITE = "routes/site/frame/layout";
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +25,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { isDevelopment, isHttps } = env();
-  const isPublic = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === SITE);
+  // The route around every public page, and around no page of the administration.
+  const isPublic = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === "routes/site/frame/layout");
   const nonce = randomUUID();
   const page = (
     <CompanyContext value={getCompany()}>
