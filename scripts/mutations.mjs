@@ -386,8 +386,8 @@ export const mutations = [
   },
   {
     name: "scripts are fetched before the page is shown",
-    find: "'requestAnimationFrame(()=>setTimeout(()=>{",
-    replace: "'void (0,()=>{})(()=>{",
+    find: "`requestAnimationFrame(()=>setTimeout(async()=>{",
+    replace: "`(run=>[run()])((async()=>{",
     tests: ["http/document/document"],
   },
   {

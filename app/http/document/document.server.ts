@@ -36,20 +36,25 @@ export function finishDocument(html: string, { nonce, isPaintedFirst }: Finishin
     }
     if (!attributes.includes(mark)) return place;
     const isStart = isPaintedFirst && attributes.includes(' type="module"') && code !== "";
-    const script = isStart ? afterPaint(allowed(code)) : code;
+    const script = isStart ? afterPaint(code) : code;
     return `<script${attributes.replace(mark, "")}>${allowed(script)}</script>`;
   });
   return { html: finished, hashes: [...hashes] };
 }
 
+/** The router names its modules in lines of their own, before everything else. */
+const IMPORT = /^import (?:\* as (\w+) from )?("[^"]*");?$/gm;
+
 /**
- * A script that runs the router's own once the browser has shown the page: on Lighthouse's slow phone the first paint comes after 0.9 s instead of 2.2 s.
- * In a tab that nobody looks at, the page comes alive when somebody does. React finds the body as the server wrote it: the script leaves no element.
+ * The router's script with its modules fetched once the browser has shown the page: on Lighthouse's slow phone the first paint comes after 0.9 s instead of
+ * 2.2 s. In a tab that nobody looks at, the page comes alive when somebody does.
  */
 function afterPaint(code: string): string {
-  const text = JSON.stringify(code).replaceAll("<", "\\u003c");
+  const imports = [...code.matchAll(IMPORT)];
+  const names = imports.map(([, name = ""]) => name).join();
+  const files = imports.map(([, , file]) => file).join();
   return (
-    'requestAnimationFrame(()=>setTimeout(()=>{const script=document.createElement("script");script.type="module";' +
-    `script.textContent=${text};document.head.append(script);script.remove()}))`
+    `requestAnimationFrame(()=>setTimeout(async()=>{const [${names}]=await Promise.all([${files}].map((file)=>import(file)));` +
+    `${code.replaceAll(IMPORT, "").trim()}}))`
   );
 }
