@@ -8,9 +8,8 @@ import { Frame } from "./routes/site/frame/frame.tsx";
 import { FONTS } from "./styles/fonts/font-links.ts";
 import stylesheet from "./styles/site.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
-import { inDataBlock } from "./ui/kept/data-block.ts";
-import { KeptPart } from "./ui/kept/kept-part.tsx";
 import { PlainRefreshTag } from "./ui/refresh/plain-refresh.tsx";
+import { inDataBlock } from "./ui/structured-data.tsx";
 
 export function links() {
   return [...FONTS, { rel: "stylesheet", href: stylesheet }];
@@ -18,7 +17,7 @@ export function links() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
-  // A page of the site asks anew with each navigation; any other keeps what its document came with.
+  // The loader of the site says it with each page; any other page keeps what its document came with.
   const fresh = useRouteLoaderData<{ company?: CompanyView }>("routes/site/frame/layout")?.company;
   const written = useCompany();
   const company = fresh ?? written;
@@ -37,7 +36,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <CompanyContext value={company}>{children}</CompanyContext>
-        {(import.meta.env.SSR || !fresh) && <KeptPart as={WrittenCompany} from={{ company }} />}
+        {!fresh && <WrittenCompany company={company} />}
         <ConnectionNote />
         <ScrollRestoration />
         <Scripts />
@@ -46,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** For the scripts of the document; a navigation on the site brings the company anew. */
+/** For the scripts of a document whose loaders do not say it. */
 function WrittenCompany({ company }: { company: CompanyView }) {
   return (
     <script type="application/json" id={WRITTEN}>

@@ -28,7 +28,6 @@ import { ensureCompany, isOwned } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
 import { type Environment, env } from "./env.server.ts";
-import { inAreas } from "./http/areas/areas.server.ts";
 import { endConnections } from "./http/edge/connections.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
 import { SOCKET_LIMITS } from "./http/edge/limits.server.ts";
@@ -123,7 +122,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   const { server, follow, startWarming } = createEdge({
     route: loadBuild
       ? createRequestHandler(async () => refuseStorageFailures((await loadBuild()) as ServerBuild, lockPatience), mode)
-      : inAreas(refuseStorageFailures(build as ServerBuild, lockPatience), (area) => createRequestHandler(area, mode)),
+      : createRequestHandler(refuseStorageFailures(build as ServerBuild, lockPatience), mode),
     findFile: (url, acceptEncoding) => findUpload(uploads, url, fetchPicture) ?? findAsset(url, acceptEncoding),
     serveAsset,
     takesFiles: uploadAddresses(build.routes),

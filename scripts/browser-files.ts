@@ -5,7 +5,7 @@ type Module = { isEntry: boolean; importers: readonly string[] };
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
 /** What every page of the site is made of, whatever it shows. */
-const FRAME = ["entry.client", "root", "routes/site/frame/layout"];
+const FRAME = ["root", "routes/site/frame/layout"];
 const PAGE = "routes/site/";
 const HEAVIEST = "routes/site/product/product";
 /** What a page fetches once it is in use (app/routes/field/extras.tsx), by the file that is asked for. */

@@ -1,12 +1,8 @@
 /** What the edge hands to loaders and actions beside the Request. */
-import { randomUUID } from "node:crypto";
 import { createContext, RouterContextProvider } from "react-router";
 
 /** Address of the visitor, after the proxies that TRUST_PROXY names. */
 export const clientAddressContext = createContext<string>("");
-
-/** Marks the framework's own scripts while a document is rendered; their hashes go into its CSP and the mark is taken out again. */
-export const scriptMarkContext = createContext<string>("");
 
 /** Set when the edge refuses a request: the router then renders the site's error screen with this status. */
 export const refusalContext = createContext<number | null>(null);
@@ -14,23 +10,11 @@ export const refusalContext = createContext<number | null>(null);
 /** True when the visitor has answered the cookie banner: the one thing by which a public page differs. Decided once, by the edge, with the cache's key. */
 export const isAnsweredContext = createContext<boolean>(false);
 
-/** True for a page that stands without something it could not read: good for its visitor, and not kept for the next. */
+/** True for a page that stands without something it could not read: good for its visitor, and not cached for the next. */
 export const isIncompleteContext = createContext<boolean>(false);
 
 /** The product whose votes a page shows: the page is made anew when somebody votes for it. */
 export const votesOfContext = createContext<number | null>(null);
-
-/**
- * In short, what the page of this address was made of when it was last made, where it is kept: one that would be made of the same is answered with 304
- * instead of being rendered. What it is made of now stands in `digestContext` afterwards.
- */
-export const keptDigestContext = createContext<string | null>(null);
-export const digestContext = createContext<string | null>(null);
-
-/** True where a whole document is made: what only its markup needs must not travel as data too (http/pages/rendered-data.server.ts). */
-export const isDocumentContext = createContext<boolean>(false);
-/** What of the loaders' data stayed here for that reason. */
-export const renderedContext = createContext<readonly unknown[]>([]);
 
 /** True for a request that a program on this machine makes to the site itself, through no proxy. */
 export const isFromThisMachineContext = createContext<boolean>(false);
@@ -41,6 +25,5 @@ export function routerContext(clientAddress: string, isAnswered: boolean, isFrom
   context.set(isFromThisMachineContext, isFromThisMachine);
   context.set(isAnsweredContext, isAnswered);
   context.set(clientAddressContext, clientAddress);
-  context.set(scriptMarkContext, randomUUID());
   return context;
 }

@@ -1,6 +1,5 @@
 import { createContext, useEffect } from "react";
 import { useLocation } from "react-router";
-import { inDataBlock } from "./kept/data-block.ts";
 
 /** schema.org data: a thing with its type. */
 export type Thing = { "@type": string; [property: string]: unknown };
@@ -31,4 +30,9 @@ export function StructuredData({ thing }: { thing: Thing | false }) {
 
 function written(thing: Thing): string {
   return inDataBlock(JSON.stringify({ "@context": "https://schema.org", ...thing }));
+}
+
+/** JSON as the text of a data block: a "<" could end the element; written as an escape it is the same JSON. */
+export function inDataBlock(json: string): string {
+  return json.replaceAll("<", "\\u003c");
 }

@@ -187,7 +187,7 @@ function printedOf(page: string, name: string): string {
   // Paper says "m²" where the page says "mp" (docs/decisions/0166).
   const text = (part: string) =>
     visibleText(part.replaceAll(/<(span|caption|thead) class="vh">.*?<\/\1>/gs, "")).replaceAll(/([\d/]\s?)mp\b/g, "$1m²");
-  const deciding = /<div class="decision">.*?data-rendered="sheet"/s.exec(page)?.[0] ?? "";
+  const deciding = /<div class="decision">.*?class="section--sheet section"/s.exec(page)?.[0] ?? "";
   const inside = (pattern: RegExp) => text(pattern.exec(deciding)?.[1] ?? "");
   const decision = [
     name,

@@ -2,14 +2,11 @@ import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { MAX_COMPARED } from "#app/catalog/compare/compare.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { KeptPart } from "#app/ui/kept/kept-part.tsx";
-import { AsRendered } from "#app/ui/rich-text.tsx";
 import type { Card } from "./card.ts";
 import { ProductCard } from "./product-card.tsx";
 
 type CardListProps = {
-  /** Undefined where they came with the document alone. */
-  products: readonly Card[] | undefined;
+  products: readonly Card[];
   /** The day in Bucharest, YYYY-MM-DD. */
   today: string;
   /** True where nothing but a heading stands above the list: its first picture is the first that one sees. */
@@ -24,7 +21,6 @@ type CardListProps = {
  */
 export function CardList({ products, today, beginsPage = false, delivery }: CardListProps) {
   const [chosen, setChosen] = useState(0);
-  // On input, not on change: React makes the latter of boxes that are its own, and these may have come with the document (AsRendered).
   function countChosen(event: FormEvent<HTMLFormElement>) {
     setChosen(new FormData(event.currentTarget).getAll("produs").length);
   }
@@ -32,16 +28,11 @@ export function CardList({ products, today, beginsPage = false, delivery }: Card
     <Form className="comparable" method="get" action="/compara" onInput={countChosen}>
       <fieldset>
         <legend className="vh">Alegeți produse de comparat</legend>
-        <AsRendered name="cards" className="cards" length={products?.length}>
-          {products?.map((product, index) =>
-            // The first picture is asked for in the head of the page, which a part by itself does not have.
-            beginsPage && index === 0 ? (
-              <ProductCard key={product.slug} {...{ product, today, delivery }} isFirst isComparable />
-            ) : (
-              <KeptPart key={product.slug} as={ProductCard} from={{ product, today, delivery, isComparable: true }} />
-            ),
-          )}
-        </AsRendered>
+        <div className="cards">
+          {products.map((product, index) => (
+            <ProductCard key={product.slug} {...{ product, today, delivery }} isFirst={beginsPage && index === 0} isComparable />
+          ))}
+        </div>
       </fieldset>
       <div className="compare-bar">
         <p role="status">{chosen > 0 && chosenWords(chosen)}</p>

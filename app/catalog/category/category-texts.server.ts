@@ -15,11 +15,7 @@ export type CategoryTexts = Omit<TextOf<"category">, "windows"> & { windows: Sow
 /** Undefined for a category without texts: it gets the simple page: title, count, list. */
 export function findCategoryTexts(key: string): CategoryTexts | undefined {
   const text = findText("category", key);
-  return text && withWindows(text);
-}
-
-function withWindows(text: TextOf<"category">): CategoryTexts {
-  return { ...text, windows: text.windows.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })) };
+  return text && { ...text, windows: text.windows.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })) };
 }
 
 /** The general rate for overseeding in a category ("1,5–2,5 kg/100 mp"), or undefined. */

@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
-import { readBytes } from "#app/http/document/document-response.server.ts";
 import { noteRefusal } from "#app/http/metrics/refusals.server.ts";
 import { type Kind, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { serverTiming } from "#app/http/metrics/trace.server.ts";
@@ -113,7 +112,7 @@ async function bodyOf(answer: Response, headers: Headers, acceptEncoding: string
   const isSaved = headers.get("Content-Disposition")?.startsWith("attachment") ?? false;
   const isText = !isSaved && /^(text|application)\//.test(type) && !type.startsWith("text/event-stream");
   if (answer.body && !isText) return answer.body;
-  const bytes = await readBytes(answer);
+  const bytes = Buffer.from(await answer.arrayBuffer());
   const encoding = isText && bytes.length > 1_024 ? chooseEncoding(acceptEncoding) : "identity";
   const body = await compress(bytes, encoding);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);

@@ -2,14 +2,12 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { RouterContextProvider } from "react-router";
-import { routerContext } from "#app/http/context.server.ts";
 import { noteRefusal } from "#app/http/metrics/refusals.server.ts";
 import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { traced } from "#app/http/metrics/trace.server.ts";
 import { startFollowing } from "#app/http/pages/following.server.ts";
 import { PageCache } from "#app/http/pages/page-cache.server.ts";
 import { makePage } from "#app/http/pages/page-making.server.ts";
-import { PageNames } from "#app/http/pages/page-names.server.ts";
 import { Renders } from "#app/http/pages/renders.server.ts";
 import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { rawAnswer, sendResponse } from "./answer.server.ts";
@@ -78,7 +76,6 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
     ...options,
     cache,
     renders: new Renders(),
-    names: new PageNames(),
     screens: new Map(),
     proxies: knowProxies(options.trustProxy),
     fixedHeaders: securityHeaders(options.isHttps),
@@ -116,11 +113,7 @@ function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<type
     cache: edge.cache,
     isBusy: () => edge.renders.load.waiting > 0,
     readAhead,
-    readXml: async (address) => (await ask(address, routerContext("", false))).text(),
-    make: async (page, isAnswered) => {
-      const { entry } = await makePage(edge, { page, isAnswered, clientAddress: "", ask: (context) => ask(page, context) });
-      return entry;
-    },
+    make: (page, isAnswered) => makePage(edge, { page, isAnswered, clientAddress: "", ask: (context) => ask(page, context) }),
   };
 }
 

@@ -5,7 +5,7 @@ export const REPORTS = "/rapoarte";
 const ENDPOINT = "site";
 
 /** Beside the policy of a document: the address that its `report-to` names. */
-export const REPORTING_ENDPOINTS = `${ENDPOINT}="${REPORTS}"`;
+const REPORTING_ENDPOINTS = `${ENDPOINT}="${REPORTS}"`;
 
 /** Sent with every answer, files and errors included. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
@@ -19,6 +19,13 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     "Content-Security-Policy": contentSecurityPolicy([], isHttps, { reports: false }),
     ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
   };
+}
+
+/** Gives a document its policy, and where its reports go. */
+export function setPolicy(headers: Headers, ...policy: Parameters<typeof contentSecurityPolicy>): void {
+  const [, isHttps] = policy;
+  headers.set("Content-Security-Policy", contentSecurityPolicy(...policy));
+  if (isHttps) headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
 }
 
 type OtherHosts = { readonly [Directive in "script-src" | "img-src" | "connect-src" | "frame-src"]?: readonly string[] };

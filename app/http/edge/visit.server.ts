@@ -5,7 +5,6 @@ import type { StoredFile } from "#app/http/files/stored-file.server.ts";
 import type { Kind } from "#app/http/metrics/request-metrics.server.ts";
 import type { Timing } from "#app/http/metrics/trace.server.ts";
 import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
-import type { PageNames } from "#app/http/pages/page-names.server.ts";
 import type { Renders } from "#app/http/pages/renders.server.ts";
 import type { TrustedProxies } from "#app/trusted-proxies.ts";
 import { clientAddress, type Proxies } from "./client-address.server.ts";
@@ -63,7 +62,6 @@ export type Edge = EdgeOptions & {
   screens: Map<string, Promise<Screen | undefined>>;
   cache: PageCache;
   renders: Renders;
-  names: PageNames;
   proxies: Proxies;
   /** Looks whether what pages show has changed. */
   follow: () => void;

@@ -20,7 +20,7 @@ type KindMetrics = {
 export class RequestMetrics {
   readonly kinds = Object.fromEntries(KINDS.map((kind) => [kind, empty()])) as Record<Kind, KindMetrics>;
   /** Pages that were known, pages that were found to be true still, and pages that had to be made though they may be kept. */
-  readonly cache = { hits: 0, renewals: 0, misses: 0 };
+  readonly cache = { hits: 0, misses: 0 };
   /** What the router has to do now; set by the edge. */
   readQueue: () => { waiting: number; writes: number } = () => ({ waiting: 0, writes: 0 });
 

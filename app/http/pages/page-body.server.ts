@@ -3,19 +3,16 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 
-/** The Cache-Control of a page the edge may keep: a route that sends exactly this is public and the same for everyone. */
+/** The Cache-Control of a page the edge may cache: a route that sends exactly this is public and the same for everyone. */
 export const PUBLIC_PAGE = "public, no-cache";
 
 /**
  * What such a page leaves with. A browser asks each time; a shared cache may answer for one second without asking, which is as old as a page may be
- * after a write, and for a day while we cannot (docs/decisions/0082-pages-for-a-crowd.md).
+ * after a write, and for a day while we cannot (docs/decisions/0168-page-cache.md).
  */
 export const SHARED_PAGE = "public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-if-error=86400";
 
-/** The Cache-Control of a page whose query is free: made anew each time, of parts that are the same for everyone. */
-export const ASKED_PAGE = "no-cache";
-
-/** The same page for whoever is signed in: no cache on the way keeps it under his cookie, and he sees at once what he has written. */
+/** The same page for whoever is signed in: no cache on the way stores it under his cookie, and he sees at once what he has written. */
 export const OWN_PAGE = "private, no-cache";
 
 export type PageEncoding = "br" | "gzip" | "identity";
@@ -36,22 +33,20 @@ export type MadeFrom = {
   votes: number;
 };
 
-/** What tells whether a page is still true: its data in short, and the product whose votes it shows. */
-export type Shows = {
-  digest?: string | undefined;
+type Valid = MadeFrom & {
+  /** The product whose votes it shows. */
   votesOf?: number | undefined;
+  /** When it was made: one of a moment to come was made while the clock was wrong. */
+  since: number;
+  expires: number;
 };
 
-export type CacheEntry = MadeFrom &
-  Shows & {
-    /** When it was made: one of a moment to come was made while the clock was wrong. */
-    since: number;
-    expires: number;
-    size: number;
-    bodies: Record<PageEncoding, PageBody>;
-    /** Compresses the page as well as can be. Once: gone when it has begun. */
-    improve?: (() => Promise<void>) | undefined;
-  };
+export type CacheEntry = Valid & {
+  size: number;
+  bodies: Record<PageEncoding, PageBody>;
+  /** Compresses the page as well as can be. Once: gone when it has begun. */
+  improve?: (() => Promise<void>) | undefined;
+};
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -60,11 +55,7 @@ const QUICK = { br: 5, gzip: 4 };
 const BEST = { br: 11, gzip: 9 };
 
 /** Compresses a page quickly for the visitor who waits. `headers` are raw name, value pairs sent with each encoding. */
-export async function makeEntry(
-  bytes: Buffer,
-  headers: readonly string[],
-  made: MadeFrom & Shows & Pick<CacheEntry, "since" | "expires">,
-): Promise<CacheEntry> {
+export async function makeEntry(bytes: Buffer, headers: readonly string[], valid: Valid): Promise<CacheEntry> {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   const { br, gzip: gz } = await compressed(bytes, QUICK);
   const body = (content: Buffer, encoding: PageEncoding): PageBody => {
@@ -72,11 +63,10 @@ export async function makeEntry(
     const etag = `W/"${hash}-${encoding}"`;
     const notModified = [...headers, "ETag", etag, "Vary", "Accept-Encoding, Cookie", "Cache-Control", SHARED_PAGE];
     const encodingHeader = encoding === "identity" ? [] : ["Content-Encoding", encoding];
-    const whole = [...notModified, ...encodingHeader, "Content-Length", String(content.length)];
-    return { etag, bytes: content, notModified, headers: whole };
+    return { etag, bytes: content, notModified, headers: [...notModified, ...encodingHeader, "Content-Length", String(content.length)] };
   };
   const entry: CacheEntry = {
-    ...made,
+    ...valid,
     size: bytes.length + br.length + gz.length + 4_096,
     bodies: { br: body(br, "br"), gzip: body(gz, "gzip"), identity: body(bytes, "identity") },
     improve: async () => {

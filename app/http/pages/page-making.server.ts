@@ -1,17 +1,6 @@
-/**
- * How a page for everyone is made: once for all who wait for it, and not at all when what it would be made of is what the kept one was made of. So a
- * write costs the rendering of the pages on which it shows; of the others the loaders alone (docs/decisions/0082-pages-for-a-crowd.md).
- */
+/** How a page for everyone is made: once for all who wait for it, and cached for those who come later. */
 import type { RouterContextProvider } from "react-router";
-import {
-  digestContext,
-  isDocumentContext,
-  isIncompleteContext,
-  keptDigestContext,
-  routerContext,
-  votesOfContext,
-} from "#app/http/context.server.ts";
-import { readBytes } from "#app/http/document/document-response.server.ts";
+import { isIncompleteContext, routerContext, votesOfContext } from "#app/http/context.server.ts";
 import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { type CacheEntry, makeEntry, PUBLIC_PAGE } from "./page-body.server.ts";
 import { cacheKey, type PageCache } from "./page-cache.server.ts";
@@ -37,7 +26,7 @@ type Made = { entry: CacheEntry; answer?: undefined } | { entry?: undefined; ans
 
 export async function makePage(makers: Makers, { page, isAnswered, clientAddress, ask }: Wanted): Promise<Made> {
   const { cache, renders } = makers;
-  // Looked at once for page and key: an answer that ends in between must not leave its page under the other key.
+  // Looked at before the page is made: whoever asks after a change must not get what began before it.
   const made = cache.now;
   const key = cacheKey(page, isAnswered);
   const name = `${made.version} ${made.votes} ${key}`;
@@ -45,26 +34,17 @@ export async function makePage(makers: Makers, { page, isAnswered, clientAddress
   if (shared) return { entry: shared };
   let answer: Response | undefined;
   const entry = await renders.share(name, async () => {
-    const kept = cache.findKept(key);
     const context = routerContext(clientAddress, isAnswered);
-    context.set(isDocumentContext, !/^[^?]*\.data(\?|$)/.test(page));
-    context.set(keptDigestContext, kept?.digest ?? null);
-    answer = await ask(context);
-    const now = new Date();
-    const valid = { since: now.getTime(), expires: makers.nextPageChange(now).getTime() };
-    if (kept && answer.status === 304) {
-      requestMetrics.cache.renewals += 1;
-      cache.renew(key, kept, { ...made, ...valid });
-      return kept;
-    }
     requestMetrics.cache.misses += 1;
-    if (!isForEveryone(answer) || context.get(isIncompleteContext)) {
-      cache.drop(key);
-      return undefined;
-    }
-    const headers = headersOf(makers.fixedHeaders, answer);
-    const shows = { digest: context.get(digestContext) ?? undefined, votesOf: context.get(votesOfContext) ?? undefined };
-    const fresh = await makeEntry(await readBytes(answer), headers, { ...made, ...shows, ...valid });
+    answer = await ask(context);
+    if (!isForEveryone(answer) || context.get(isIncompleteContext)) return undefined;
+    const now = new Date();
+    const fresh = await makeEntry(Buffer.from(await answer.arrayBuffer()), headersOf(makers.fixedHeaders, answer), {
+      ...made,
+      votesOf: context.get(votesOfContext) ?? undefined,
+      since: now.getTime(),
+      expires: makers.nextPageChange(now).getTime(),
+    });
     cache.store(key, fresh);
     return fresh;
   });

@@ -80,10 +80,9 @@ function readRequests(): Metric[] {
     {
       name: "site_page_cache_total",
       type: "counter",
-      help: "Public pages that were known, that were found to be true still, and that had to be made.",
+      help: "Public pages that were in the cache, and that had to be made.",
       samples: [
         { labels: { result: "hit" }, value: cache.hits },
-        { labels: { result: "renewal" }, value: cache.renewals },
         { labels: { result: "miss" }, value: cache.misses },
       ],
     },

@@ -4,10 +4,9 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import { RecentlySeen } from "#app/catalog/seen/recently-seen.tsx";
 import type { SeenProduct } from "#app/catalog/seen/seen-products.ts";
 import { addressAt } from "#app/media/picture.ts";
-import type { ShownFacts } from "#app/routes/site/product/facts/shown-facts.ts";
+import type { ProductFacts } from "#app/routes/site/product/facts/product-facts.server.ts";
 import type { loader } from "#app/routes/site/product/product.tsx";
 import stylesheet from "#app/styles/components/later.css?url";
-import { orWritten } from "#app/ui/kept/written-data.tsx";
 import { useKeptVisits } from "./kept-visits.ts";
 import { WaitingStrip } from "./waiting/waiting-strip.tsx";
 
@@ -17,8 +16,7 @@ const CHOOSING = /^\/(produse(\/.*)?)?$/;
 /** What comes after the page: keeping it for when there is no signal, requests that wait for signal, products seen lately. */
 export default function Extras() {
   const { pathname } = useLocation();
-  const page = useRouteLoaderData<typeof loader>("routes/site/product/product");
-  const facts = page && orWritten<ShownFacts>(page.facts);
+  const facts = useRouteLoaderData<typeof loader>("routes/site/product/product")?.facts;
   const top = useTopOfPage();
   const [isReady, setReady] = useState(false);
   const show = () => setReady(true);
@@ -66,6 +64,6 @@ function useTopOfPage(): HTMLElement | undefined {
   return top;
 }
 
-function seenOf({ slug, name, images }: ShownFacts["product"]): SeenProduct {
+function seenOf({ slug, name, images }: ProductFacts["product"]): SeenProduct {
   return { slug, name, picture: images[0] ? addressAt(images[0], 300) : "" };
 }

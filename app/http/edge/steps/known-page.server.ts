@@ -12,7 +12,7 @@ import type { Visit } from "../visit.server.ts";
 /** The first thing of all: most visitors ask for a page by its plain address. */
 export function sendKnownPage(visit: Visit): boolean {
   const { edge, url, isWrite } = visit;
-  return edge.isCaching && !isWrite && send(visit, edge.names.get(url) ?? url);
+  return edge.isCaching && !isWrite && send(visit, url);
 }
 
 /** Names the page that an address means, without what the page does not read, and sends it where it is known. */
@@ -20,9 +20,7 @@ export function sendNamedPage(visit: Visit): boolean {
   const { edge, url, isWrite } = visit;
   if (isWrite) return false;
   visit.page = edge.pageAddress(url);
-  if (!edge.isCaching || visit.page === undefined || visit.page === url || !send(visit, visit.page)) return false;
-  edge.names.remember(url, visit.page);
-  return true;
+  return edge.isCaching && visit.page !== undefined && visit.page !== url && send(visit, visit.page);
 }
 
 function send(visit: Visit, address: string): boolean {
@@ -31,12 +29,11 @@ function send(visit: Visit, address: string): boolean {
   if (!entry || !hasOneHost(visit.request)) return false;
   requestMetrics.cache.hits += 1;
   sendEntry(visit, entry);
-  cache.improve(entry);
   return true;
 }
 
-/** True for a page that may be kept under its address: one that is written in the one way that links write it. */
-export function isKeepable({ edge, page, path, isWrite }: Visit): boolean {
+/** True for a page that may be cached under its address: one that is written in the one way that links write it. */
+export function isCacheable({ edge, page, path, isWrite }: Visit): boolean {
   return edge.isCaching && !isWrite && page !== undefined && path.replace(/\.data$/, "") === placeOf(path);
 }
 

@@ -1,6 +1,6 @@
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import type { RouterContextProvider } from "react-router";
-import { isDocumentContext, routerContext } from "#app/http/context.server.ts";
+import { routerContext } from "#app/http/context.server.ts";
 import { timed, traced } from "#app/http/metrics/trace.server.ts";
 import { makePage } from "#app/http/pages/page-making.server.ts";
 import { sendResponse } from "../answer.server.ts";
@@ -8,7 +8,7 @@ import { isFromThisMachine } from "../client-address.server.ts";
 import { refuseRequest } from "../refuse-request.server.ts";
 import { discardRest } from "../request-body.server.ts";
 import type { Visit } from "../visit.server.ts";
-import { isKeepable, sendEntry } from "./known-page.server.ts";
+import { isCacheable, sendEntry } from "./known-page.server.ts";
 import { markWrite } from "./read-your-writes.server.ts";
 
 /** Who watches over the site asks here. It is told at once, in a crowd too: a site with much to do is not one to be started anew. */
@@ -17,7 +17,7 @@ const WATCHED = "/up";
 /** The last step: React Router answers whatever has come this far, unless too many are waiting for it. */
 export async function askRouter(visit: Visit): Promise<boolean> {
   if (visit.path !== WATCHED && visit.edge.renders.isFull(visit.isWrite)) return refuseRequest(visit, 503);
-  await (isKeepable(visit) ? shareAnswer(visit) : answerAlone(visit));
+  await (isCacheable(visit) ? shareAnswer(visit) : answerAlone(visit));
   return true;
 }
 
@@ -32,7 +32,6 @@ async function shareAnswer(visit: Visit): Promise<void> {
 async function answerAlone(visit: Visit): Promise<void> {
   const { edge, request } = visit;
   const context = routerContext(visit.clientAddress, visit.isAnswered, isFromThisMachine(request));
-  context.set(isDocumentContext, visit.page !== undefined && !visit.path.endsWith(".data"));
   const answer = await ask(visit, context);
   if (visit.isWrite) edge.follow();
   if (!request.complete) leaveBody(visit);

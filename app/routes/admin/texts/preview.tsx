@@ -17,11 +17,8 @@ export function headers() {
 
 /** Nobody is asked for consent here, and nothing is measured. */
 export function loader(args: Route.LoaderArgs) {
-  const frame = siteLoader(args as unknown as Parameters<typeof siteLoader>[0]);
   return {
-    ...frame,
-    // Not listed among the others (http/pages/rendered-data.server.ts).
-    company: frame.company,
+    ...siteLoader(args as unknown as Parameters<typeof siteLoader>[0]),
     edit: editAddress(args.url.pathname),
     consent: { isAnswered: true, tracking: { purposes: [], needsConsent: true } },
   };

@@ -7,7 +7,6 @@ import { toCard } from "#app/catalog/card/to-card.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
@@ -63,24 +62,20 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const content = findText("brand", textsKey(brand));
   if (total === 0 && !content) throw missingBrand(params.brandSlug);
   const cards = products.map(toCard);
-  return onlyRendered(
-    context,
-    {
-      slug,
-      name,
-      isHidden: brand.is_hidden === 1,
-      // A brand of which only its card says something has the simple page.
-      content: content?.description ? content : undefined,
-      packs: content?.description ? listPacks(cards, content) : [],
-      image: cards.find(({ image }) => image !== undefined)?.image,
-      cards,
-      total,
-      page,
-      pages: Math.ceil(total / PAGE_SIZE),
-      today: bucharestDay(new Date()),
-    },
-    "cards",
-  );
+  return {
+    slug,
+    name,
+    isHidden: brand.is_hidden === 1,
+    // A brand of which only its card says something has the simple page.
+    content: content?.description ? content : undefined,
+    packs: content?.description ? listPacks(cards, content) : [],
+    image: cards.find(({ image }) => image !== undefined)?.image,
+    cards,
+    total,
+    page,
+    pages: Math.ceil(total / PAGE_SIZE),
+    today: bucharestDay(new Date()),
+  };
 }
 
 /** The pictures of three products of the page: of those that the owner has chosen, or the first. */

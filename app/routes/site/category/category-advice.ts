@@ -1,10 +1,15 @@
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { WORKS } from "#app/texts/kinds/care.ts";
 
 /** Of the works only what the page says: the rest stands on the calendars of the products. */
 export type ShownTexts = Omit<CategoryTexts, "care"> & { care: { name: string; timing: string }[] };
 
+export function shownTexts({ care, ...content }: CategoryTexts): ShownTexts {
+  return { ...content, care: care.map(({ work, timing }) => ({ name: WORKS[work], timing })) };
+}
+
 /** True where the part below the products has something to show. */
-export function hasAdvice(content: CategoryTexts): boolean {
+export function hasAdvice(content: ShownTexts): boolean {
   const { intro, benefits, applications, why_points, windows, sowing_note, rates, steps, care } = content;
   return sowing_note !== "" || [intro, benefits, applications, why_points, windows, rates, steps, care].some(({ length }) => length > 0);
 }

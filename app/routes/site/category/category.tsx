@@ -4,8 +4,8 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/categories.server.ts";
-import type { Hero } from "#app/catalog/category/category-hero.server.ts";
-import { type CategoryTexts, findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-hero.server.ts";
+import { findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
@@ -15,12 +15,10 @@ import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/s
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { daysAnywhere } from "#app/delivery/delivery.ts";
-import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
-import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -32,23 +30,17 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
-import { KeptPage } from "#app/ui/kept/kept-page.tsx";
-import { KeptPart } from "#app/ui/kept/kept-part.tsx";
-import { orWritten, WrittenData } from "#app/ui/kept/written-data.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { AsRendered } from "#app/ui/rich-text.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
-import { askedOf } from "./category-advice.ts";
+import { askedOf, hasAdvice, type ShownTexts, shownTexts } from "./category-advice.ts";
 import { NoneInStock, Soon } from "./category-empty.tsx";
 import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
-import { readSaid } from "./category-said.server.ts";
 import { RelatedCategories } from "./related-categories.tsx";
-import { withNamedWorks } from "./shown-texts.server.ts";
 
 const PAGE_SIZE = 48;
 
-/** Below the products, and nothing in it answers: where it came with the document its scripts are not needed at all. */
+/** Below the products, and nothing in it answers: its scripts are not among the first. */
 const Editorial = lazy(() => patiently(() => import("./category-editorial.tsx")));
 
 export function links() {
@@ -57,8 +49,7 @@ export function links() {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name } = loaderData;
-  const content = orWritten(loaderData.said)?.content;
+  const { name, content } = loaderData;
   return pageMeta(matches, {
     title: content?.title || `${name}: toate produsele`,
     keywords: content?.keywords,
@@ -70,10 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["page", "stoc", ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
-  picture: ({ name, said }) => {
-    const shared = orWritten(said)?.shared;
-    return shared && sharedPicture(shared, name);
-  },
+  picture: ({ name, shared }) => shared && sharedPicture(shared, name),
 };
 
 function sharedPicture(hero: Hero, name: string): SharePicture | undefined {
@@ -87,7 +75,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const category = findCategoryBySlug(params.categorySlug);
   if (!category) throw missingCategory(params.categorySlug, url.search);
   const { slug, name, hue, verb } = category;
-  const content = findCategoryTexts(textsKey(category));
+  const key = textsKey(category);
+  const content = findCategoryTexts(key);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   // A hidden category asks nothing and shows nothing, but for its owner.
@@ -101,32 +90,31 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   const isAsked =
     ids !== undefined || stock !== undefined || [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
+  const heroes = secondary(context, "The pictures of the category", () => listHeroes(category), []);
   return data(
-    onlyRendered(
-      context,
-      {
-        ...{ slug, name, hue, verb },
-        said: readSaid(category, isClosed ? undefined : view, context),
-        texts: content && withNamedWorks(content),
-        isPublic: category.is_hidden === 0,
-        ...{ choice, stock },
-        stocks: isClosed
-          ? []
-          : secondary(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
-        delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
-        cards: products.map(toCard),
-        inCategory: isClosed ? 0 : category.product_count,
-        // One that never had any is only in preparation.
-        isOutOfOffer: isClosed && category.product_count > 0,
-        total,
-        page,
-        pages: Math.ceil(total / PAGE_SIZE),
-        today: bucharestDay(new Date()),
-      },
-      "said",
-      "cards",
-      "texts",
-    ),
+    {
+      ...{ slug, name, hue, verb },
+      hero: heroOfHour(slug, heroes, new Date()),
+      // The page shows its pictures in turn; what is shared is always the first.
+      shared: heroes[0],
+      content: content && shownTexts(content),
+      related: relatedCategories(key),
+      finder: isClosed ? undefined : view,
+      isPublic: category.is_hidden === 0,
+      ...{ choice, stock },
+      stocks: isClosed
+        ? []
+        : secondary(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
+      delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
+      cards: products.map(toCard),
+      inCategory: isClosed ? 0 : category.product_count,
+      // One that never had any is only in preparation.
+      isOutOfOffer: isClosed && category.product_count > 0,
+      total,
+      page,
+      pages: Math.ceil(total / PAGE_SIZE),
+      today: bucharestDay(new Date()),
+    },
     { headers: isAsked ? FREE_QUERY : {} },
   );
 }
@@ -150,20 +138,11 @@ function pageOf(ids: readonly number[], page: number, withHidden: boolean) {
 }
 
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
-  return <KeptPage as={CategoryPage} loaderData={loaderData} from={{ categories: matches[1].loaderData.categories }} />;
-}
-
-type CategoryPageProps = Pick<Route.ComponentProps, "loaderData"> & { categories: readonly NavCategory[] };
-
-function CategoryPage({ loaderData, categories }: CategoryPageProps) {
-  const { slug, name, hue, verb, texts, choice, cards, inCategory, total, page, pages, today, isOutOfOffer } = loaderData;
-  const said = orWritten(loaderData.said);
-  // Cannot be: what is shown came with a document that says it, or with a navigation.
-  if (!said) throw new Error();
-  const { content, hero, finder, related } = said;
-  const advice = content?.hasAdvice && (
+  const { slug, name, hue, verb, content, hero, finder, related } = loaderData;
+  const { choice, cards, inCategory, total, page, pages, today, isOutOfOffer } = loaderData;
+  const advice = content && hasAdvice(content) && (
     <a className="more more--down" href="#sfaturi">
-      {content.isHowTo ? `Cum se ${verb}` : "Pe scurt"}
+      {content.windows.length + content.rates.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}
     </a>
   );
   const { stock, stocks, delivery } = loaderData;
@@ -201,29 +180,20 @@ function CategoryPage({ loaderData, categories }: CategoryPageProps) {
             <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, choice, number, stock)} />
           </div>
         </section>
-        {(content?.hasAdvice || content?.hasQuestions) && (
-          <AsRendered key={`texte-${slug}`} name="texts">
-            {texts && (
-              <>
-                {content.hasAdvice && (
-                  <div id="sfaturi">
-                    <Suspense>
-                      <KeptPart as={Editorial} from={{ content: texts, verb, today, back: inCategory > 0 ? "#produse" : undefined }} />
-                    </Suspense>
-                  </div>
-                )}
-                {content.hasQuestions && <Questions content={texts} />}
-              </>
-            )}
-          </AsRendered>
+        {advice && (
+          <div id="sfaturi">
+            <Suspense>
+              <Editorial {...{ content, verb, today }} back={inCategory > 0 ? "#produse" : undefined} />
+            </Suspense>
+          </div>
         )}
-        <KeptPart as={RelatedCategories} from={{ slugs: related, categories }} />
+        {content && <Questions content={content} />}
+        <RelatedCategories slugs={related} categories={matches[1].loaderData.categories} />
       </div>
       <ClosingCall
         heading={`Întrebări despre ${name.toLocaleLowerCase("ro")}?`}
         text={`Spuneți-ne ${verb === "plantează" ? "unde plantați și ce suprafață aveți" : "ce suprafață aveți și la ce o folosiți"}. Vă recomandăm un produs și o cantitate, fără obligații.`}
       />
-      <WrittenData given={loaderData.said} data={import.meta.env.SSR && said} />
     </>
   );
 }
@@ -253,8 +223,9 @@ function CategoryHero({ name, description, hero: given }: HeroProps) {
   );
 }
 
-function Questions({ content }: { content: Pick<CategoryTexts, "questions"> }) {
+function Questions({ content }: { content: Pick<ShownTexts, "questions"> }) {
   const questions = askedOf(content);
+  if (questions.length === 0) return null;
   return (
     <section className="section section--sheet">
       <div className="wrap split">

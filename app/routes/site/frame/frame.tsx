@@ -5,7 +5,6 @@ import type { Tracking } from "#app/consent/snippet-loader.ts";
 import { useTracking } from "#app/consent/use-consent.ts";
 import { Later } from "#app/routes/field/later.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
-import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import type { NavCategory } from "./category-chips.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -34,19 +33,14 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
         Sari la conținut
       </JumpLink>
       {!isConsentPage && (
-        <KeptPart
-          as={ConsentBanner}
-          from={{ ...consentOf(consent), path: pathname + search }}
-          live={{ opener, onClose: () => setOpener(undefined) }}
-          isMade={search !== ""}
-        />
+        <ConsentBanner {...consentOf(consent)} path={pathname + search} opener={opener} onClose={() => setOpener(undefined)} />
       )}
-      <KeptPart as={SiteHeader} from={{ categories }} at={`/${pathname.split("/")[1]}`} />
+      <SiteHeader categories={categories} />
       <main id="continut" tabIndex={-1} ref={main}>
         {children}
       </main>
       <Later />
-      <KeptPart as={SiteFooter} from={{ year, hasDelivery }} live={{ onCookieSettings: isConsentPage ? undefined : setOpener }} />
+      <SiteFooter year={year} hasDelivery={hasDelivery} onCookieSettings={isConsentPage ? undefined : setOpener} />
       <Progress arrivedAt={arrivedAt} />
     </>
   );

@@ -8,7 +8,6 @@ import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
-import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { shownWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { promiseWordsNow } from "#app/leads/promise/office.server.ts";
@@ -46,11 +45,10 @@ export function loader({ context }: Route.LoaderArgs) {
   // By nothing else may a page differ from visitor to visitor: the page cache keeps one for those who have answered and one for those to ask.
   const consent = { isAnswered: context.get(isAnsweredContext), tracking: secondary(context, "The settings", getTracking, NO_TRACKING) };
   const categories: NavCategory[] = secondary(context, "The categories of the menu", listNavCategories, []);
-  const siteCard = siteCardAddress();
-  const whole = {
+  return {
     company: getCompany(),
     asked: shownWords(),
-    siteCard,
+    siteCard: siteCardAddress(),
     categories,
     today,
     year: Number(today.slice(0, 4)),
@@ -59,8 +57,6 @@ export function loader({ context }: Route.LoaderArgs) {
     hasDelivery: secondary(context, "The delivery", () => findDelivery() !== undefined, false),
     promise: promiseWordsNow(now),
   };
-  // A document says it for itself (root.tsx).
-  return onlyRendered(context, whole, "company");
 }
 
 /** A form that is refused may be so because of words that stand in the frame. */

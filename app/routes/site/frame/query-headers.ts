@@ -1,9 +1,8 @@
 /** Caching of pages whose query is free: typed words, chosen answers, products side by side. */
 import type { HeadersFunction } from "react-router";
-import { ASKED_PAGE } from "#app/http/pages/page-body.server.ts";
 
 /** Their number has no end, so they are made anew instead of pushing the catalogue's pages out of the page cache. */
-export const FREE_QUERY = { "Cache-Control": ASKED_PAGE };
+export const FREE_QUERY = { "Cache-Control": "no-cache" };
 
 /** A former address of a category or a brand. Asked for anew each time: a name may be changed back, and two kept answers would lead in a circle. */
 export const MOVED = { status: 301, headers: { "Cache-Control": "no-cache" } };

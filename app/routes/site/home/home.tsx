@@ -7,7 +7,6 @@ import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
@@ -16,9 +15,6 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import stylesheet from "#app/styles/front.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
-import { KeptPage } from "#app/ui/kept/kept-page.tsx";
-import { KeptPart } from "#app/ui/kept/kept-part.tsx";
-import { AsRendered } from "#app/ui/rich-text.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -30,40 +26,24 @@ export function links() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, loaderData.head) : [];
+  if (!loaderData) return [];
+  const { heading, meta_description } = loaderData.text;
+  return pageMeta(matches, { title: heading, description: meta_description });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const text = readText("home");
-  const head = { title: text.heading, description: text.meta_description };
-  const shown = {
-    text,
+  return {
+    text: readText("home"),
     ...listHomeProducts(),
     ...secondary(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
     experts: secondary(context, "The experts", listExperts, []),
     today: bucharestDay(new Date()),
   };
-  return onlyRendered(context, { head, ...shown }, ...(Object.keys(shown) as (keyof typeof shown)[]));
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  return <KeptPage as={HomePage} loaderData={loaderData} from={{ origin: matches[1].loaderData.origin }} />;
-}
-
-type HomePageProps = Pick<Route.ComponentProps, "loaderData"> & { origin: string };
-
-/** Nothing of it answers: where it came with the document its scripts need not know what it says. */
-function HomePage({ loaderData, origin }: HomePageProps) {
-  return <AsRendered name="home">{isWhole(loaderData) ? <Content {...loaderData} origin={origin} /> : undefined}</AsRendered>;
-}
-
-type Whole = Required<HomePageProps["loaderData"]>;
-
-function isWhole(data: HomePageProps["loaderData"]): data is Whole {
-  return data.text !== undefined;
-}
-
-function Content({ text, tiles, others, cards, showcase, total, experts, today, origin }: Whole & { origin: string }) {
+  const { text, tiles, others, cards, showcase, total, experts, today } = loaderData;
+  const { origin } = matches[1].loaderData;
   const company = useCompany();
   const values = text.values.filter(({ title, text }) => title && text);
   return (
@@ -76,7 +56,7 @@ function Content({ text, tiles, others, cards, showcase, total, experts, today, 
             <div className="head">
               <h2>Ce semănați?</h2>
             </div>
-            <KeptPart as={CategoryTiles} from={{ tiles, others }} />
+            <CategoryTiles tiles={tiles} others={others} />
           </div>
         </section>
       )}
@@ -101,7 +81,7 @@ function Content({ text, tiles, others, cards, showcase, total, experts, today, 
         <section className="section" aria-label="Din catalog">
           <div className="wrap shows">
             {showcase.map((product) => (
-              <KeptPart key={product.slug} as={Show} from={{ product }} />
+              <Show key={product.slug} product={product} />
             ))}
           </div>
         </section>
@@ -132,7 +112,7 @@ function Content({ text, tiles, others, cards, showcase, total, experts, today, 
             </div>
             <div className="cards">
               {cards.map((product) => (
-                <KeptPart key={product.slug} as={ProductCard} from={{ product, today }} />
+                <ProductCard key={product.slug} product={product} today={today} />
               ))}
             </div>
           </div>

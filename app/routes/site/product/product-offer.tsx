@@ -8,10 +8,10 @@ import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import type { OfferChoice } from "#app/leads/request/area-fields.tsx";
 import { OfferSection, type OfferState } from "#app/leads/request/offer-section.tsx";
 import { addressAt } from "#app/media/picture.ts";
-import type { ShownFacts } from "./facts/shown-facts.ts";
+import type { ProductFacts } from "./facts/product-facts.server.ts";
 
 type ProductOfferProps = {
-  facts: Pick<ShownFacts, "product" | "sold" | "dose" | "products" | "experts">;
+  facts: Pick<ProductFacts, "product" | "sold" | "dose" | "products" | "experts">;
   offeredName: string | undefined;
   area: TypedArea;
   /** True while the area is the one that the page begins with. */

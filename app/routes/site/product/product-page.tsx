@@ -1,28 +1,22 @@
-import { type ContextType, lazy, Suspense, startTransition, useState } from "react";
+import { lazy, Suspense, startTransition, useState } from "react";
 import { Form, Link } from "react-router";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { isArea, startOf } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { PromiseContext, type PromiseWords } from "#app/leads/promise/promise-words.ts";
-import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
 import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { inUse } from "#app/ui/connection/in-use.ts";
-import { KeptPart } from "#app/ui/kept/kept-part.tsx";
-import { WrittenData } from "#app/ui/kept/written-data.tsx";
-import { AsRendered } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/product";
-import { shownFacts, withoutRendered } from "./facts/shown-facts.ts";
 import { ProductDecision } from "./product-decision.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 
 /**
- * Not among the page's first scripts: its sheet and the cards at its foot are not rendered a second time where they came with the document, and the forms
- * of the supply are sent by the browser until theirs have come.
+ * Not among the page's first scripts: its sheet and the cards at its foot answer nobody, and the forms of the supply are sent by the browser until theirs
+ * have come.
  */
 const ProductSheet = lazy(() => patiently(() => import("./product-sheet.tsx")));
 const ProductCard = lazy(() => patiently(async () => ({ default: (await import("#app/catalog/card/product-card.tsx")).ProductCard })));
@@ -32,27 +26,13 @@ type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
   /** Of the menu. */
   categories: readonly NavCategory[];
-  promise: PromiseWords;
-  asked: ContextType<typeof ConsentWords>;
 };
 
-/** The content of the page of a product, with the words of the frame around it that stand in its forms. */
-export function ProductPage({ promise, asked, ...page }: ProductPageProps) {
-  return (
-    <PromiseContext value={promise}>
-      <ConsentWords value={asked}>
-        <ProductContent {...page} />
-      </ConsentWords>
-    </PromiseContext>
-  );
-}
-
-function ProductContent({ loaderData, actionData, categories }: Omit<ProductPageProps, "promise" | "asked">) {
+/** The content of the page of a product. */
+export function ProductPage({ loaderData, actionData, categories }: ProductPageProps) {
   const company = useCompany();
-  const facts = shownFacts(loaderData);
-  // Cannot be: what is shown came with a document that says it, or with a navigation.
-  if (!facts) throw new Error();
-  const { product, sold, knowledge, dose, recommended, similar, similarCards, related, delivery } = facts;
+  const { facts } = loaderData;
+  const { product, sold, knowledge, dose, recommended, similar, related, delivery } = facts;
   const { area, today, county, noticeWords, offeredName } = loaderData;
   const start = startOf({ ...product, dose: dose?.kgPer100Sqm });
   const [typed, setTyped] = useState(isArea(area) ? area : start);
@@ -96,9 +76,11 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
           />
         </div>
       </div>
-      <AsRendered key={`fisa-${product.id}`} name="sheet" className="section--sheet section">
-        {knowledge && <KeptPart as={ProductSheet} from={{ product, knowledge, today, delivery }} />}
-      </AsRendered>
+      <div className="section--sheet section">
+        <Suspense>
+          <ProductSheet {...{ product, knowledge, today, delivery }} />
+        </Suspense>
+      </div>
       <ProductOffer
         key={`oferta-${product.id}`}
         {...{ facts, offeredName }}
@@ -121,21 +103,22 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
               <CompareSelect
                 id="compara-cu"
                 label={`Comparați ${product.name} cu`}
-                groups={[{ category: product.category_name, products: similar }]}
+                groups={[{ category: product.category_name, products: [...similar] }]}
                 button="Compară"
                 already={[product.slug]}
               />
             </Form>
-            <AsRendered key={`similare-${product.id}`} name="similar" className="cards">
-              {similarCards?.map((other) => (
-                <KeptPart key={other.slug} as={ProductCard} from={{ product: other, today }} />
-              ))}
-            </AsRendered>
+            <div className="cards">
+              <Suspense>
+                {similar.map((other) => (
+                  <ProductCard key={other.slug} product={other} today={today} />
+                ))}
+              </Suspense>
+            </div>
           </div>
         </section>
       )}
-      <KeptPart as={RelatedCategories} from={{ slugs: related, categories }} />
-      <WrittenData given={loaderData.facts} data={import.meta.env.SSR && withoutRendered(facts)} />
+      <RelatedCategories slugs={related} categories={categories} />
       <div className="thumb-bar only-narrow">
         <a className="button button--line" href={`tel:${phone.href}`}>
           Sună

@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import { data, redirect, redirectDocument } from "react-router";
 import { noticeAddress } from "#app/auth/opened-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
@@ -12,12 +11,9 @@ import { companyOf } from "#app/company/use-company.ts";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { shownRestockWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
-import { PromiseContext } from "#app/leads/promise/promise-words.ts";
-import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
@@ -26,17 +22,14 @@ import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle, SharePicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/product.css?url";
-import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import type { Route } from "./+types/product";
 import { answerAdding } from "./add-to-request.server.ts";
-import { readFacts } from "./facts/product-facts.server.ts";
-import { type ShownFacts, shownFacts } from "./facts/shown-facts.ts";
+import { type ProductFacts, readFacts } from "./facts/product-facts.server.ts";
 import { ProductPage } from "./product-page.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const facts = shownFacts(loaderData);
-  if (!facts) return [];
-  const { product } = facts;
+  if (!loaderData) return [];
+  const { product } = loaderData.facts;
   return pageMeta(matches, {
     title: titleOf(product, companyOf(matches).name),
     description: product.short_description || product.card_text,
@@ -47,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const LONGEST_TITLE = 70;
 
 /** "Turfline Mini, semințe de gazon, 7,5 kg": what it is, for who sees nothing but the title; as much of it as there is room for. */
-function titleOf({ name, category, bag_weight_kg }: ShownFacts["product"], company: string): string {
+function titleOf({ name, category, bag_weight_kg }: ProductFacts["product"], company: string): string {
   const pack = bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : "";
   const titles = [[name, category.goods, pack], [name, category.goods], [name, pack], [name]].map((parts) =>
     parts.filter(Boolean).join(", "),
@@ -61,12 +54,10 @@ export function links() {
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["suprafata", "um", "judet", "vot", "oferta"],
-  picture: (loaderData) => cardOf(shownFacts(loaderData)),
+  picture: ({ facts }) => cardOf(facts),
 };
 
-function cardOf(facts: ShownFacts | undefined): SharePicture | undefined {
-  if (!facts) return undefined;
-  const { product, shareCard } = facts;
+function cardOf({ product, shareCard }: ProductFacts): SharePicture {
   return { path: shareCard, width: 1200, height: 630, alt: product.images[0]?.alt_text || product.name };
 }
 
@@ -80,7 +71,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   context.set(votesOfContext, found.id);
   const facts = readFacts(found, context);
   const { product, dose } = facts;
-  const whole = {
+  return {
     facts,
     county: readCounty(url.searchParams.get("judet")),
     noticeWords: isAway(product.stock_state) ? shownRestockWords() : undefined,
@@ -90,7 +81,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     offeredName: nameOf(url.searchParams.get("oferta")),
     today: bucharestDay(new Date()),
   };
-  return onlyRendered(context, whole, "facts");
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -130,9 +120,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { categories } = matches[1].loaderData;
-  const from = { actionData, categories, promise: useContext(PromiseContext), asked: useContext(ConsentWords) };
-  return <KeptPage as={ProductPage} loaderData={loaderData} from={from} />;
+  return <ProductPage loaderData={loaderData} actionData={actionData} categories={matches[1].loaderData.categories} />;
 }
 
 /** The name of a product that a confirmation recommended, for the message of the new request. */

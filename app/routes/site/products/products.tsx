@@ -11,19 +11,17 @@ import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { daysAnywhere } from "#app/delivery/delivery.ts";
-import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
-import { CategoryChips, type NavCategory } from "#app/routes/site/frame/category-chips.tsx";
+import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
-import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { NothingFound } from "./nothing-found.tsx";
@@ -71,38 +69,26 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { data: shown, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE });
   if (page > 1 && shown.length === 0) throw data(null, { status: 404 });
   return data(
-    onlyRendered(
-      context,
-      {
-        filter,
-        brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
-        cards: shown.map(toCard),
-        total,
-        page,
-        pages: Math.ceil(total / PAGE_SIZE),
-        brands: found?.brands ?? brands.map(({ name }): ListedBrand => ({ name })),
-        stocks: found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), []),
-        delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
-        search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
-        today: bucharestDay(new Date()),
-      },
-      "cards",
-    ),
+    {
+      filter,
+      brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
+      cards: shown.map(toCard),
+      total,
+      page,
+      pages: Math.ceil(total / PAGE_SIZE),
+      brands: found?.brands ?? brands.map(({ name }): ListedBrand => ({ name })),
+      stocks: found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), []),
+      delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
+      search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
+      today: bucharestDay(new Date()),
+    },
     { headers: filter.q || filter.category || filter.stock ? FREE_QUERY : {} },
   );
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  return <KeptPage as={ProductsPage} loaderData={loaderData} from={{ categories: matches[1].loaderData.categories }} />;
-}
-
-type ProductsPageProps = Pick<Route.ComponentProps, "loaderData"> & {
-  /** Of the menu. */
-  categories: readonly NavCategory[];
-};
-
-function ProductsPage({ loaderData, categories }: ProductsPageProps) {
   const { filter, cards, total, page, pages, brands, search, today, stocks, delivery } = loaderData;
+  const categories = matches[1].loaderData.categories;
   const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
   const narrowed = search && search.unfiltered > 0 ? search : undefined;

@@ -35,7 +35,6 @@ export function readFacts(product: ProductDetail, context: Readonly<RouterContex
   } = product;
   const { dose, recommended, ...sheet } = viewSheet(product);
   const trade = tradeRows({ ean, pallet_packs, plant_passport, bag_weight_kg: product.bag_weight_kg, packaging: product.packaging });
-  const similar = read("Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []);
   return {
     // Its words for lists stand in for those that describe it, and nowhere else.
     product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },
@@ -51,8 +50,7 @@ export function readFacts(product: ProductDetail, context: Readonly<RouterContex
     shareCard: shareCardAddress(product),
     ...{ dose, recommended },
     delivery: read("The delivery", shownDelivery, undefined),
-    similar: similar.map(({ slug, name }) => ({ slug, name })),
-    similarCards: similar,
+    similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []),
     related: read("The categories next door", () => relatedCategories(product.category.texts_key), []),
     products: read("The products of the form", () => listOfferedBeside(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
