@@ -2,23 +2,17 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { CompanyContext, writtenCompany } from "./company/use-company.ts";
-import { holdNavigations } from "./ui/connection/held-navigations.ts";
-import { whenModulesAreHere } from "./ui/painting/modules-here.ts";
-
-holdNavigations();
 
 // A phone's processor is not held with the reading of all scripts and the beginning of the page in one go: a tap in between is heard.
 setTimeout(() =>
-  whenModulesAreHere(() =>
-    startTransition(() => {
-      hydrateRoot(
-        document,
-        <StrictMode>
-          <CompanyContext value={writtenCompany()}>
-            <HydratedRouter />
-          </CompanyContext>
-        </StrictMode>,
-      );
-    }),
-  ),
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <CompanyContext value={writtenCompany()}>
+          <HydratedRouter />
+        </CompanyContext>
+      </StrictMode>,
+    );
+  }),
 );

@@ -7,7 +7,7 @@ import { getCompany } from "./company/company.server.ts";
 import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
 import { env } from "./env.server.ts";
-import { documentManifest, siteManifest } from "./http/areas/site-manifest.ts";
+import { documentManifest } from "./http/areas/site-manifest.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
 import { documentResponse } from "./http/document/document-response.server.ts";
 import { finish } from "./http/document/finish.server.ts";
@@ -67,7 +67,7 @@ function forSite(context: EntryContext): EntryContext {
   if (env().isDevelopment) return context;
   const page = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const name = page.join(" ");
-  const manifest = manifests.get(name) ?? documentManifest(siteManifest(context.manifest), page);
+  const manifest = manifests.get(name) ?? documentManifest(context.manifest, page);
   manifests.set(name, manifest);
   return { ...context, manifest };
 }

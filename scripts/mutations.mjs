@@ -403,10 +403,10 @@ export const mutations = [
     tests: ["http/document/finish"],
   },
   {
-    name: "who comes back is led to a place in a list that has not got its height",
-    find: "?.removeAttribute(",
-    replace: "?.hasAttribute(",
-    tests: ["http/document/finish"],
+    name: "a navigation whose data did not come takes the page away",
+    find: "if (lacksData && !request.signal.aborted)",
+    replace: "if (lacksData && request.signal.aborted)",
+    tests: ["ui/connection/lost-connection"],
   },
   {
     name: "scripts are fetched before the page is shown",

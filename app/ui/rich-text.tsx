@@ -1,7 +1,6 @@
 /** The only place where HTML is set as it is. Callers pass what a sanitiser has passed. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { LATER, LATER_FROM, layOutRest } from "./painting/laid-later.ts";
 
 export function RichText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again on read (description.server.ts)
@@ -14,8 +13,6 @@ const NOTHING_TO_SET = { __html: "" };
 type AsRenderedProps = {
   name: string;
   className?: string;
-  /** So many elements are in it: where they are many, those that nobody sees yet are laid out later. */
-  length?: number | undefined;
   children: ReactNode | undefined;
 };
 
@@ -24,7 +21,7 @@ type AsRenderedProps = {
  * alive: React then takes what came with the document as it is, and looks at nothing in it. Its links lead on without a new document all the same.
  * At another address the children are there. `name` tells those of a page apart.
  */
-export function AsRendered({ name, className, length = 0, children }: AsRenderedProps) {
+export function AsRendered({ name, className, children }: AsRenderedProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [keptAt, setKeptAt] = useState(children === undefined ? here : undefined);
@@ -33,13 +30,9 @@ export function AsRendered({ name, className, length = 0, children }: AsRendered
   const ref = useRef<HTMLDivElement>(null);
   useComeBack(ref, isKept, name);
   useLeadingLinks(ref, isKept);
-  useEffect(() => {
-    if (ref.current?.hasAttribute(LATER)) layOutRest(ref.current);
-  }, []);
   if (!isKept) {
-    const isLater = import.meta.env.SSR && length >= LATER_FROM;
     return (
-      <div key="made" ref={ref} className={className} data-rendered={name} {...(isLater && { [LATER]: "" })} suppressHydrationWarning>
+      <div key="made" ref={ref} className={className} data-rendered={name} suppressHydrationWarning>
         {children}
       </div>
     );

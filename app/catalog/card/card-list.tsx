@@ -32,7 +32,7 @@ export function CardList({ products, today, beginsPage = false, delivery }: Card
     <Form className="comparable" method="get" action="/compara" onInput={countChosen}>
       <fieldset>
         <legend className="vh">Alegeți produse de comparat</legend>
-        <AsRendered name="cards" className="cards" length={products?.length}>
+        <AsRendered name="cards" className="cards">
           {products?.map((product, index) =>
             // The first picture is asked for in the head of the page, which a part by itself does not have.
             beginsPage && index === 0 ? (

@@ -4,7 +4,7 @@
  */
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { pageRoutes } from "./page-routes.server.ts";
-import { isOfSite, siteManifest } from "./site-manifest.ts";
+import { isOfSite } from "./site-manifest.ts";
 
 type Routes = ServerBuild["routes"];
 type Handler = (request: Request, context?: RouterContextProvider) => Promise<Response>;
@@ -77,10 +77,9 @@ function callsOf(build: ServerBuild, isWanted: (path: string) => boolean): Serve
   return { ...build, routes: withRoot(build.routes, isIn) };
 }
 
-/** With the list of routes that its pages name: the router wants to know each of them. */
 function siteOf(build: ServerBuild): ServerBuild {
   const routes = withRoot(build.routes, (id) => isOfSite(id, build.routes[id]?.parentId));
-  return { ...build, routes, assets: siteManifest(build.assets) };
+  return { ...build, routes };
 }
 
 function withRoot(routes: Routes, isWanted: (id: string) => boolean): Routes {

@@ -56,18 +56,11 @@ describe("what the router leaves for itself", () => {
     expect(finished(html, { isTidied: true })).toEqual({ html: `<a href="/">ț</a><script>${code}</script>`, hashes: [sha256(code)] });
   });
 
-  it("but leads to a place only when all above it has its height", () => {
-    const code = "((storageKey, restoreKey) => {\n\tlet storedY = read(storageKey);\n\tif (storedY) window.scrollTo(0, storedY);\n})()";
-    expect(finished(`<script nonce="m">${code}</script>`, { isTidied: true }).html).toBe(
-      '<script>((a, b) => {let c = read(a);if (c) document.querySelector("[data-later]")?.removeAttribute("data-later"),scrollTo(0,c);})()</script>',
-    );
-  });
-
   it("fetches the scripts of the page once the browser has shown it, in the order in which it asks for them", () => {
     const code =
-      'import "/root.js";\nimport * as route0 from "/root.js";\nimport * as route1 from "/a.js";\n  \n  window.m = {"root":route0,"a":route1};\n\nimport("/entry.js");';
+      'import "/manifest.js";\nimport * as route0 from "/root.js";\nimport * as route1 from "/a.js";\n  \n  window.m = {"root":route0,"a":route1};\n\nimport("/entry.js");';
     const later =
-      'requestAnimationFrame(()=>setTimeout(async()=>{const[route0,route1]=await Promise.all(["/root.js","/a.js"].map(a=>import(a)));window.m={"root":route0,"a":route1};import("/entry.js");dispatchEvent(new Event("modules"))}))';
+      'requestAnimationFrame(()=>setTimeout(async()=>{const[,route0,route1]=await Promise.all(["/manifest.js","/root.js","/a.js"].map(a=>import(a)));window.m={"root":route0,"a":route1};import("/entry.js");}))';
     expect(finished(`<script type="module" nonce="m">${code}</script>`, { isTidied: true })).toEqual({
       html: `<script type="module">${later}</script>`,
       hashes: [sha256(later)],

@@ -4,8 +4,6 @@
  */
 import { hash } from "node:crypto";
 import { GAP } from "#app/ui/kept/kept-part.tsx";
-import { LATER } from "#app/ui/painting/laid-later.ts";
-import { MODULES_HERE } from "#app/ui/painting/modules-here.ts";
 
 export type Finishing = {
   /** A random word of this one rendering: scripts that carry it as their nonce are the document's own. */
@@ -132,23 +130,20 @@ const BEGINNING = 'import "/';
 
 /**
  * The same, once the browser has shown the page: what a visitor sees first is not held up by 120 KB of scripts that he does not need for it. In a tab
- * that nobody looks at the page comes alive when somebody does. The script by which it comes alive is in one of these files, and may be read before
- * the last of them has come (ui/painting/modules-here.ts).
+ * that nobody looks at the page comes alive when somebody does.
  */
 function afterPaint(code: string): string {
-  const from = [...code.matchAll(/^import \* as (\w+) from ("[^"]*");\n/gm)];
+  const from = [...code.matchAll(/^import (?:\* as (\w+) from )?("[^"]*");\n/gm)];
   const rest = code.replaceAll(/^import (?:\* as \w+ from )?"[^"]*";\n|\s*\n\s*/gm, "").replace(" = {", "={");
   const names = from.map(([, name]) => name).join();
   const files = from.map(([, , file]) => file).join();
-  return `requestAnimationFrame(()=>setTimeout(async()=>{const[${names}]=await Promise.all([${files}].map(a=>import(a)));${rest}dispatchEvent(new Event("${MODULES_HERE}"))}))`;
+  return `requestAnimationFrame(()=>setTimeout(async()=>{const[${names}]=await Promise.all([${files}].map(a=>import(a)));${rest}}))`;
 }
 
 /** How the router's own script begins that goes back to where one was, written for readers. */
 const SCROLLING = "((storageKey, restoreKey) => {";
 
-/**
- * The same on every page. Where it leads to a place, which is measured from the top, all of a long list gets its height first (ui/painting/laid-later.ts).
- */
+/** The same on every page. */
 function shortened(code: string): string {
   if (written?.long !== code) written = { long: code, short: shorter(code) };
   return written.short;
@@ -161,6 +156,5 @@ function shorter(code: string): string {
     .replaceAll(/\n\t*|window\.(?=history|scrollTo)/g, "")
     .replaceAll("storageKey", "a")
     .replaceAll("restoreKey", "b")
-    .replaceAll("storedY", "c")
-    .replace("scrollTo(0, c)", `document.querySelector("[${LATER}]")?.removeAttribute("${LATER}"),scrollTo(0,c)`);
+    .replaceAll("storedY", "c");
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { unpackCards } from "#app/catalog/card/card.ts";
@@ -32,7 +32,6 @@ import stylesheet from "#app/styles/front.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
 import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import { KeptPart } from "#app/ui/kept/kept-part.tsx";
@@ -42,6 +41,7 @@ import { AsRendered } from "#app/ui/rich-text.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
 import { askedOf } from "./category-advice.ts";
+import { Editorial } from "./category-editorial.tsx";
 import { NoneInStock, Soon } from "./category-empty.tsx";
 import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
 import { readSaid } from "./category-said.server.ts";
@@ -49,9 +49,6 @@ import { RelatedCategories } from "./related-categories.tsx";
 import { withNamedWorks } from "./shown-texts.server.ts";
 
 const PAGE_SIZE = 48;
-
-/** Below the products, and nothing in it answers: where it came with the document its scripts are not needed at all. */
-const Editorial = lazy(() => patiently(() => import("./category-editorial.tsx")));
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
@@ -211,9 +208,7 @@ function CategoryPage({ loaderData, categories }: CategoryPageProps) {
               <>
                 {content.hasAdvice && (
                   <div id="sfaturi">
-                    <Suspense>
-                      <KeptPart as={Editorial} from={{ content: texts, verb, today, back: inCategory > 0 ? "#produse" : undefined }} />
-                    </Suspense>
+                    <KeptPart as={Editorial} from={{ content: texts, verb, today, back: inCategory > 0 ? "#produse" : undefined }} />
                   </div>
                 )}
                 {content.hasQuestions && <Questions content={texts} />}

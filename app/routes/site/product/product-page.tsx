@@ -1,5 +1,6 @@
-import { type ContextType, lazy, Suspense, startTransition, useState } from "react";
+import { type ContextType, startTransition, useState } from "react";
 import { Form, Link } from "react-router";
+import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { isArea, startOf } from "#app/catalog/quantity/typed-area.ts";
@@ -10,8 +11,6 @@ import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
 import { unpackCategories } from "#app/routes/site/frame/category-chips.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { patiently } from "#app/ui/connection/held-navigations.ts";
-import { inUse } from "#app/ui/connection/in-use.ts";
 import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import { WrittenData } from "#app/ui/kept/written-data.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
@@ -19,14 +18,8 @@ import type { Route } from "./+types/product";
 import { shownFacts, withoutRendered } from "./facts/shown-facts.ts";
 import { ProductDecision } from "./product-decision.tsx";
 import { ProductOffer } from "./product-offer.tsx";
-
-/**
- * Not among the page's first scripts: its sheet and the cards at its foot are not rendered a second time where they came with the document, and the forms
- * of the supply are sent by the browser until theirs have come.
- */
-const ProductSheet = lazy(() => patiently(() => import("./product-sheet.tsx")));
-const ProductCard = lazy(() => patiently(async () => ({ default: (await import("#app/catalog/card/product-card.tsx")).ProductCard })));
-const ProductSupply = lazy(() => patiently(() => inUse().then(() => import("./product-supply.tsx"))));
+import { ProductSheet } from "./product-sheet.tsx";
+import { ProductSupply } from "./product-supply.tsx";
 
 type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
@@ -58,7 +51,7 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
   const [typed, setTyped] = useState(isArea(area) ? area : start);
   const [isExample, setIsExample] = useState(loaderData.isExample || !isArea(area));
   const [phone] = company.phones;
-  // What has not come alive yet is left standing until it has: it would go away for a moment.
+  // The number that is typed is shown before what follows from it.
   const onArea = (next: typeof area) =>
     isArea(next) &&
     startTransition(() => {
@@ -83,14 +76,12 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
             isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
             onArea={onArea}
             supply={
-              <Suspense>
-                <ProductSupply
-                  {...{ product, dose, recommended, delivery, county, noticeWords, onArea }}
-                  begun={area}
-                  area={typed}
-                  noticeState={actionData?.form === "restock" ? actionData : undefined}
-                />
-              </Suspense>
+              <ProductSupply
+                {...{ product, dose, recommended, delivery, county, noticeWords, onArea }}
+                begun={area}
+                area={typed}
+                noticeState={actionData?.form === "restock" ? actionData : undefined}
+              />
             }
           />
         </div>
