@@ -7,6 +7,6 @@ export default {
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   // The whole route table travels with the first page: no manifest endpoint, nothing to discover (docs/decisions/0003-own-server.md).
   routeDiscovery: { mode: "initial" },
-  // A file for what a page does with a post saves nobody anything: it is a hundred bytes (docs/decisions/0084-files-of-a-page.md).
+  // A file for what a page does with a post saves nobody anything: it is a hundred bytes (docs/decisions/0170-public-parts-of-the-router.md).
   splitRouteModules: false,
 } satisfies Config;

@@ -1,8 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { FILES } from "./scripts/browser-files.ts";
-import { plainImport } from "./scripts/plain-import.ts";
-import { unusedParts } from "./scripts/unused-parts.ts";
 import { workerCode } from "./scripts/worker-code.ts";
 
 /**
@@ -12,7 +10,7 @@ import { workerCode } from "./scripts/worker-code.ts";
 const SERVER_FILE = { inlineDynamicImports: true, charset: "ascii", comments: { legal: true, annotation: false, jsdoc: false } } as const;
 
 export default defineConfig({
-  plugins: [reactRouter(), plainImport(), unusedParts(), workerCode("virtual:field-worker", "app/routes/field/worker/service-worker.ts")],
+  plugins: [reactRouter(), workerCode("virtual:field-worker", "app/routes/field/worker/service-worker.ts")],
   build: {
     target: "es2022",
     // Browsers that know nested rules; unfolding them for older ones would cost every visitor half a kilobyte.

@@ -2,9 +2,6 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { CompanyContext, writtenCompany } from "./company/use-company.ts";
-import { holdNavigations } from "./ui/connection/held-navigations.ts";
-
-holdNavigations();
 
 // A phone's processor is not held with the reading of all scripts and the beginning of the page in one go: a tap in between is heard.
 setTimeout(() =>

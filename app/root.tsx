@@ -8,8 +8,11 @@ import { Frame } from "./routes/site/frame/frame.tsx";
 import { FONTS } from "./styles/fonts/font-links.ts";
 import stylesheet from "./styles/site.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
+import { stayOnPage } from "./ui/connection/lost-connection.ts";
 import { PlainRefreshTag } from "./ui/refresh/plain-refresh.tsx";
 import { inDataBlock } from "./ui/structured-data.tsx";
+
+export const clientMiddleware = [stayOnPage];
 
 export function links() {
   return [...FONTS, { rel: "stylesheet", href: stylesheet }];

@@ -372,6 +372,12 @@ export const mutations = [
     tests: ["http/document/document"],
   },
   {
+    name: "a navigation whose data did not come takes the page away",
+    find: "if (lacksData && !request.signal.aborted)",
+    replace: "if (lacksData && request.signal.aborted)",
+    tests: ["ui/connection/lost-connection"],
+  },
+  {
     name: "scripts are fetched before the page is shown",
     find: "`requestAnimationFrame(()=>setTimeout(async()=>{",
     replace: "`(run=>[run()])((async()=>{",

@@ -36,6 +36,8 @@ function build() {
     "react-router.config.ts",
     "server.ts",
     "scripts/build.mjs",
+    "scripts/browser-files.ts",
+    "scripts/worker-code.ts",
   ]);
   if (read(stamp) === state) return;
   perform("Site built", () => npm("run", "build", "--silent"));

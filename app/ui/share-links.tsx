@@ -1,20 +1,51 @@
-import { lazy, Suspense } from "react";
-import { patiently } from "./connection/held-navigations.ts";
-import { inUse } from "./connection/in-use.ts";
+import { useEffect, useState } from "react";
 
-export type ShareLinksProps = {
+type ShareLinksProps = {
   /** The whole address of the page, and what it is about, in a few words. */
   url: string;
   title: string;
 };
 
-const ShareWays = lazy(() => patiently(() => inUse().then(() => import("./share-ways.tsx"))));
+type Ways = { copy: boolean; share: boolean };
 
-/** Passing a page on. What only scripts do comes after the page: the link of it works before. */
-export function ShareLinks(props: ShareLinksProps) {
+/** WhatsApp by a plain link, and where the browser can, copying the address and its own list of ways. */
+export function ShareLinks({ url, title }: ShareLinksProps) {
+  const [ways, setWays] = useState<Ways>({ copy: false, share: false });
+  const [said, setSaid] = useState("");
+  useEffect(() => setWays({ copy: navigator.clipboard !== undefined, share: "share" in navigator }), []);
+  function copy() {
+    navigator.clipboard.writeText(url).then(
+      () => setSaid("Linkul a fost copiat."),
+      () => setSaid("Linkul nu a putut fi copiat."),
+    );
+  }
   return (
-    <Suspense>
-      <ShareWays {...props} />
-    </Suspense>
+    <p className="small no-print">
+      Distribuie:{" "}
+      <a
+        className="button button--line button--small"
+        href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        WhatsApp
+      </a>{" "}
+      {ways.copy && (
+        <button className="button button--line button--small" type="button" onClick={copy}>
+          Copiază linkul
+        </button>
+      )}{" "}
+      {ways.share && (
+        // Who closes the list without choosing has done nothing wrong.
+        <button
+          className="button button--line button--small"
+          type="button"
+          onClick={() => void navigator.share({ title, url }).catch(() => {})}
+        >
+          Altele
+        </button>
+      )}{" "}
+      <span role="status">{said}</span>
+    </p>
   );
 }

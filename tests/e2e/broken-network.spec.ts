@@ -1,5 +1,5 @@
 /** A connection that breaks while a form is on its way. Only with scripts: without them the browser shows its own page. */
-import { expect, fillOffer, go, type Locator, offerForm, type Page, test, violations } from "#tests/support/e2e.ts";
+import { expect, fillOffer, go, type Locator, offerForm, type Page, test, untilHydrated, violations } from "#tests/support/e2e.ts";
 
 /** The request stays on the device and is sent once, when it can (no-signal.spec.ts). */
 const KEPT = "Fără internet: cererea NU a fost trimisă încă.";
@@ -69,7 +69,10 @@ test("a form of a visitor, a navigation, the login and a sheet of styles whose c
   });
 
   await test.step("a navigation that finds no connection leaves the page as it is, says so, and goes on when asked again", async () => {
-    faults.expect(/^failed GET \/.*(\.data|\.js)/);
+    faults.expect(
+      /^failed (GET|HEAD) \/.*(\.data|\.js)/,
+      /^console: .*(Error loading route module|Failed to fetch dynamically imported module)/,
+    );
     await go(page, "/contact");
     const form = offerForm(page);
     await form.getByLabel("Nume și prenume").fill("Ileana Scrisă");
@@ -81,12 +84,15 @@ test("a form of a visitor, a navigation, the login and a sheet of styles whose c
     await expect(form.getByLabel("Nume și prenume")).toHaveValue("Ileana Scrisă");
     expect(await violations(page)).toEqual([]);
 
+    const failed = page.waitForEvent("requestfailed");
     await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
+    await failed;
     await expect(note(page), "still none").toBeVisible();
     await page.unrouteAll();
     await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
     await expect(note(page)).toHaveCount(0);
+    await untilHydrated(page);
   });
 
   await test.step("one that nobody wants any more is not tried again", async () => {
@@ -96,6 +102,17 @@ test("a form of a visitor, a navigation, the login and a sheet of styles whose c
     await page.getByRole("link", { name: "Pășune" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Pășune" })).toBeVisible();
     await expect(note(page)).toHaveCount(0);
+  });
+
+  await test.step("a page whose scripts have gone with a newer release opens as a document", async () => {
+    faults.expect(/^404 \/assets\/about-/, /^console: .*(Error loading route module|Failed to fetch dynamically imported module)/);
+    await page.route(/\/assets\/about-.*\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    const loaded = page.waitForEvent("load");
+    await page.getByRole("link", { name: "Despre noi" }).first().click();
+    await loaded;
+    await expect(page).toHaveURL(/\/despre-noi$/);
+    await expect(note(page)).toHaveCount(0);
+    await untilHydrated(page);
   });
 
   await test.step("the administrator's login says so and keeps the name", async () => {
@@ -158,7 +175,10 @@ test.describe("the administrator's forms and navigations", () => {
     });
 
     await test.step("a navigation that finds no connection", async () => {
-      faults.expect(/^failed GET \/.*(\.data|\.js)/);
+      faults.expect(
+        /^failed (GET|HEAD) \/.*(\.data|\.js)/,
+        /^console: .*(Error loading route module|Failed to fetch dynamically imported module)/,
+      );
       await page.unrouteAll();
       await go(page, "/admin/leaduri");
       await page.route(/\.data|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));

@@ -128,7 +128,7 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain("/");
   expect((await keptPages(page)).filter((path) => path.startsWith("/admin"))).toEqual([]);
   // A page is kept with what it names, and its files are the later of the two.
-  for (const file of [/\/field-/, /\/parts-/])
+  for (const file of [/\/extras-/, /\/plan-on-device-/])
     await expect.poll(async () => (await keptOf(page, "scripts")).some((path) => file.test(path)), { message: String(file) }).toBe(true);
 
   await test.step("the browser reads a manifest by which the site can be installed", async () => {

@@ -130,13 +130,12 @@ export async function untilHydrated(page: Page): Promise<void> {
  */
 export async function go(page: Page, path: string): Promise<void> {
   const isOfAdmin = (address: string) => address.startsWith("/admin");
-  // The pages of the site do not know those of the administration, and no link leads from one to the other.
+  // No link leads from the site to the administration or back.
   if (isOfAdmin(path) !== isOfAdmin(new URL(page.url()).pathname)) await page.goto(path);
   await untilHydrated(page);
   await page.evaluate(async (to) => {
-    type Router = { navigate: (to: string) => Promise<void> };
-    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
     if (location.pathname + location.search === to) return;
+    window.scrollTo(0, 0);
     // The address changes before the page does: it stands when the router has scrolled it.
     const changed = new Promise<void>((resolve) => {
       const { scrollTo } = window;
@@ -146,7 +145,9 @@ export async function go(page: Page, path: string): Promise<void> {
         resolve();
       }) as typeof scrollTo;
     });
-    await router.navigate(to);
+    // As a browser says that somebody went forward: the router goes along.
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
     await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 3_000))]);
   }, path);
   await expect(page).toHaveURL(path);

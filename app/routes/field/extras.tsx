@@ -4,6 +4,7 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import { RecentlySeen } from "#app/catalog/seen/recently-seen.tsx";
 import type { SeenProduct } from "#app/catalog/seen/seen-products.ts";
 import { addressAt } from "#app/media/picture.ts";
+import { sendWaitingVotes } from "#app/ratings/vote-sending.ts";
 import type { ProductFacts } from "#app/routes/site/product/facts/product-facts.server.ts";
 import type { loader } from "#app/routes/site/product/product.tsx";
 import stylesheet from "#app/styles/components/later.css?url";
@@ -32,21 +33,10 @@ export default function Extras() {
   );
 }
 
-/** Once the page is in use: what could not be fetched any more without signal, what the page that is opened next would have to wait for, and votes that were not taken. */
+/** Once the page is in use: what could not be fetched any more without signal, and votes that were not taken. */
 function fetchAhead() {
-  const parts = [
-    import("./waiting/keeping.ts"),
-    import("../site/plan/plan-on-device.ts"),
-    import("../site/plan/plan-result.tsx"),
-    import("../site/product/product-sheet.tsx"),
-    import("../site/product/product-supply.tsx"),
-    import("../site/category/category-editorial.tsx"),
-    import("#app/ui/lightbox/opened-lightbox.tsx"),
-    import("#app/ui/share-ways.tsx"),
-    import("#app/catalog/card/product-card.tsx"),
-    import("#app/ratings/vote-sending.ts").then(({ sendWaitingVotes }) => sendWaitingVotes()),
-  ];
-  for (const part of parts) part.catch(() => {});
+  sendWaitingVotes();
+  for (const part of [import("./waiting/keeping.ts"), import("../site/plan/plan-on-device.ts")]) part.catch(() => {});
 }
 
 /** A place above the page, which React has not made and does not look at. */

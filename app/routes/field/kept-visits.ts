@@ -1,7 +1,7 @@
 /** The page's side of what the worker keeps: begins it, tells it what is looked at, and leads to what is kept when a navigation finds no signal. */
 import { useEffect } from "react";
-import { useLocation } from "react-router";
-import { leadElsewhere } from "#app/ui/connection/held-navigations.ts";
+import { type Location, useLocation, useNavigation } from "react-router";
+import { useLack } from "#app/ui/connection/lost-connection.ts";
 import { fileKind, mayBePage, pageKey, plainPage } from "./worker/kept-rules.ts";
 
 /** Who reads on for so long has visited the page; who only passes through has not. */
@@ -11,11 +11,16 @@ const STRIP = "kept-page";
 
 export function useKeptVisits(): void {
   const { pathname, search } = useLocation();
+  const { location: wanted, formMethod = "GET" } = useNavigation();
+  const lack = useLack();
   useEffect(() => {
     if (isSparing() || !("serviceWorker" in navigator)) return;
     navigator.serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" }).catch(() => {});
-    return leadElsewhere(openKept);
   }, []);
+  useEffect(() => {
+    // A form that asks has an address like any link; one that posts speaks for itself.
+    if (lack && wanted && formMethod === "GET") void openKept(wanted).catch(() => {});
+  }, [lack, wanted, formMethod]);
   useEffect(() => {
     const address = pathname + search;
     dropStrip(address);
@@ -51,14 +56,8 @@ function dropStrip(address: string): void {
 }
 
 /** A navigation waits for signal: where the page is kept it is opened as a document, which the worker answers. */
-async function openKept(): Promise<boolean> {
-  const { navigation } = window.__reactRouterDataRouter?.state ?? {};
-  // A form that asks has an address like any link; one that posts speaks for itself.
-  if (!navigation?.location || (navigation.formMethod ?? "GET") !== "GET") return false;
-  const { pathname, search, hash } = navigation.location;
+async function openKept({ pathname, search, hash }: Location): Promise<void> {
   const address = new URL(pathname + search, location.origin).href;
   const kept = await Promise.all([pageKey(address), plainPage(address)].map((page) => page && caches.match(page, { ignoreVary: true })));
-  if (!kept.some(Boolean)) return false;
-  location.assign(pathname + search + hash);
-  return true;
+  if (kept.some(Boolean)) location.assign(pathname + search + hash);
 }

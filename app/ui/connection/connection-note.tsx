@@ -1,11 +1,27 @@
-import { useEffect } from "react";
-import { holdScripts, tryAgain, useIsHeld } from "./held-navigations.ts";
+import { useCallback, useEffect, useState } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { callOffReloads, openNextPage, useLack } from "./lost-connection.ts";
+
+/** What a page's data or scripts may take on a slow line before they count as lost, in milliseconds. */
+const SLOW = 20_000;
 
 /** Over the page that stays while a navigation waits for the connection. */
 export function ConnectionNote() {
-  const isHeld = useIsHeld();
-  useEffect(() => holdScripts(), []);
-  if (!isHeld) return null;
+  const { location, state } = useNavigation();
+  const { revalidate, state: revalidation } = useRevalidator();
+  const lack = useLack();
+  const isSlow = useSlow(state === "loading" || revalidation === "loading", location);
+  const isMissing = lack !== undefined || isSlow;
+  const asksAgain = lack === "data" || state === "idle";
+  // A navigation under way begins again with it.
+  const tryAgain = useCallback(() => (asksAgain ? void revalidate() : openNextPage()), [asksAgain, revalidate]);
+  useEffect(callOffReloads, []);
+  useEffect(() => {
+    if (!isMissing) return;
+    window.addEventListener("online", tryAgain);
+    return () => window.removeEventListener("online", tryAgain);
+  }, [isMissing, tryAgain]);
+  if (!isMissing) return null;
   return (
     <div className="connection-note on-dark" role="alert">
       <p>Eroare de conexiune. Încearcă din nou.</p>
@@ -14,4 +30,19 @@ export function ConnectionNote() {
       </button>
     </div>
   );
+}
+
+/** `location`: what is waited for. */
+function useSlow(isLoading: boolean, location: unknown): boolean {
+  const [isSlow, setSlow] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has its own time
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(setSlow, SLOW, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading, location]);
+  return isSlow;
 }

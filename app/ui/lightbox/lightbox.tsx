@@ -1,9 +1,8 @@
-import { lazy, Suspense } from "react";
-import { patiently } from "#app/ui/connection/held-navigations.ts";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 
 type LightboxPicture = { src: string; alt: string; caption?: string };
 
-export type LightboxProps = {
+type LightboxProps = {
   label: string;
   pictures: readonly LightboxPicture[];
   /** Which of the pictures is shown. */
@@ -12,14 +11,50 @@ export type LightboxProps = {
   onClose: () => void;
 };
 
-/** Its scripts come when nobody waits for anything else, or when a picture is pressed. */
-const OpenedLightbox = lazy(() => patiently(() => import("./opened-lightbox.tsx")));
-
-export function Lightbox(props: LightboxProps) {
+/**
+ * One picture as large as the window, over the page. The browser's own dialog keeps the focus inside and gives it back to the link
+ * that was followed; where there are no scripts, that link leads to the file.
+ */
+export function Lightbox({ label, pictures, at, onMove, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const picture = pictures[at];
+  if (!picture) return null;
+  const isAlone = pictures.length < 2;
+  const move = (step: number) => onMove((at + step + pictures.length) % pictures.length);
+  function moveWithArrows(event: KeyboardEvent) {
+    const step = arrowStep(event.key);
+    if (step !== 0 && !isAlone) move(step);
+  }
   return (
-    <Suspense>
-      <OpenedLightbox {...props} />
-    </Suspense>
+    <dialog className="lightbox on-dark" ref={dialog} aria-label={label} onClose={onClose} onKeyDown={moveWithArrows}>
+      <img src={picture.src} alt={picture.alt} key={picture.src} />
+      <div className="lightbox__bar">
+        <p aria-live="polite">
+          {!isAlone && (
+            <span className="num">
+              {at + 1} / {pictures.length}
+            </span>
+          )}{" "}
+          {picture.caption ?? picture.alt}
+        </p>
+        {!isAlone && (
+          <>
+            <button type="button" onClick={() => move(-1)}>
+              Înapoi
+            </button>
+            <button type="button" onClick={() => move(1)}>
+              Înainte
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Închide
+        </button>
+      </div>
+    </dialog>
   );
 }
 

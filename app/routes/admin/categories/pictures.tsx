@@ -55,7 +55,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 /** What was typed outlives a broken connection. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<unknown, Answer>(serverAction, { message: NO_CONNECTION });
+  return answerOr<unknown, Answer>(serverAction, { message: NO_CONNECTION }, { hasFiles: true });
 }
 
 export default function AdminCategoryImages({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,7 +40,7 @@ function savedWords({ logo, sharing_picture }: { logo?: "set" | "removed"; shari
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined });
+  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined }, { hasFiles: true });
 }
 
 const FIELDS = describeFields({

@@ -34,7 +34,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 /** What was typed outlives a broken connection. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { values: {}, errors: { form: NO_CONNECTION }, message: undefined });
+  return answerOr(serverAction, { values: {}, errors: { form: NO_CONNECTION }, message: undefined }, { hasFiles: true });
 }
 
 export default function AdminExpert({ loaderData, actionData }: Route.ComponentProps) {

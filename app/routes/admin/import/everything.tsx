@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { errors, message: undefined });
+  return answerOr(serverAction, { errors, message: undefined }, { hasFiles: true });
 }
 
 const FIELDS = describeFields({

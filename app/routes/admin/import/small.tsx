@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { errors, message: undefined });
+  return answerOr(serverAction, { errors, message: undefined }, { hasFiles: true });
 }
 
 export default function AdminSmallImport({ loaderData, actionData }: Route.ComponentProps) {

@@ -103,7 +103,11 @@ function overtaken(key: TextKey, values: Record<string, string>): Answer {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const kept: Answer = { values: await typedIn(request), changes: [] };
-  return answerOr(serverAction, { ...kept, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
+  return answerOr(
+    serverAction,
+    { ...kept, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined },
+    { hasFiles: true },
+  );
 }
 
 export default function AdminText({ loaderData, actionData }: Route.ComponentProps) {

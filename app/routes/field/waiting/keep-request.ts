@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
-import { fieldsIn } from "#app/routes/broken-connection.ts";
+import { fieldsIn, inTime } from "#app/routes/broken-connection.ts";
 
 /**
  * For the `clientAction` of a page with a request for an offer: the server's own answer, redirects included. Where the server cannot be reached, the
@@ -9,7 +9,7 @@ import { fieldsIn } from "#app/routes/broken-connection.ts";
 export async function answerOrKeep<Answer, Instead>(request: Request, ask: () => Promise<Answer>, instead: (words: string) => Instead) {
   const fields = await fieldsIn(request);
   try {
-    return await ask();
+    return await inTime(ask);
   } catch (error) {
     if (error instanceof Response) {
       if (error.headers.get("Location")?.startsWith("/oferta/")) void load().then(({ settle }) => settle(fields), nothing);

@@ -1,5 +1,6 @@
 /** The requests that this device keeps, as they stand now, and what is done with them while a page is open. */
 import { useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { sendWaiting } from "./send-waiting.ts";
 import { CHANNEL, listWaiting, standingOf, type WaitingRequest } from "./waiting-store.ts";
 
@@ -12,6 +13,7 @@ type Sent = { id: string; confirmation: string };
 export function useWaiting(isHeld: boolean) {
   const [requests, setRequests] = useState<readonly WaitingRequest[]>([]);
   const [sent, setSent] = useState<Sent>();
+  const navigate = useNavigate();
   const look = useCallback(() => void listWaiting(new Date()).then(setRequests, () => setRequests([])), []);
   useEffect(() => {
     look();
@@ -19,10 +21,12 @@ export function useWaiting(isHeld: boolean) {
     channel.onmessage = ({ data }: MessageEvent<{ sent?: Sent }>) => {
       look();
       if (!data.sent) return;
-      if (!followFromForm(data.sent)) setSent(data.sent);
+      // Who still stands before the form sees what he would have seen: its confirmation.
+      if (isFormHere(data.sent.id)) navigate(data.sent.confirmation);
+      else setSent(data.sent);
     };
     return () => channel.close();
-  }, [look]);
+  }, [look, navigate]);
   const isWaiting = !isHeld && requests.some((request) => standingOf(request, new Date()) === "waits");
   useEffect(() => {
     if (!isWaiting) return;
@@ -40,9 +44,7 @@ export function useWaiting(isHeld: boolean) {
   return { requests, sent, dismiss: () => setSent(undefined) };
 }
 
-/** Who still stands before the form that was kept sees what he would have seen: its confirmation. */
-function followFromForm({ id, confirmation }: Sent): boolean {
-  const isHere = [...document.querySelectorAll<HTMLInputElement>('input[name="submission_id"]')].some(({ value }) => value === id);
-  if (isHere) void window.__reactRouterDataRouter?.navigate(confirmation);
-  return isHere;
+/** Whether the form that a request was filled in with stands on this page. */
+function isFormHere(id: string): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>('input[name="submission_id"]')].some(({ value }) => value === id);
 }

@@ -10,6 +10,7 @@ import {
   MOST,
   mayBePage,
   NO_SIGNAL_PAGE,
+  neighboursIn,
   pageKey,
   plainPage,
 } from "./kept-rules.ts";
@@ -69,7 +70,7 @@ export async function keepFiles(addresses: readonly string[]): Promise<void> {
     if (!kind || seen.has(address)) continue;
     seen.add(address);
     const file = (await caches.match(address)) ?? (await fetchFile(address, kind));
-    if (file && address.endsWith(".js")) waiting.push(...filesIn(await file.text()));
+    if (file && address.endsWith(".js")) waiting.push(...neighboursIn(await file.text()));
   }
 }
 

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { fileKind, filesIn, isForEverybody, keptWords, mayBePage, pageKey, plainPage, wantedPath, withStrip } from "./kept-rules.ts";
+import {
+  fileKind,
+  filesIn,
+  isForEverybody,
+  keptWords,
+  mayBePage,
+  neighboursIn,
+  pageKey,
+  plainPage,
+  wantedPath,
+  withStrip,
+} from "./kept-rules.ts";
 
 describe("what may be kept as a page", () => {
   it.each([
@@ -95,7 +106,10 @@ it("a page names its files, a script its neighbours", () => {
     "/assets/a-1.css",
     "/assets/b-2.js",
   ]);
-  expect(filesIn('import{a}from"./c-3.js";import(`./d-4.js`)')).toEqual(["/assets/c-3.js", "/assets/d-4.js"]);
+  expect(neighboursIn('import{a}from"./c-3.js";import(`./d-4.js`);{"module":"/assets/admin-5.js"}')).toEqual([
+    "/assets/c-3.js",
+    "/assets/d-4.js",
+  ]);
 });
 
 describe("a kept page says from when it is", () => {

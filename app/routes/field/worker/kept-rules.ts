@@ -65,11 +65,14 @@ export function isForEverybody({ status, type, redirected, headers }: Answer): b
   );
 }
 
-/** The files that a page, or a script, names. */
-export function filesIn(text: string): string[] {
-  const named = [...text.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)].map(([name]) => name);
-  const beside = [...text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`);
-  return [...new Set([...named, ...beside])];
+/** The files that a page names. */
+export function filesIn(html: string): string[] {
+  return [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)].map(([name]) => name))];
+}
+
+/** The scripts that a script needs. The list of all routes, which is a script too, names its files in another way: most are of pages that nobody keeps. */
+export function neighboursIn(script: string): string[] {
+  return [...new Set([...script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`))];
 }
 
 /** A path of this site, from an address that anybody may have written. */

@@ -13,7 +13,7 @@ type EditorialProps = {
 };
 
 /** What there is to know of a category: texts, when and how to sow, why here. What is not written does not show. */
-export default function Editorial({ content, verb, today, back }: EditorialProps) {
+export function Editorial({ content, verb, today, back }: EditorialProps) {
   const { heading, intro, benefits, applications, why_title, why_points } = content;
   return (
     <>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
@@ -28,20 +28,17 @@ import stylesheet from "#app/styles/front.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
 import { askedOf, hasAdvice, type ShownTexts, shownTexts } from "./category-advice.ts";
+import { Editorial } from "./category-editorial.tsx";
 import { NoneInStock, Soon } from "./category-empty.tsx";
 import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
 import { RelatedCategories } from "./related-categories.tsx";
 
 const PAGE_SIZE = 48;
-
-/** Below the products, and nothing in it answers: its scripts are not among the first. */
-const Editorial = lazy(() => patiently(() => import("./category-editorial.tsx")));
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
@@ -182,9 +179,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         </section>
         {advice && (
           <div id="sfaturi">
-            <Suspense>
-              <Editorial {...{ content, verb, today }} back={inCategory > 0 ? "#produse" : undefined} />
-            </Suspense>
+            <Editorial {...{ content, verb, today }} back={inCategory > 0 ? "#produse" : undefined} />
           </div>
         )}
         {content && <Questions content={content} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext } from "react";
+import { useContext } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { MAX_PLOTS, PLAN_PARAMS, planAddress, readRows } from "#app/catalog/plan/field-plan.ts";
@@ -13,20 +13,14 @@ import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/components/plan-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/plan";
 import { PLAN_FORM, PlanForm } from "./plan-form.tsx";
+import { Months, PlotResults, ShoppingList } from "./plan-result.tsx";
 import { listPlanProducts, planOf } from "./plan-view.server.ts";
 
 const TITLE = "Plan de semănat";
-/** Nothing in them is pressed but links: they come after the form. */
-const results = () => import("./plan-result.tsx");
-const PlotResults = lazy(() => patiently(async () => ({ default: (await results()).PlotResults })));
-const ShoppingList = lazy(() => patiently(async () => ({ default: (await results()).ShoppingList })));
-const Months = lazy(() => patiently(async () => ({ default: (await results()).Months })));
-
 const NOT_ADDED = "Planul nu a putut fi adăugat la cerere. Verificați conexiunea și apăsați din nou.";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -102,13 +96,11 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
       <div className={isReady ? "plan__grid" : undefined}>
         <div className="plan__main">
           <PlanForm key={address + plan.rows.length} rows={plan.rows} plots={plan.plots} groups={groups} />
-          <Suspense>{isReady && <PlotResults plan={plan} />}</Suspense>
+          {isReady && <PlotResults plan={plan} />}
         </div>
         {isReady && (
           <div className="plan__side">
-            <Suspense>
-              <ShoppingList plan={plan} today={today} />
-            </Suspense>
+            <ShoppingList plan={plan} today={today} />
             {!isWrong && (
               <div className="plan__end no-print">
                 {actionData?.error && (
@@ -122,9 +114,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                 </button>
               </div>
             )}
-            <Suspense>
-              <Months plan={plan} today={today} />
-            </Suspense>
+            <Months plan={plan} today={today} />
             <div className="plan__end no-print">
               <p className="small mute">
                 Puteți salva sau trimite <Link to={address}>linkul acestui plan</Link> ori puteți tipări pagina.

@@ -1,5 +1,6 @@
-import { lazy, Suspense, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
 import { Form, Link } from "react-router";
+import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { isArea, startOf } from "#app/catalog/quantity/typed-area.ts";
@@ -8,19 +9,11 @@ import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
 import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { patiently } from "#app/ui/connection/held-navigations.ts";
-import { inUse } from "#app/ui/connection/in-use.ts";
 import type { Route } from "./+types/product";
 import { ProductDecision } from "./product-decision.tsx";
 import { ProductOffer } from "./product-offer.tsx";
-
-/**
- * Not among the page's first scripts: its sheet and the cards at its foot answer nobody, and the forms of the supply are sent by the browser until theirs
- * have come.
- */
-const ProductSheet = lazy(() => patiently(() => import("./product-sheet.tsx")));
-const ProductCard = lazy(() => patiently(async () => ({ default: (await import("#app/catalog/card/product-card.tsx")).ProductCard })));
-const ProductSupply = lazy(() => patiently(() => inUse().then(() => import("./product-supply.tsx"))));
+import { ProductSheet } from "./product-sheet.tsx";
+import { ProductSupply } from "./product-supply.tsx";
 
 type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
@@ -38,7 +31,7 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
   const [typed, setTyped] = useState(isArea(area) ? area : start);
   const [isExample, setIsExample] = useState(loaderData.isExample || !isArea(area));
   const [phone] = company.phones;
-  // What has not come alive yet is left standing until it has: it would go away for a moment.
+  // The number that is typed is shown before what follows from it.
   const onArea = (next: typeof area) =>
     isArea(next) &&
     startTransition(() => {
@@ -63,23 +56,19 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
             isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
             onArea={onArea}
             supply={
-              <Suspense>
-                <ProductSupply
-                  {...{ product, dose, recommended, delivery, county, noticeWords, onArea }}
-                  packs={sold.priced}
-                  begun={area}
-                  area={typed}
-                  noticeState={actionData?.form === "restock" ? actionData : undefined}
-                />
-              </Suspense>
+              <ProductSupply
+                {...{ product, dose, recommended, delivery, county, noticeWords, onArea }}
+                packs={sold.priced}
+                begun={area}
+                area={typed}
+                noticeState={actionData?.form === "restock" ? actionData : undefined}
+              />
             }
           />
         </div>
       </div>
       <div className="section--sheet section">
-        <Suspense>
-          <ProductSheet {...{ product, knowledge, today, delivery }} />
-        </Suspense>
+        <ProductSheet {...{ product, knowledge, today, delivery }} />
       </div>
       <ProductOffer
         key={`oferta-${product.id}`}
@@ -109,11 +98,9 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
               />
             </Form>
             <div className="cards">
-              <Suspense>
-                {similar.map((other) => (
-                  <ProductCard key={other.slug} product={other} today={today} />
-                ))}
-              </Suspense>
+              {similar.map((other) => (
+                <ProductCard key={other.slug} product={other} today={today} />
+              ))}
             </div>
           </div>
         </section>

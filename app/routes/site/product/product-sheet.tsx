@@ -13,7 +13,7 @@ type ProductSheetProps = {
 };
 
 /** Below the decision: everything there is to know. It comes with the document; browsers fetch this for the next product that is opened without one. */
-export default function ProductSheet({ product, knowledge, today, delivery }: ProductSheetProps) {
+export function ProductSheet({ product, knowledge, today, delivery }: ProductSheetProps) {
   return (
     <>
       <ProductData product={product} properties={knowledge.properties} faq={knowledge.faq} today={today} delivery={delivery} />

@@ -28,7 +28,7 @@ type ProductSupplyProps = {
 };
 
 /** How one gets it: when it arrives and for how much, or to be told when it is there again. What is counted has its calculator here, for most products are sown. */
-export default function ProductSupply(props: ProductSupplyProps) {
+export function ProductSupply(props: ProductSupplyProps) {
   const { product, dose, begun, recommended, onArea } = props;
   if (dose || !isCounted(product)) return <Supply {...props} />;
   return (

@@ -58,7 +58,11 @@ function storedDocument(product: number, id: number | undefined): Record<string,
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = await typedIn(request);
   const document = Number(/-(\d+)$/.exec(values.intent ?? "")?.[1]) || undefined;
-  return answerOr(serverAction, { values, document, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
+  return answerOr(
+    serverAction,
+    { values, document, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined },
+    { hasFiles: true },
+  );
 }
 
 export default function AdminProductDocuments({ loaderData, actionData }: Route.ComponentProps) {

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What was typed outlives a broken connection. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get("intent"));
-  return await answerOr(serverAction, intent.startsWith("main-") ? MAIN_FAILURE : { message: NO_CONNECTION });
+  return await answerOr(serverAction, intent.startsWith("main-") ? MAIN_FAILURE : { message: NO_CONNECTION }, { hasFiles: true });
 }
 
 export default function AdminProductImages({ loaderData, actionData }: Route.ComponentProps) {
