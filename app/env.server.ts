@@ -96,7 +96,7 @@ export type MailSender = { name: string; address: string };
 export type MailServer = { url: string; host: string; from: MailSender };
 
 /** The database that several processes share: where its primary answers, and what it asks for, where it does. */
-export type DatabasePrimary = { url: string; token: string | undefined };
+type DatabasePrimary = { url: string; token: string | undefined };
 
 /** Storage on another machine that speaks S3, for copies or pictures. The secret opens it: nothing but the client may read it. */
 export type CopyStorage = { url: string; keyId: string; secret: string; region: string };

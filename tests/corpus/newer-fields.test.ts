@@ -132,9 +132,9 @@ site.run("newer-fields", [
 
   // Requests put together, and the version that stands.
   ...["", "0", "-1", "1.5", "x", "9007199254740993", SQL].map((other) =>
-    work({ intent: "group", with: other }, "Alegeți cererile de pus împreună."),
+    work({ intent: "group", with: other }, "Alegeți cererile de grupat."),
   ),
-  work({ intent: "group", with: "1" }, "Alegeți cererile de pus împreună."),
+  work({ intent: "group", with: "1" }, "Alegeți cererile de grupat."),
   work({ intent: "group", with: "999999" }, "Una dintre cereri nu mai există.", 404),
   ...["", "0", "-1", "999999", "1e3", MARKUP].map((event_id) =>
     work({ intent: "take_version", event_id }, "Cererea are deja aceste date.", 409),

@@ -35,7 +35,7 @@ describe("renders", () => {
   it("begin sixteen writes in a turn of the event loop", async () => {
     const renders = new Renders();
     let begun = 0;
-    const all = Array.from({ length: 40 }, () => renders.read(async () => (begun += 1)));
+    const all = Array.from({ length: 40 }, () => renders.write(async () => (begun += 1)));
     const seen: number[] = [];
     while (begun < 40) {
       await new Promise(setImmediate);
@@ -54,9 +54,9 @@ describe("renders", () => {
     expect(await renders.read(async () => "made")).toBe("made");
   });
 
-  it("are full when fifty wait, which what is written does not mind", () => {
+  it("are full when a hundred wait, which what is written does not mind", () => {
     const renders = new Renders();
-    for (let index = 0; index < 53; index += 1) renders.read(never);
+    for (let index = 0; index < 103; index += 1) renders.read(never);
     expect([renders.isFull(false), renders.isFull(true)]).toEqual([false, false]);
     renders.read(never);
     expect([renders.isFull(false), renders.isFull(true)]).toEqual([true, false]);

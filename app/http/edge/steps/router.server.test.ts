@@ -180,7 +180,7 @@ describe("when more pages wait than can be made soon", () => {
   it("the next one is turned away at once; what is known and what is written is not", async () => {
     await get("/gazon");
     close();
-    const waiting = Array.from({ length: 54 }, (_, index) => get(`/pagina-${index}`));
+    const waiting = Array.from({ length: 104 }, (_, index) => get(`/pagina-${index}`));
     await vi.waitFor(() => expect(asked.filter((target) => target.startsWith("/pagina-"))).toHaveLength(4));
     await vi.waitFor(async () => expect((await get("/alta")).status).toBe(503));
     const { headers, body } = await get("/alta");
