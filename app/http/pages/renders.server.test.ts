@@ -32,7 +32,7 @@ describe("renders", () => {
     expect(begun).toBe(20);
   });
 
-  it("begin sixteen writes in a turn of the event loop", async () => {
+  it("begin sixteen writes in a turn of the event loop, and leave turns between them and the next while more wait", async () => {
     const renders = new Renders();
     let begun = 0;
     const all = Array.from({ length: 40 }, () => renders.write(async () => (begun += 1)));
@@ -42,7 +42,19 @@ describe("renders", () => {
       seen.push(begun);
     }
     await Promise.all(all);
-    expect(seen.filter((many) => many > 0)).toEqual([16, 32, 40]);
+    const turns = [16, 32].map((many) => seen.filter((begun) => begun === many).length);
+    expect([...new Set(seen.filter((many) => many > 0))]).toEqual([16, 32, 40]);
+    expect(turns[0]).toBe(8);
+  });
+
+  it("begin a lone write in the next turn", async () => {
+    const renders = new Renders();
+    let isBegun = false;
+    const written = renders.write(async () => (isBegun = true));
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    expect(isBegun).toBe(true);
+    await written;
   });
 
   it("that throw at once fail for who asked, and hold no turn", async () => {

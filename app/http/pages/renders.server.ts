@@ -7,7 +7,7 @@ import type { CacheEntry } from "./page-body.server.ts";
 const PAGES = { atOnce: 4, waiting: 100 };
 /** Writes wait for the disk and for passwords, of which forty may wait (auth/password.server.ts). */
 const WRITES = { atOnce: 100, waiting: 400 };
-/** Node accepts one connection in a turn of the event loop: between two pages so many turns pass while others wait, and in one turn so many writes begin. */
+/** Node accepts one connection in a turn of the event loop: while others wait, so many turns pass between two pages, and between sixteen writes and the next. */
 const TURNS = 8;
 const WRITES_A_TURN = 16;
 
@@ -37,7 +37,7 @@ export class Renders {
 
   write<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#writes(async () => {
-      await this.#beginning.write(() => pass(1));
+      await this.#beginning.write(() => pass(this.#writes.activeCount > WRITES_A_TURN ? TURNS : 1));
       return work();
     });
   }

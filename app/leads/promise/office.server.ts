@@ -5,6 +5,7 @@ import { nextHour } from "#app/calendar/clock.ts";
 import { nextPageChange } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
 import { type CallWindow, callWindow, callWords, lastCall, nextChangeOfWords, type Office } from "./call-window.ts";
@@ -23,7 +24,10 @@ export function readOffice(now: Date): Office {
   }
 }
 
-function readSince(since: string) {
+/** A request asks several times, and each page. */
+const readSince = cached("office", readDays, { max: 2 });
+
+function readDays(since: string) {
   const days = db().select({ day: closedDays.day }).from(closedDays).where(gte(closedDays.day, since)).orderBy(asc(closedDays.day)).all();
   const { last_call_minutes } = db().select().from(office).where(eq(office.id, 1)).get() ?? { last_call_minutes: 0 };
   return { closedDays: days.map(({ day }) => day), lastCallMinutes: last_call_minutes };
