@@ -23,7 +23,12 @@ export function formatMoney(value: number): string {
 
 /** Half up to whole bani. The noise of binary fractions is dropped first: 246,975 is stored as 246,97499…, and is 246,98. */
 export function roundMoney(value: number): number {
-  return Math.round(Number((value * 100).toPrecision(12))) / 100;
+  return toBani(value) / 100;
+}
+
+/** Whole bani of RON, rounded in the same way. */
+export function toBani(ron: number): number {
+  return Math.round(Number((ron * 100).toPrecision(12)));
 }
 
 /** "520 lei", "577,20 lei": the same in a sentence. */
