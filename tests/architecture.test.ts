@@ -192,7 +192,7 @@ describe("direction", () => {
   it("calendar and language know nobody; forms know zod and the language, paper the language", () => {
     const knows: Record<string, RegExp> = {
       "app/calendar/": /^app\/calendar\//,
-      "app/language/": /^app\/language\//,
+      "app/language/": /^(diff$|app\/language\/)/,
       "app/forms/": /^(zod$|app\/(forms|language)\/)/,
       "app/print/": /^(node:.*|pdfkit|app\/(print|language)\/.*)$/,
     };
