@@ -6,13 +6,13 @@ const OF_THEIR_OWN = [
   "app/media/{missing-sizes,unnamed-files,variants}.server.test.ts",
   "app/http/edge/steps/*.test.ts",
   "app/{auth/secret,announce/outward/post-out,announce/outward/private-address}.server.test.ts",
-  "app/operations/{bin-nights,state/state-watch}.server.test.ts",
+  "app/operations/{clear-overdue,state/state-watch}.server.test.ts",
   "tests/http/{data-life,hand-off,restock,written-offer-mail}.test.ts",
   "tests/page-weight.test.ts",
 ];
 
 /** Small files that wait for seconds: begun last, they would go on alone. */
-const WAITING = /app\/(leads\/retention\/nightly|http\/pages\/warm-up)\.server\.test\.ts$/;
+const WAITING = /app\/http\/pages\/warm-up\.server\.test\.ts$/;
 
 /** The order is Vitest's, of a project after the other with the largest files first, but for the ones that wait. */
 class WaitingFirst extends BaseSequencer {

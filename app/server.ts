@@ -39,6 +39,7 @@ import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { forgiveEveryone } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
+import { startOwnJobs, startSiteWork } from "./jobs.server.ts";
 import { keepConsentTexts, keepConsentWords } from "./leads/consent-ledger/consent-texts.server.ts";
 import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
 import { nextPromiseChange } from "./leads/promise/office.server.ts";
@@ -48,7 +49,6 @@ import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
-import { startWatching } from "./operations/state/state-watch.server.ts";
 import { demoCompany } from "./seed/company.ts";
 import { demoDelivery } from "./seed/delivery.ts";
 import { markReleasedDemo } from "./seed/released-demo.server.ts";
@@ -57,7 +57,6 @@ import { DEMO_TEXTS_DAY, demoTexts } from "./seed/texts/demo-texts.ts";
 import { starterTexts } from "./seed/texts/starter-texts.ts";
 import { keepStarterTexts } from "./texts/starting.server.ts";
 import { ensureTexts } from "./texts/texts.server.ts";
-import { startTimers } from "./timers.server.ts";
 import { sweepImports } from "./transfer/import-files.server.ts";
 import { readEverything } from "./transfer/read-everything.server.ts";
 import { stopTransferWorker } from "./transfer/worker.server.ts";
@@ -145,9 +144,9 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     hasPolicy: !environment.isDevelopment,
     isTimed: environment.isDevelopment,
   });
-  const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, ...(environment.primary && { wakesEvery: 1_000 }) };
-  const timers = runAsLeader(() => startTimers(timing), log);
-  const watch = startWatching();
+  const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, isShared: environment.primary !== undefined };
+  const siteWork = runAsLeader(() => startSiteWork(timing), log);
+  const ownJobs = startOwnJobs();
   async function close(lastWords = 0): Promise<void> {
     // A proxy in front of one process has nobody else to turn to.
     isLeaving = environment.primary !== undefined;
@@ -155,7 +154,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     isEnding = true;
     endStreams();
     await endConnections(server, SHUTDOWN_TIME, lastWords);
-    await Promise.all([timers.stop(), watch.stop()]);
+    await Promise.all([siteWork.stop(), ownJobs.stop()]);
     closeWaysOut();
     forgiveEveryone();
     stopImageWorker();

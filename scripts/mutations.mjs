@@ -669,7 +669,7 @@ export const mutations = [
     name: "a change can be taken back for two months",
     find: "export const KEPT_DAYS = 30;",
     replace: "export const KEPT_DAYS = 60;",
-    tests: ["operations/bin-nights"],
+    tests: ["operations/clear-overdue"],
   },
   {
     name: "a deleted product keeps its address from others",

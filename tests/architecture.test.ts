@@ -139,7 +139,7 @@ describe("direction", () => {
       // Whether every picture has its file (decision 66).
       /^app\/operations\/commands\/looks\..* → app\/media\//,
       // What is past its days leaves the bin with its files (decision 59).
-      /^app\/operations\/bin-nights\..* → app\/(catalog\/versions|experts|media)\//,
+      /^app\/operations\/clear-overdue\..* → app\/(catalog\/versions|experts|media)\//,
       // Lines of an offer are counted in what the goods are sold in (decision 165).
       /^app\/offers\/.* → app\/catalog\/(price\/vat-rates|pack\/pack-(noun|words))\.ts$/,
       // Who waits for a product: what is on the site, the words that were read, and the counties of a form (decisions 92, 93).
@@ -192,7 +192,7 @@ describe("direction", () => {
   it("calendar and language know nobody; forms know zod and the language, paper the language", () => {
     const knows: Record<string, RegExp> = {
       "app/calendar/": /^app\/calendar\//,
-      "app/language/": /^app\/language\//,
+      "app/language/": /^(diff$|app\/language\/)/,
       "app/forms/": /^(zod$|app\/(forms|language)\/)/,
       "app/print/": /^(node:.*|pdfkit|app\/(print|language)\/.*)$/,
     };

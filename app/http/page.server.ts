@@ -18,3 +18,12 @@ export function carryRetryAfter(actionHeaders: Headers, parentHeaders: Headers):
   if (wait) headers.set("Retry-After", wait);
   return headers;
 }
+
+/** The same for a page whose address is the key of one person: nobody stores the page, or learns the address from a link on it. */
+export function personalLinkHeaders(actionHeaders: Headers, parentHeaders: Headers): Headers {
+  const headers = carryRetryAfter(actionHeaders, parentHeaders);
+  headers.set("Cache-Control", "no-store");
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
+}

@@ -23,7 +23,12 @@ export function formatMoney(value: number): string {
 
 /** Half up to whole bani. The noise of binary fractions is dropped first: 246,975 is stored as 246,97499…, and is 246,98. */
 export function roundMoney(value: number): number {
-  return Math.round(Number((value * 100).toPrecision(12))) / 100;
+  return toBani(value) / 100;
+}
+
+/** Whole bani of RON, rounded in the same way. */
+export function toBani(ron: number): number {
+  return Math.round(Number((ron * 100).toPrecision(12)));
 }
 
 /** "520 lei", "577,20 lei": the same in a sentence. */
@@ -34,4 +39,18 @@ export function formatLei(value: number): string {
 /** "1.234,50" of 123450 bani: always two decimals, for columns that line up. */
 export function formatBani(bani: number): string {
   return exactMoney().format(bani / 100);
+}
+
+const SIZE_UNITS = ["KB", "MB", "GB"] as const;
+
+/**
+ * "32 KB", "3,4 MB", "850 MB", "12,4 GB" of bytes: one decimal where it tells something, from 0,98 of a unit on in that unit. Disks and what is
+ * measured against one are counted in thousands.
+ */
+export function sizeWords(bytes: number, kilo: 1_000 | 1_024 = 1_024): string {
+  let [size, unit] = [bytes / kilo, 0];
+  for (; size >= 1_000 && unit < SIZE_UNITS.length - 1; unit += 1) size /= kilo;
+  const hasDecimal = unit === 2 || (unit === 1 && size < 10);
+  const rounded = hasDecimal ? Math.round(size * 10) / 10 : Math.max(1, Math.round(size));
+  return `${formatNumber(rounded)} ${SIZE_UNITS[unit]}`;
 }

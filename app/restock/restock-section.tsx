@@ -4,6 +4,7 @@ import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TickField } from "#app/ui/form/tick-field.tsx";
 
@@ -45,12 +46,7 @@ export function RestockSection({ action, words, state }: RestockSectionProps) {
             </small>
           </TickField>
         </FormState>
-        <div className="vh" aria-hidden="true">
-          <label>
-            Lăsați gol
-            <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Honeypot name={HONEYPOT_FIELD} />
         <button className="button button--line" type="submit" disabled={isSending} aria-busy={isSending}>
           {isSending ? "Se trimite…" : "Anunță-mă"}
         </button>

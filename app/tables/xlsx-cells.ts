@@ -96,7 +96,7 @@ export function readSharedStrings(xml: string): string[] {
     close: (name) => {
       if (name === "t") isText = false;
       if (name === "rPh") isReading = false;
-      if (name === "si") strings.push(plainText((parts ?? []).join("")));
+      if (name === "si") strings.push(unescaped((parts ?? []).join("")));
     },
     text: (text) => {
       if (isText) parts?.push(text);
@@ -180,7 +180,7 @@ function contentOf(
   if (value === undefined)
     return hasFormula ? { fault: "Formula nu are o valoare salvată: deschideți fișierul, salvați-l și reveniți." } : "";
   if (type === "s") return strings[Number(value)] ?? "";
-  if (type === "inlineStr" || type === "str") return plainText(value);
+  if (type === "inlineStr" || type === "str") return unescaped(value);
   if (type === "b") return value === "1" ? "da" : "nu";
   if (type === "d") return value.slice(0, 10);
   const number = Number(value);
@@ -197,7 +197,7 @@ export function dayOfSerial(serial: number, isFrom1904 = false): string | undefi
 }
 
 /** Excel writes characters that XML cannot hold as _x000D_. */
-function plainText(text: string): string {
+function unescaped(text: string): string {
   return text
     .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll("\r\n", "\n");

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureCompany } from "#app/company/company.server.ts";
 import { readDayWork } from "#app/leads/day/day-work.server.ts";
 import { demoCompany } from "#app/seed/company.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { putDigest, startDigest } from "./digest.server.ts";
+import { putDigest } from "./digest.server.ts";
 
 let dataDir: string;
 let client: Database.Database;
@@ -79,59 +79,6 @@ describe("the summary of the morning", () => {
     expect(putDigest(at("08:00"))).toBe(false);
     client.exec("DELETE FROM closed_days; UPDATE announcing SET sends_digest = 0");
     expect(putDigest(at("08:00"))).toBe(false);
-  });
-});
-
-describe("its timer", () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: at("07:29:50") });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it("looks at the start and then twice a minute, until it is ended", () => {
-    insertLead();
-    const end = startDigest(true);
-    expect(waiting()).toHaveLength(0);
-    vi.advanceTimersByTime(30_000);
-    expect(waiting()).toHaveLength(1);
-    end();
-    vi.setSystemTime(at("07:30", "2026-11-24"));
-    vi.advanceTimersByTime(120_000);
-    expect(waiting()).toHaveLength(1);
-  });
-
-  it("survives a clock that jumps", () => {
-    insertLead();
-    const end = startDigest(true);
-    vi.setSystemTime(at("09:00"));
-    vi.advanceTimersByTime(30_000);
-    vi.setSystemTime(at("07:00"));
-    vi.advanceTimersByTime(60 * 60_000);
-    expect(waiting()).toHaveLength(1);
-    end();
-  });
-
-  it("does nothing where no mail can be sent, and leaves the day for when it can", () => {
-    insertLead();
-    vi.setSystemTime(at("08:00"));
-    startDigest(false)();
-    expect(client.prepare("SELECT digest_day FROM announcing").pluck().get()).toBeNull();
-  });
-
-  it("throws nothing when the database cannot be read, and sends when it can", () => {
-    const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
-    insertLead();
-    vi.setSystemTime(at("08:00"));
-    client.exec("ALTER TABLE announcing RENAME TO elsewhere");
-    const end = startDigest(true);
-    expect(String(warnings.mock.calls[0])).toContain("The summary of the morning could not be written");
-    client.exec("ALTER TABLE elsewhere RENAME TO announcing");
-    vi.advanceTimersByTime(30_000);
-    expect(waiting()).toHaveLength(1);
-    end();
-    warnings.mockRestore();
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { composeMail } from "#app/announce/mail/compose.server.ts";
 import { letterText } from "#app/announce/mail/letter.ts";
 import { forgetPersonOf } from "#app/operations/forget-person.server.ts";
-import { lookForRestocked } from "#app/operations/restock-watch.server.ts";
+import { sendRestockNotices } from "#app/operations/restock-notices.server.ts";
 import { addNotice, canWaitFor, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
@@ -58,17 +58,17 @@ describe("what is back", () => {
     wait("ana@exemplu.ro");
     wait("ion@exemplu.ro");
     set("in_stock", minute(10));
-    lookForRestocked(minute(14));
+    sendRestockNotices(minute(14));
     expect(recipients()).toEqual([]);
-    expect(lookForRestocked(minute(16))).toBe(2);
-    expect(lookForRestocked(minute(17))).toBe(0);
+    expect(sendRestockNotices(minute(16))).toBe(2);
+    expect(sendRestockNotices(minute(17))).toBe(0);
     expect(recipients()).toEqual(["ana@exemplu.ro", "ion@exemplu.ro"]);
   });
 
   it("is told to more than go into one transaction", () => {
     for (let at = 0; at < 230; at += 1) wait(`om${at}@exemplu.ro`);
     set("in_stock", minute(0));
-    expect(lookForRestocked(minute(6))).toBe(230);
+    expect(sendRestockNotices(minute(6))).toBe(230);
   });
 
   it.each([
@@ -79,28 +79,28 @@ describe("what is back", () => {
     wait("ana@exemplu.ro");
     set("in_stock", minute(0));
     change(minute(2));
-    expect([lookForRestocked(minute(60)), waiting()]).toEqual([0, 1]);
+    expect([sendRestockNotices(minute(60)), waiting()]).toEqual([0, 1]);
   });
 
   it("and gone again before the mail had left: the mail goes, and who waited waits on", () => {
     wait("ana@exemplu.ro");
     set("in_stock", minute(0));
-    lookForRestocked(minute(6));
+    sendRestockNotices(minute(6));
     set("sold_out", minute(20));
-    lookForRestocked(minute(21));
+    sendRestockNotices(minute(21));
     expect([recipients(), waiting()]).toEqual([[], 1]);
     set("in_stock", minute(30));
-    lookForRestocked(minute(40));
+    sendRestockNotices(minute(40));
     expect(recipients()).toEqual(["ana@exemplu.ro"]);
   });
 
   it("and gone again after it had left: he has heard, and does not wait", () => {
     wait("ana@exemplu.ro");
     set("in_stock", minute(0));
-    lookForRestocked(minute(6));
+    sendRestockNotices(minute(6));
     db().$client.exec("UPDATE outbox SET state = 'sent'");
     set("sold_out", minute(20));
-    lookForRestocked(minute(21));
+    sendRestockNotices(minute(21));
     expect([recipients(), waiting()]).toEqual([["ana@exemplu.ro"], 0]);
   });
 });
@@ -135,12 +135,12 @@ describe("what is kept", () => {
     wait("ana@exemplu.ro");
     if (kind === "told") {
       set("in_stock", minute(0));
-      lookForRestocked(minute(6));
+      sendRestockNotices(minute(6));
       db().$client.exec("UPDATE outbox SET state = 'sent'");
     }
-    lookForRestocked(minute(minutes - 2 * DAY));
+    sendRestockNotices(minute(minutes - 2 * DAY));
     expect(listNotices({ q: "ana", state: "" }, { page: 1, limit: 5 }).total).toBe(1);
-    lookForRestocked(minute(minutes + DAY));
+    sendRestockNotices(minute(minutes + DAY));
     expect(listNotices({ q: "", state: "" }, { page: 1, limit: 5 }).total).toBe(0);
     expect(JSON.stringify(messages())).not.toContain("ana@");
   });
@@ -153,7 +153,7 @@ describe("what is kept", () => {
     wait("ana@exemplu.ro");
     wait("ion@exemplu.ro");
     set("in_stock", minute(0));
-    lookForRestocked(minute(6));
+    sendRestockNotices(minute(6));
     forgetPersonOf(1);
     expect(recipients()).toEqual(["ion@exemplu.ro"]);
     expect(listNotices({ q: "", state: "" }, { page: 1, limit: 5 }).data.map(({ email }) => email)).toEqual(["ion@exemplu.ro"]);

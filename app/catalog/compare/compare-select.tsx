@@ -1,4 +1,5 @@
 import type { ComparableGroup } from "./comparable-products.server.ts";
+import { ProductOptions } from "./product-options.tsx";
 
 type CompareSelectProps = { id: string; label: string; groups: readonly ComparableGroup[]; button: string; already: readonly string[] };
 
@@ -11,15 +12,7 @@ export function CompareSelect({ id, label, groups, button, already }: CompareSel
       ))}
       <label htmlFor={id}>{label}</label>
       <select className="input" id={id} name="produs">
-        {groups.map(({ category, products }) => (
-          <optgroup key={category} label={category}>
-            {products.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <ProductOptions groups={groups} />
       </select>
       <button className="button button--line" type="submit">
         {button}

@@ -1,5 +1,5 @@
 /** A paper of a product: a label, an analysis bulletin or another PDF, for a lot or a year. Pure. */
-import { formatNumber } from "#app/language/numbers.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import { slugify } from "#app/language/slug.ts";
 
 export const DOCUMENT_KINDS = ["label", "analysis", "other"] as const;
@@ -43,9 +43,4 @@ export function documentFileName(file: Omit<ProductPaperFile, "name" | "bytes">,
 /** Where the file lies among the uploads. */
 export function documentUpload(name: string): string {
   return `/uploads/${name}.pdf`;
-}
-
-function sizeWords(bytes: number): string {
-  const kb = bytes / 1024;
-  return kb < 1000 ? `${formatNumber(Math.max(1, Math.round(kb)))} KB` : `${formatNumber(Math.round((kb / 1024) * 10) / 10)} MB`;
 }

@@ -1,8 +1,9 @@
 /** What a row changes, in words: a field, what it says now and what it will say. Pure. */
-import { plainText } from "#app/catalog/card/card-text.ts";
+
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 import { writeCare } from "./cells/care-cell.ts";
 import { type FieldName, labelOf } from "./cells/columns.ts";

@@ -1,5 +1,6 @@
 /** The packs that a product is sold in: its own first, then the further ones. Weights in kg, prices in RON. Pure. */
 import { grossPrice } from "#app/catalog/price/price.ts";
+import { toBani } from "#app/language/numbers.ts";
 import { type Combination, cheapestPacks } from "./cheapest-packs.ts";
 import { type NamedPack, namedPack } from "./pack-noun.ts";
 
@@ -62,7 +63,7 @@ export function isSeveral(min_quantity: number | null): min_quantity is number {
 
 /** What to buy for so many kg, or for the least that is sold; undefined without packs. Weights have at most three decimals: whole grams. */
 export function buyPacks(needKg: number, packs: readonly PricedPack[]): PackPurchase | undefined {
-  const offered = packs.map(({ weight_kg, price }) => ({ size: grams(weight_kg), price: price === null ? undefined : bani(price) }));
+  const offered = packs.map(({ weight_kg, price }) => ({ size: grams(weight_kg), price: price === null ? undefined : toBani(price) }));
   const need = Number((needKg * 1_000).toPrecision(14));
   const needed = cheapestPacks(need, offered);
   if (!needed) return undefined;
@@ -94,8 +95,4 @@ function named({ weight_kg, noun }: NamedPack): NamedPack {
 
 function grams(kg: number): number {
   return Math.round(kg * 1_000);
-}
-
-function bani(ron: number): number {
-  return Math.round(Number((ron * 100).toPrecision(12)));
 }

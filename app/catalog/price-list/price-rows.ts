@@ -6,6 +6,7 @@ import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
 import { palletWords, type TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
+import { roundMoney } from "#app/language/numbers.ts";
 
 export type TradeProduct = TradeFacts & {
   slug: string;
@@ -73,10 +74,6 @@ function discounted(product: TradeProduct, discount: number): PriceRow["price"] 
   const gross = grossPrice(product);
   if (gross === undefined || !product.price) return null;
   const factor = 1 + product.vat_rate / 100;
-  const net = round2((product.price_show_vat_note ? product.price : gross / factor) * (1 - discount / 100));
-  return { net, gross: round2(net * factor), vat_rate: product.vat_rate };
-}
-
-function round2(value: number): number {
-  return Math.round(Number((value * 100).toPrecision(12))) / 100;
+  const net = roundMoney((product.price_show_vat_note ? product.price : gross / factor) * (1 - discount / 100));
+  return { net, gross: roundMoney(net * factor), vat_rate: product.vat_rate };
 }

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
+import { AreaInput, type TypedArea } from "./area-input.tsx";
+import type { AreaUnit } from "./area-unit.ts";
 import { areaInSqm, type Dose, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
 import { needExplanation, needWithBagWords } from "./quantity-words.ts";
-
-export type TypedArea = { amount: string; unit: AreaUnit };
 
 type CalculatorProps = {
   title: string;
@@ -50,30 +49,7 @@ export function QuantityCalculator({ title, answer, area, onArea }: CalculatorPr
                 : "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5."}
             </p>
           )}
-          <div className="unit">
-            <input
-              className="input"
-              id="suprafata"
-              name="suprafata"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed.amount}
-              aria-invalid={said ? undefined : true}
-              aria-describedby={said ? undefined : "suprafata-eroare"}
-              onChange={(event) => change({ ...typed, amount: event.target.value })}
-            />
-            <select
-              className="input"
-              name="um"
-              aria-label="Unitate de suprafață"
-              defaultValue={typed.unit}
-              onChange={(event) => change({ ...typed, unit: event.target.value as AreaUnit })}
-            >
-              {AREA_UNITS.map((unit) => (
-                <option key={unit}>{unit}</option>
-              ))}
-            </select>
-          </div>
+          <AreaInput area={typed} isWrong={!said} onArea={change} />
         </div>
         <button className="button button--line" type="submit">
           Calculează

@@ -1,9 +1,9 @@
 /** The area that a calculator is asked about: as typed, in the address or in the field. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
+import type { TypedArea } from "./area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, parseDecimal } from "./quantity.ts";
-import type { TypedArea } from "./quantity-calculator.tsx";
 
 type StartArea = Pick<CategoryFacts, "start_amount" | "start_unit">;
 type Started = { category: StartArea; dose?: number | null | undefined; bag_weight_kg?: number | null | undefined };

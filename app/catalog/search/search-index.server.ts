@@ -1,7 +1,7 @@
 /** Full-text search over name, brand, category, composition, uses and description: FTS5, diacritics and case ignored. */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { plainText } from "#app/catalog/card/card-text.ts";
 import { searchedText } from "#app/catalog/sheet/sheet.ts";
+import { plainText } from "#app/language/plain-text.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";

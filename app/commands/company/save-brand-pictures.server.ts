@@ -1,18 +1,17 @@
 /** The company's logo and its picture for sharing: make them of what was uploaded, then name them in the company. */
 import { storeBrandPicture } from "#app/company/brand-pictures.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
-import type { Upload, UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import type { Upload } from "#app/media/upload/uploads.server.ts";
+import { refuseUpload } from "../refuse-upload.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { changeCompany } from "./save-company.server.ts";
 
 /** What an upload of the company's pictures may hold. */
 export const BRAND_UPLOAD = { fileFields: ["logo", "sharing_picture"], maxFiles: 2 };
 
-const REFUSED: Record<UploadRefusal, [status: 400 | 413 | 415 | 422, sentence: string]> = {
-  "too many": [422, "Alegeți cel mult o siglă și o imagine."],
-  "too large": [413, "Fișierul este prea mare: cel mult 10 MB."],
-  malformed: [400, "Formularul a ajuns incomplet. Încercați din nou."],
-  unsupported: [415, "Trimiteți un formular multipart/form-data."],
+const UPLOAD_REFUSALS = {
+  "too many": "Alegeți cel mult o siglă și o imagine.",
+  "too large": "Fișierul este prea mare: cel mult 10 MB.",
 };
 const NO_PICTURE = "Fișierul nu este o imagine JPG, PNG, WebP sau SVG care poate fi citită.";
 
@@ -22,10 +21,7 @@ type Outcome = "set" | "removed";
 
 /** Sets what was sent, and takes away what is ticked to go. 413, 415, 422 for what cannot be drawn, 503 when it cannot be stored. */
 export async function saveBrandPictures(upload: Upload, now: Date): Promise<SavedPictures | Refusal> {
-  if (!upload.ok) {
-    const [status, form] = REFUSED[upload.refusal];
-    return refuse(status, { form });
-  }
+  if (!upload.ok) return refuseUpload(upload.refusal, "form", UPLOAD_REFUSALS);
   const { fields, files } = upload;
   const isRemoving = fields.remove_logo === "1" || fields.remove_sharing_picture === "1";
   if (files.length === 0 && !isRemoving) return refuse(422, { form: "Nu ați ales niciun fișier: nu s-a schimbat nimic." });

@@ -4,11 +4,12 @@ import { changingExpert, findExpertSnapshot, recordExpert } from "#app/experts/e
 import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.server.ts";
 import { createExpert, findExpert, type PhotoChange, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { type FieldErrors, type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
-import type { Upload, UploadedFile, UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";
 import type { ImageRefusal } from "#app/media/variants.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Expert } from "#db/schema.ts";
+import { refuseUpload } from "../refuse-upload.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 
@@ -18,12 +19,7 @@ type SavedExpert = { ok: true; expert: Expert; change: number | undefined };
 /** What an upload for an expert may hold. */
 export const EXPERT_UPLOAD = { fileFields: ["photo"], maxFiles: 1 };
 
-const UPLOAD_REFUSALS: Record<UploadRefusal, [status: RefusalStatus, field: "photo" | "form", sentence: string]> = {
-  "too many": [422, "photo", "Alegeți o singură fotografie."],
-  "too large": [413, "photo", "Fotografia este prea mare: cel mult 10 MB."],
-  malformed: [400, "form", "Formularul a ajuns incomplet. Încercați din nou."],
-  unsupported: [415, "form", "Trimiteți un formular multipart/form-data."],
-};
+const UPLOAD_REFUSALS = { "too many": "Alegeți o singură fotografie.", "too large": "Fotografia este prea mare: cel mult 10 MB." };
 
 const PHOTO_REFUSALS: Record<ImageRefusal, string> = {
   type: "Fișierul nu este o imagine JPG, PNG sau WebP.",
@@ -34,7 +30,7 @@ const PHOTO_REFUSALS: Record<ImageRefusal, string> = {
 
 /** Adds an expert, or with `id` writes one anew, from a form with an optional photo. 404 when it has gone meanwhile, 409 when `form` was overtaken, 422 for its fields, 503 as usual. */
 export async function saveExpert(upload: Upload, now: Date, id?: number, form?: OpenedForm): Promise<SavedExpert | Refusal> {
-  if (!upload.ok) return refusedUpload(upload.refusal);
+  if (!upload.ok) return refuseUpload(upload.refusal, "photo", UPLOAD_REFUSALS);
   const parsed = parseWith(expertForm, form?.values ?? upload.fields);
   if (!parsed.ok) return parsed;
   const photo = await preparePhoto(upload.files[0]);
@@ -63,7 +59,7 @@ export function saveExpertFields(id: number, values: Record<string, unknown>, no
 
 /** Gives an expert the photo of an upload. 404 for no such expert, 422 without a photo. */
 export async function saveExpertPhoto(upload: Upload, id: number, now: Date): Promise<SavedExpert | Refusal> {
-  if (!upload.ok) return refusedUpload(upload.refusal);
+  if (!upload.ok) return refuseUpload(upload.refusal, "photo", UPLOAD_REFUSALS);
   const photo = await preparePhoto(upload.files[0]);
   if (!photo) return refuse(422, { photo: "Alegeți o fotografie." });
   if ("ok" in photo) return photo;
@@ -93,9 +89,4 @@ async function preparePhoto(file: UploadedFile | undefined): Promise<ExpertPhoto
   if (typeof photo !== "string") return photo;
   const errors: FieldErrors = { photo: PHOTO_REFUSALS[photo] };
   return photo === "worker" ? refuse(503, errors, { message: PHOTO_REFUSALS.worker, retryAfter: 5 }) : refuse(422, errors);
-}
-
-function refusedUpload(refusal: UploadRefusal): Refusal {
-  const [status, field, sentence] = UPLOAD_REFUSALS[refusal];
-  return refuse(status, { [field]: sentence }, status === 422 ? {} : { message: sentence });
 }

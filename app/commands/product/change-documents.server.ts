@@ -12,7 +12,8 @@ import { changingProduct } from "#app/catalog/versions/product-history.server.ts
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { storePdf } from "#app/media/upload/pdf-file.server.ts";
-import type { Upload, UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import type { Upload } from "#app/media/upload/uploads.server.ts";
+import { refuseUpload } from "../refuse-upload.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 type Done = { ok: true; change: number | undefined };
@@ -20,11 +21,9 @@ type Done = { ok: true; change: number | undefined };
 /** What an upload of a paper may hold; 10 MB, as of pictures. */
 export const DOCUMENT_UPLOAD = { fileFields: ["file"], maxFiles: 1 };
 
-const REFUSED: Record<UploadRefusal, [status: 400 | 413 | 415 | 422, errors: FieldErrors]> = {
-  "too many": [422, { file: "Trimiteți câte un fișier odată." }],
-  "too large": [413, { file: "Fișierul este prea mare: cel mult 10 MB. Ce ați scris a rămas în formular." }],
-  malformed: [400, { form: "Formularul a ajuns incomplet. Încercați din nou." }],
-  unsupported: [415, { form: "Trimiteți un formular multipart/form-data." }],
+const UPLOAD_REFUSALS = {
+  "too many": "Trimiteți câte un fișier odată.",
+  "too large": "Fișierul este prea mare: cel mult 10 MB. Ce ați scris a rămas în formular.",
 };
 
 const NO_PRODUCT = "Produsul nu mai există.";
@@ -32,10 +31,7 @@ const NO_DOCUMENT = "Documentul nu mai există.";
 
 /** 413, 415, 422 for what is no PDF of at most 10 MB or not described, 503 when it cannot be stored. Nothing is stored of a refused one. */
 export async function addDocument(upload: Upload, productId: number, now: Date): Promise<Done | Refusal> {
-  if (!upload.ok) {
-    const [status, errors] = REFUSED[upload.refusal];
-    return refuse(status, errors);
-  }
+  if (!upload.ok) return refuseUpload(upload.refusal, "file", UPLOAD_REFUSALS);
   const parsed = parseWith(documentForm, upload.fields);
   const errors: FieldErrors = parsed.ok ? {} : { ...parsed.errors };
   const [file] = upload.files;

@@ -1,22 +1,21 @@
 /** Pictures that are sent with a text: each becomes a file of ours, and the word for it stands in its field. */
 
-import { type FieldErrors, type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
+import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { storeFiles } from "#app/media/storage.server.ts";
 import { uploadedWord } from "#app/media/text-picture.ts";
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
-import type { Upload, UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { makePicture } from "#app/media/variants.server.ts";
+import { refuseUpload } from "../refuse-upload.ts";
 
 /** What the field of a new picture is called beside that of the one that is chosen: "hero.upload" beside "hero.file". */
 export const UPLOAD = ".upload";
 export const MOST_UPLOADS = 6;
 
-const REFUSED: Record<UploadRefusal, [status: RefusalStatus, sentence: string]> = {
-  "too many": [422, `Cel mult ${MOST_UPLOADS} imagini noi odată.`],
-  "too large": [413, "O imagine este prea mare: cel mult 10 MB."],
-  malformed: [400, "Formularul a ajuns incomplet. Încercați din nou."],
-  unsupported: [415, "Trimiteți un formular."],
+const UPLOAD_REFUSALS = {
+  "too many": `Cel mult ${MOST_UPLOADS} imagini noi odată.`,
+  "too large": "O imagine este prea mare: cel mult 10 MB.",
 };
 
 type Values = { values: Record<string, string> };
@@ -28,10 +27,7 @@ type TakenPictures = { ok: true } & Values;
  */
 export async function takePictures(upload: Upload): Promise<TakenPictures | (Refusal & Values)> {
   const values = { ...upload.fields };
-  if (!upload.ok) {
-    const [status, form] = REFUSED[upload.refusal];
-    return { ...refuse(status, { form }), values };
-  }
+  if (!upload.ok) return { ...refuseUpload(upload.refusal, "form", UPLOAD_REFUSALS), values };
   const errors: FieldErrors = {};
   for (const { field, path } of upload.files) {
     const target = `${field.slice(0, -UPLOAD.length)}.file`;

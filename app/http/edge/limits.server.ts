@@ -66,11 +66,6 @@ export function placeOf(url: string): string {
   return plain.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
 }
 
-/** "32 KB", "61 MB". */
-export function sizeWords(bytes: number): string {
-  return bytes < KB * KB ? `${bytes / KB} KB` : `${bytes / (KB * KB)} MB`;
-}
-
 /** Bytes a body may have: rates 1 KB, login 4 KB, admin 512 KB, uploads six files of 10 MB, the ZIP of a whole site 1 GB, everything else 32 KB. */
 export function bodyLimit(place: string, takesFiles: boolean): number {
   if (place === "/api/ratings") return KB;

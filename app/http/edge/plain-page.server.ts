@@ -2,7 +2,8 @@
 import { getCompany } from "#app/company/company.server.ts";
 import { PAGES_A_MINUTE } from "#app/http/rate-limit.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { MAX_URL, SOCKET_LIMITS, sizeWords } from "./limits.server.ts";
+import { sizeWords } from "#app/language/numbers.ts";
+import { MAX_URL, SOCKET_LIMITS } from "./limits.server.ts";
 
 /** Too many at once, or a file that the disk did not give. */
 const CROWDED = "Site-ul este ocupat. Încercați din nou peste câteva clipe.";

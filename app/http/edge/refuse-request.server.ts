@@ -2,9 +2,9 @@
 import { failure } from "#app/http/call.server.ts";
 import { refusalContext, routerContext } from "#app/http/context.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { sendResponse } from "./answer.server.ts";
-import { sizeWords } from "./limits.server.ts";
 import { plainPage, refusalText } from "./plain-page.server.ts";
 import { discardRest } from "./request-body.server.ts";
 import type { Screen, Visit } from "./visit.server.ts";

@@ -5,6 +5,7 @@ import { SourceFields } from "#app/leads/source/source-fields.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import type { OfferChoice, OfferProduct } from "./area-fields.tsx";
 import { useDialogAt } from "./offer-dialog.ts";
 import { OFFER_FIELDS } from "./offer-facts.ts";
@@ -108,12 +109,7 @@ export function OfferForm({ action, id, typed, children }: OfferFormProps) {
       <input type="hidden" name={FILLED_IN_FIELD} />
       <SourceFields values={typed} />
       {children}
-      <div className="vh" aria-hidden="true">
-        <label>
-          Lăsați gol
-          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot name={HONEYPOT_FIELD} />
       <div className="offer__send">
         <button className="button" type="submit" disabled={isSending || !isComplete} aria-busy={isSending}>
           {isSending ? "Se trimite…" : "Trimite"}

@@ -23,11 +23,6 @@ export function nightOf(now: Date): string {
   return now >= turnOf(today) ? today : addDays(today, -1);
 }
 
-/** When the turn of the night after that comes. */
-export function nextTurn(now: Date): Date {
-  return turnOf(addDays(nightOf(now), 1));
-}
-
 function turnOf(day: string): Date {
   return new Date(bucharestMoment(day, HOUR).getTime() + MINUTES * 60_000);
 }

@@ -2,7 +2,7 @@
 import { addDays } from "#app/calendar/bucharest.ts";
 import { countedNoun, type NamedPack, namedPack, nounOf, PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatNumber, toBani } from "#app/language/numbers.ts";
 import type { Lead, LeadLine, PackNoun, Product } from "#db/schema.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
@@ -95,7 +95,7 @@ function soldLine(sold: Price | undefined, vat_rate: number): Pick<DraftLine, "p
 }
 
 function bani(price: number | null | undefined): number | null {
-  return price ? Math.round(Number((price * 100).toPrecision(15))) : null;
+  return price ? toBani(price) : null;
 }
 
 function lineOf(wanted: WeighedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {

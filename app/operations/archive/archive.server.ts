@@ -8,7 +8,7 @@ import { type OpenZip, openZip, UnreadableZip } from "#app/tables/zip-read.serve
 import { DATABASE, MANIFEST, readManifest, SECRET } from "../copies/copies-directory.server.ts";
 import { type CopySource, directorySource } from "../restore/copy-source.server.ts";
 import { NotRestored } from "../restore/restore.server.ts";
-import { decrypting, encrypting, isAge } from "./age.server.ts";
+import { decrypted, encrypted, isAge } from "./age.server.ts";
 
 const TB = 1024 ** 4;
 /** The owner's own file; what it really holds is measured against its manifest afterwards. */
@@ -21,11 +21,7 @@ export function archiveName(name: string, isEncrypted: boolean): string {
 /** A file that cannot be read ends the stream alone. */
 export async function archiveOf(source: CopySource, passphrase: string | undefined, withPictures = true): Promise<Readable> {
   const zip = zipOf(source, withPictures);
-  if (passphrase === undefined) return zip;
-  const encrypted = await encrypting(passphrase);
-  zip.on("error", (error) => encrypted.destroy(error));
-  encrypted.on("close", () => zip.destroy());
-  return zip.pipe(encrypted);
+  return passphrase === undefined ? zip : await encrypted(zip, passphrase);
 }
 
 export async function writeArchive(source: CopySource, target: string, passphrase: string | undefined, withPictures = true): Promise<void> {
@@ -62,7 +58,7 @@ async function extract(archive: OpenZip, name: string, place: string): Promise<v
 
 async function opened(file: string, passphrase: string | undefined, target: string): Promise<string> {
   if (passphrase === undefined) throw new NotRestored(["it is encrypted: set COPY_PASSPHRASE to the passphrase it was made with"]);
-  await pipeline(createReadStream(file), decrypting(passphrase), createWriteStream(target, { mode: 0o600 }));
+  await pipeline(decrypted(createReadStream(file), passphrase), createWriteStream(target, { mode: 0o600 }));
   return target;
 }
 

@@ -1,5 +1,4 @@
 /** Copies of the site by themselves: every hour, the first one of a day for a month; and at once, when somebody asks. */
-import { setTimeout as rest } from "node:timers/promises";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
@@ -8,16 +7,8 @@ import { listNamedFiles } from "#app/media/unnamed-files.server.ts";
 import { isShared } from "#db/client.server.ts";
 import { listCopies } from "../copies/copies-directory.server.ts";
 import { type Copy, type CopyKind, dueKind } from "../copies/copy.ts";
-import { askCopyThread, type CopyFailure, stopCopyThread } from "../copy-thread/copy-thread.server.ts";
-import { lookAgain } from "../look-again.server.ts";
+import { askCopyThread, type CopyFailure } from "../copy-thread/copy-thread.server.ts";
 import { noteCopyOutcome } from "./outcome.server.ts";
-
-/** After a start the site first answers visitors. */
-const FIRST_LOOK = 120_000;
-/** Between two looks at whether one is due; also until one that failed is tried again. */
-const PAUSE = 5 * 60_000;
-/** What noting how it went takes. */
-const NOTING = 500;
 
 /** Makes, verifies and notes a copy. Rejects with CopyFailure when none was made. */
 export async function takeCopy(kind: CopyKind, now: Date): Promise<Copy> {
@@ -53,28 +44,8 @@ async function takeAndSend(kind: CopyKind, now: Date): Promise<void> {
   await sendElsewhere(name);
 }
 
-/** Looks every few minutes whether a copy is due; one that fails is tried again at the next look. */
-export function startCopying({
-  clock = () => new Date(),
-  firstLook = FIRST_LOOK,
-  pause = PAUSE,
-  dataDir = env().dataDir,
-  take = takeAndSend,
-} = {}): { stop: () => Promise<void> } {
-  const looks = lookAgain(
-    async () => {
-      const now = clock();
-      const kind = dueKind(listCopies(dataDir), now, bucharestDay);
-      if (kind) await take(kind, now);
-    },
-    { firstLook, pause, failure: "No copy could be made" },
-  );
-  return {
-    stop: async () => {
-      const over = looks.end();
-      await stopCopyThread();
-      // A thread that could not be ended at once ends with the process.
-      await Promise.race([over, rest(NOTING, undefined, { ref: false })]);
-    },
-  };
+/** Takes the copy that is due, if one is. */
+export async function takeDueCopy(now: Date, { dataDir = env().dataDir, take = takeAndSend } = {}): Promise<void> {
+  const kind = dueKind(listCopies(dataDir), now, bucharestDay);
+  if (kind) await take(kind, now);
 }

@@ -1,6 +1,5 @@
 /** What is known of a part of the site, and words that several parts are told in. Pure. */
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatNumber } from "#app/language/numbers.ts";
 
 /** Red is what is old or broken; attention what will be, if nobody does anything, or what cannot be known. */
 export type State = "ok" | "attention" | "red";
@@ -56,11 +55,6 @@ export function ageWords(moment: Date, now: Date): string {
   if (age < 2 * MINUTE) return "un minut";
   if (age < 2 * HOUR) return count(Math.floor(age / MINUTE), NOUNS.minute);
   return age < 2 * DAY ? count(Math.floor(age / HOUR), NOUNS.hour) : count(Math.floor(age / DAY), NOUNS.day);
-}
-
-/** "850 MB", "12,4 GB". */
-export function bytesWords(bytes: number): string {
-  return bytes < 1_000 * MB ? `${formatNumber(Math.round(bytes / MB))} MB` : `${formatNumber(Math.round(bytes / MB / 102.4) / 10)} GB`;
 }
 
 /** The states of a list together: of the worst. */

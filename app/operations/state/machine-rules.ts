@@ -1,7 +1,8 @@
 /** Of the machine: disk, version, certificate, clock, memory. Each rule takes what is known and a moment. Pure. */
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { bytesWords, DAY, type Finding, HOUR, MB, MINUTE, SECOND } from "./finding.ts";
+import { sizeWords } from "#app/language/numbers.ts";
+import { DAY, type Finding, HOUR, MB, MINUTE, SECOND } from "./finding.ts";
 import { told } from "./work-rules.ts";
 
 /** Free and whole size of the disk under the data directory, and the size of the database, in bytes. */
@@ -12,7 +13,7 @@ export function diskFinding({ free, total, database }: DiskFacts): Finding {
   const need = 300 * MB + 2 * database;
   const state = free < need ? "red" : free < 4 * need ? "attention" : "ok";
   return told("disk", {
-    value: `${bytesWords(free)} liberi din ${bytesWords(total)}`,
+    value: `${sizeWords(free)} liberi din ${sizeWords(total)}`,
     state,
     advice:
       state === "ok" ? undefined : "Faceți loc pe discul cu dosarul de date sau măriți-l. Când se umple, cererile nu mai pot fi primite.",
@@ -116,7 +117,7 @@ export function memoryFinding({ used, limit }: MemoryFacts): Finding {
   const share = limit === undefined ? 0 : used / limit;
   const state = share > 0.9 ? "red" : share > 0.75 ? "attention" : "ok";
   return told("memory", {
-    value: `${bytesWords(used)}${limit === undefined ? "" : ` din ${bytesWords(limit)}`}`,
+    value: `${sizeWords(used)}${limit === undefined ? "" : ` din ${sizeWords(limit)}`}`,
     state,
     advice:
       state === "ok"

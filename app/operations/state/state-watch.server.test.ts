@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from "node:tls";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { makeCertificate } from "#tests/support/certificate.ts";
 import { FINDING_KEYS } from "./finding.ts";
-import { readState, startWatching, type Watch } from "./state-watch.server.ts";
+import { readState, watchState } from "./state-watch.server.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-state-"));
 vi.mock("#app/env.server.ts", () => ({ env: () => ({ dataDir, publicOrigin: "https://127.0.0.1:1", isHttps: true, mail: undefined }) }));
@@ -23,10 +23,8 @@ const site = createTlsServer(makeCertificate(new Date(Date.now() - 12 * WEEK), n
   socket.on("error", () => {}),
 );
 const mute = createServer(() => {});
-let watch: Watch | undefined;
 
-afterEach(async () => {
-  await watch?.stop();
+afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(() => {
@@ -56,20 +54,17 @@ it("a part that stays as it is keeps its since; the certificate waits for its lo
 });
 
 it("the watch looks at the certificate, and goes on whatever it finds", async () => {
-  watch = startWatching({ pause: 5, origin: await listen(mute), looks: { first: 0, ...LONG, unseen: 0 } });
-  await watch.stop();
-  watch = startWatching({ pause: 5, origin: "https://127.0.0.1:1", looks: { first: 0, ...LONG } });
-  await vi.waitFor(() => expect(find("certificate")).toMatchObject({ state: "attention", value: "nu a putut fi citit" }));
-  await watch.stop();
-  watch = startWatching({ pause: 5, origin: await listen(site), looks: { first: 0, ...LONG } });
-  await vi.waitFor(() => expect(find("certificate")).toMatchObject({ state: "red", value: expect.stringMatching(/^valabil până la /) }));
+  await watchState({ origin: await listen(mute), looks: { first: 0, ...LONG, unseen: 0 } })();
+  await watchState({ origin: "https://127.0.0.1:1", looks: { first: 0, ...LONG } })();
+  expect(find("certificate")).toMatchObject({ state: "attention", value: "nu a putut fi citit" });
+  await watchState({ origin: await listen(site), looks: { first: 0, ...LONG } })();
+  expect(find("certificate")).toMatchObject({ state: "red", value: expect.stringMatching(/^valabil până la /) });
 });
 
 it("and sees that the clock was moved", async () => {
-  watch = startWatching({ pause: 5, looks: { first: WEEK, ...LONG } });
+  const look = watchState({ looks: { first: WEEK, ...LONG } });
   const real = Date.now.bind(Date);
-  const clock = vi.spyOn(Date, "now").mockImplementation(() => real() - 3 * 3_600_000);
-  await vi.waitFor(() => expect(find("clock")).toMatchObject({ state: "attention", advice: expect.stringContaining("înapoi cu 3 ore") }));
-  await watch.stop();
-  clock.mockRestore();
+  vi.spyOn(Date, "now").mockImplementation(() => real() - 3 * 3_600_000);
+  await look();
+  expect(find("clock")).toMatchObject({ state: "attention", advice: expect.stringContaining("înapoi cu 3 ore") });
 });

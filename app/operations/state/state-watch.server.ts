@@ -61,24 +61,11 @@ export function readState(now: Date): Finding[] {
   return findings.map((finding) => withSince(finding, now));
 }
 
-export type Watch = { stop: () => Promise<void> };
-
-/** Looks every minute: at the clock, and whether something has turned red, which the log then says. The certificate in its own time. */
-export function startWatching({
-  pause = MINUTE as number,
-  origin = env().publicOrigin,
-  looks = LOOKS,
-}: {
-  pause?: number;
-  origin?: string;
-  looks?: Looks;
-} = {}): Watch {
-  let isEnding = false;
-  let underWay: Promise<unknown> = Promise.resolve();
+/** What looks once a minute: at the clock, and whether something has turned red, which the log then says. The certificate in its own time. */
+export function watchState({ origin = env().publicOrigin, looks = LOOKS } = {}): () => Promise<void> {
   let last = { wall: Date.now(), steady: performance.now() };
   let nextLook = performance.now() + looks.first;
-
-  async function look(): Promise<void> {
+  return async () => {
     const now = { wall: Date.now(), steady: performance.now() };
     const by = now.wall - last.wall - (now.steady - last.steady);
     last = now;
@@ -90,20 +77,6 @@ export function startWatching({
     if (now.steady < nextLook) return;
     certificate = await lookAtCertificate(origin, new Date());
     nextLook = performance.now() + (certificate.kind === "unseen" ? looks.unseen : looks.again);
-  }
-
-  const timer = setInterval(() => {
-    if (isEnding) return;
-    // One after another: a look at the certificate may take some seconds.
-    underWay = underWay.then(look).catch((error) => log.warn({ error }, "The state could not be looked at"));
-  }, pause);
-  timer.unref();
-  return {
-    stop: async () => {
-      isEnding = true;
-      clearInterval(timer);
-      await underWay;
-    },
   };
 }
 

@@ -3,7 +3,7 @@ import { cleanNoticeAddress, readNoticeToken } from "#app/auth/opened-links/noti
 import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage, personalLinkHeaders } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { maskedEmail } from "#app/restock/masked-email.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
@@ -12,6 +12,7 @@ import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/components/withdrawal.css?url";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/notice";
+import { PersonalDataNote } from "./personal-link.tsx";
 
 const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
 
@@ -25,11 +26,7 @@ export function links() {
 
 /** The address is the key: as with the withdrawal of news, it is kept by nobody, and nobody else's code runs here. */
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  const headers = carryRetryAfter(actionHeaders, parentHeaders);
-  headers.set("Cache-Control", "no-store");
-  headers.set("Referrer-Policy", "same-origin");
-  headers.set("X-Robots-Tag", "noindex");
-  return headers;
+  return personalLinkHeaders(actionHeaders, parentHeaders);
 }
 
 /** Whose address it is stands here in part only: who was given the link by mistake learns no address. */
@@ -67,10 +64,7 @@ export default function NoticePage({ loaderData: { notice }, actionData }: Route
       <title>{`Anunț de revenire în stoc · ${company.name}`}</title>
       <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
       {notice ? <Waiting notice={notice} error={actionData?.errors.form} /> : <Forgotten />}
-      <p className="small mute">
-        Pentru orice altă întrebare despre datele dumneavoastră scrieți-ne la <a href={`mailto:${company.email}`}>{company.email}</a> sau
-        citiți <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
-      </p>
+      <PersonalDataNote />
     </main>
   );
 }

@@ -4,11 +4,12 @@ import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/data-life/change-consent.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage, personalLinkHeaders } from "#app/http/page.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/components/withdrawal.css?url";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/withdrawal";
+import { PersonalDataNote } from "./personal-link.tsx";
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
@@ -20,11 +21,7 @@ export function links() {
 
 /** The address is the key: it is kept by nobody and told to nobody, and this page stands outside the site's frame, where other people's codes run. */
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  const headers = carryRetryAfter(actionHeaders, parentHeaders);
-  headers.set("Cache-Control", "no-store");
-  headers.set("Referrer-Policy", "same-origin");
-  headers.set("X-Robots-Tag", "noindex");
-  return headers;
+  return personalLinkHeaders(actionHeaders, parentHeaders);
 }
 
 /** Whether the request is still there is not told: only whether the link is ours. */
@@ -79,10 +76,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
           </form>
         </>
       )}
-      <p className="small mute">
-        Pentru orice altă întrebare despre datele dumneavoastră scrieți-ne la <a href={`mailto:${company.email}`}>{company.email}</a> sau
-        citiți <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
-      </p>
+      <PersonalDataNote />
     </main>
   );
 }

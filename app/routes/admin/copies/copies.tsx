@@ -8,7 +8,7 @@ import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatNumber, sizeWords } from "#app/language/numbers.ts";
 import type { Copy } from "#app/operations/copies/copy.ts";
 import { getCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
@@ -22,7 +22,6 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/copies";
 import { readCopiesPage } from "./copies-page.server.ts";
 import { CopyList } from "./copy-list.tsx";
-import { sizeWords } from "./copy-words.ts";
 
 const ADDRESS = "/admin/copii";
 const FIELDS = describeFields({
@@ -118,7 +117,8 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
           <Form className="panel fields" method="post" noValidate key={limit}>
             <h2>Spațiu ocupat</h2>
             <p>
-              Acum {sizeWords(used)} din {formatNumber(limit / 1_000)} GB. O imagine ocupă loc o singură dată, oricâte copii o conțin.
+              Acum {sizeWords(used, 1_000)} din {formatNumber(limit / 1_000)} GB. O imagine ocupă loc o singură dată, oricâte copii o
+              conțin.
             </p>
             <FormState values={actionData?.typed ?? loaderData.values} errors={actionData?.typed && actionData.errors}>
               <ErrorSummary title="Limita nu a fost salvată" fields={FIELDS} level={3} />

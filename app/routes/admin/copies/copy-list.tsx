@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import type { CopyLine } from "./copies-page.server.ts";
-import { KIND_WORDS, sizeWords } from "./copy-words.ts";
+import { KIND_WORDS } from "./copy-words.ts";
 
 /** More are behind a word: there may be sixty. */
 const SHOWN = 8;
@@ -46,7 +47,7 @@ function Copies({ copies, trying }: { copies: readonly CopyLine[]; trying: boole
             </p>
             <p className="small">
               {count(copy.products, NOUNS.product)} · {count(copy.requests, NOUNS.request)}
-              {copy.newest && `, cea mai nouă din ${copy.newest}`} · {count(copy.pictures, NOUNS.image)} · {sizeWords(copy.bytes)}
+              {copy.newest && `, cea mai nouă din ${copy.newest}`} · {count(copy.pictures, NOUNS.image)} · {sizeWords(copy.bytes, 1_000)}
             </p>
             {copy.damaged > 0 && (
               <p className="error">

@@ -1,5 +1,5 @@
+import type { Part } from "#app/language/text-diff.ts";
 import type { FieldChange, Thumbnail } from "./field-words.ts";
-import type { Part } from "./sequence-diff.ts";
 
 /** Fields that differ: what was there, and what came in its place. */
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
@@ -56,8 +56,8 @@ function OneChange({ change }: { change: FieldChange }) {
 }
 
 function Marked({ part: { mark, text } }: { part: Part }) {
-  if (mark === "gone") return <del>{text} </del>;
-  return mark === "new" ? <ins>{text} </ins> : <>{text} </>;
+  if (mark === "gone") return <del>{text}</del>;
+  return mark === "new" ? <ins>{text}</ins> : text;
 }
 
 function Pictures({ title, pictures }: { title: string; pictures: readonly Thumbnail[] }) {

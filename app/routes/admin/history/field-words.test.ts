@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { changedLabels, fieldChanges } from "./field-words.ts";
-import { diffSequence, diffWords } from "./sequence-diff.ts";
 
 const MEANINGS = { categories: new Map([[1, "Gazon"]]) };
 const said = (before: unknown, after: unknown) => fieldChanges(before, after, MEANINGS);
@@ -32,44 +31,6 @@ it("the company's own fields have names of their own, and its VAT rates are a li
     kind: "values",
     before: "2,5 kg/100 mp",
     after: "3 kg/100 mp",
-  });
-});
-
-describe("words that went and came", () => {
-  it.each([
-    ["a b c", "a b c", [["same", "a b c"]]],
-    [
-      "semințe de gazon umbră",
-      "semințe de gazon",
-      [
-        ["same", "semințe de gazon"],
-        ["gone", "umbră"],
-      ],
-    ],
-    [
-      "răsare în 7 zile",
-      "răsare repede în 5 zile",
-      [
-        ["same", "răsare"],
-        ["new", "repede"],
-        ["same", "în"],
-        ["gone", "7"],
-        ["new", "5"],
-        ["same", "zile"],
-      ],
-    ],
-    ["", "nou", [["new", "nou"]]],
-  ])("%j → %j", (before, after, parts) => {
-    expect(diffWords(before, after).map(({ mark, text }) => [mark, text])).toEqual(parts);
-  });
-
-  it("of texts too long to match, each stands whole, and takes no time", () => {
-    const long = (word: string) => Array.from({ length: 50_000 }, (_, index) => `${word}${index}`).join(" ");
-    expect(diffWords(`a ${long("x")} z`, `a ${long("y")} z`).map(({ mark }) => mark)).toEqual(["same", "gone", "new", "same"]);
-  });
-
-  it("of rows each is a part", () => {
-    expect(diffSequence(["a", "b", "c"], ["c", "a", "b"]).map(({ mark, text }) => mark[0] + text)).toEqual(["nc", "sa", "sb", "gc"]);
   });
 });
 

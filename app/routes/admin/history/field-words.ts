@@ -1,17 +1,17 @@
 /** What became of a thing, field by field, in Romanian words: from how it was before and after a change. Pure. */
 
-import { plainText } from "#app/catalog/card/card-text.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
 import { daysWords, type Zone, zonePlaces } from "#app/delivery/delivery.ts";
+import { compareRows, compareWords, type Part } from "#app/language/text-diff.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { plainText } from "#app/language/plain-text.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 import { LABELS } from "./field-labels.ts";
-import { diffSequence, diffWords, type Part } from "./sequence-diff.ts";
 
 export type Thumbnail = { src: string; alt: string };
 
@@ -57,13 +57,13 @@ function changeOf(key: string, before: unknown, after: unknown, meanings: Meanin
     return { kind: "pictures", before: photo(before), after: photo(after) };
   const row = known(ROWS, key);
   if (row) {
-    const parts = diffSequence(list(before).map(row), list(after).map(row));
+    const parts = compareRows(list(before).map(row), list(after).map(row));
     return parts.length > 0 ? { kind: "rows", parts } : undefined;
   }
   const [one, other] = [valueWords(key, before, meanings), valueWords(key, after, meanings)];
   if (one === other) return undefined;
   const isLong = Math.max(one.length, other.length) > LONG;
-  return isLong ? { kind: "words", parts: diffWords(dashless(one), dashless(other)) } : { kind: "values", before: one, after: other };
+  return isLong ? { kind: "words", parts: compareWords(dashless(one), dashless(other)) } : { kind: "values", before: one, after: other };
 }
 
 /** The rows of lists, each in one line. */

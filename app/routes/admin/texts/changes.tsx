@@ -5,14 +5,14 @@ export function Changes({ changes }: { changes: readonly ChangedField[] }) {
   if (changes.length === 0) return <p>Nimic: textele sunt la fel.</p>;
   return (
     <dl className="changes">
-      {changes.map(({ label, pieces }) => (
+      {changes.map(({ label, parts }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {pieces.map(({ kind, text }, index) => {
-              const Mark = MARKS[kind];
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of two texts never move
-              return <Mark key={index}>{kind === "same" ? shortened(text, index === 0, index === pieces.length - 1) : text}</Mark>;
+            {parts.map(({ mark, text }, index) => {
+              const Mark = MARKS[mark];
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts never move
+              return <Mark key={index}>{mark === "same" ? shortened(text, index === 0, index === parts.length - 1) : text}</Mark>;
             })}
           </dd>
         </div>
@@ -21,7 +21,7 @@ export function Changes({ changes }: { changes: readonly ChangedField[] }) {
   );
 }
 
-const MARKS = { same: "span", out: "del", in: "ins" } as const;
+const MARKS = { same: "span", gone: "del", new: "ins" } as const;
 /** Characters that stay on each side of a change. */
 const AROUND = 160;
 

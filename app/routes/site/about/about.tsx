@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { addressAt, siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
+import { NextSteps } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/company.css?url";
@@ -62,14 +62,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
               <h2>{gallery_heading || "Galerie"}</h2>
             </div>
             <Facility heading={gallery_heading || "Galerie"} pictures={gallery} />
-            <div className="actions actions--after">
-              <Link className="button" to="/produse">
-                Vezi produsele
-              </Link>
-              <Link className="button button--line" to="/contact">
-                Contact
-              </Link>
-            </div>
+            <NextSteps className="actions actions--after" />
           </div>
         </section>
       )}

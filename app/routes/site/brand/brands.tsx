@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
-
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -11,6 +10,7 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import stylesheet from "#app/styles/company.css?url";
 import { findText, readText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Promises } from "#app/ui/promises.tsx";
 import type { Route } from "./+types/brands";
 
 export function links() {
@@ -52,21 +52,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </div>
-      {values.length > 0 && (
-        <section className="section">
-          <div className="wrap split">
-            <h2>{text.values_heading || "De ce brandurile acestea"}</h2>
-            <dl className="promises">
-              {values.map(({ title, text }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </section>
-      )}
+      <Promises heading={text.values_heading || "De ce brandurile acestea"} values={values} />
       {text.call_heading && <ClosingCall heading={text.call_heading} text={text.call_text} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
 
 /** The telephone at the end of a page: a question, a sentence, the number. */
@@ -17,5 +18,19 @@ export function ClosingCall({ heading, text }: { heading: string; text: string }
         </div>
       </div>
     </section>
+  );
+}
+
+/** Where to go on from the end of a page. */
+export function NextSteps({ className = "actions" }: { className?: string }) {
+  return (
+    <div className={className}>
+      <Link className="button" to="/produse">
+        Vezi produsele
+      </Link>
+      <Link className="button button--line" to="/contact">
+        Contact
+      </Link>
+    </div>
   );
 }

@@ -23,7 +23,9 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
       <div className="site-header__bar wrap">
         <Logo name={company.name} to="/" picture={company.logo} />
         <nav className="site-nav only-wide" aria-label="Principal">
-          <PageLinks listed={listed} />
+          <ul>
+            <PageLinks listed={listed} />
+          </ul>
         </nav>
         <a className="site-header__phone only-wide" href={`tel:${phone.href}`}>
           <strong>{phone.display}</strong> <span>{company.hours}</span>
@@ -46,7 +48,7 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
 
 function PageLinks({ listed }: { listed: number }) {
   return (
-    <ul>
+    <>
       {PAGES.map(({ to, label }) => (
         <li key={to}>
           <NavLink to={to} end={to === "/"} viewTransition>
@@ -57,7 +59,7 @@ function PageLinks({ listed }: { listed: number }) {
       <li>
         <RequestLink listed={listed} />
       </li>
-    </ul>
+    </>
   );
 }
 
@@ -109,16 +111,7 @@ function PhoneMenu({ categories, listed }: { categories: readonly NavCategory[];
       <summary>Meniu</summary>
       <nav className="menu__panel" aria-label="Principal, pe telefon">
         <ul>
-          {PAGES.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === "/"} viewTransition>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-          <li>
-            <RequestLink listed={listed} />
-          </li>
+          <PageLinks listed={listed} />
           {categories.length > 0 && (
             <li>
               <details open>

@@ -11,10 +11,12 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
+import { NextSteps } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import stylesheet from "#app/styles/front.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
+import { Promises } from "#app/ui/promises.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -86,21 +88,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      {values.length > 0 && (
-        <section className="section section--deep">
-          <div className="wrap split">
-            <h2>La ce vă puteți aștepta</h2>
-            <dl className="promises">
-              {values.map(({ title, text }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </section>
-      )}
+      <Promises heading="La ce vă puteți aștepta" values={values} isDeep />
       {cards.length > 0 && (
         <section className="section">
           <div className="wrap">
@@ -206,14 +194,7 @@ function ClosingCall({ text }: HomeText) {
         <a className="duo__phone" href={`tel:${phone.href}`}>
           {phone.display}
         </a>
-        <div className="actions">
-          <Link className="button" to="/produse">
-            Vezi produsele
-          </Link>
-          <Link className="button button--line" to="/contact">
-            Contact
-          </Link>
-        </div>
+        <NextSteps />
       </div>
     </section>
   );

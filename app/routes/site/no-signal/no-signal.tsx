@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, Link } from "react-router";
 import { type FieldCategory, listFieldProducts } from "#app/catalog/field/field-products.server.ts";
+import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -81,30 +82,7 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
               Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.
             </p>
           )}
-          <div className="unit">
-            <input
-              className="input"
-              id="suprafata"
-              name="suprafata"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed.amount}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={isWrong ? "suprafata-eroare" : undefined}
-              onChange={(event) => setTyped({ ...typed, amount: event.target.value })}
-            />
-            <select
-              className="input"
-              name="um"
-              aria-label="Unitate de suprafață"
-              defaultValue={typed.unit}
-              onChange={(event) => setTyped({ ...typed, unit: event.target.value as AreaUnit })}
-            >
-              {AREA_UNITS.map((unit) => (
-                <option key={unit}>{unit}</option>
-              ))}
-            </select>
-          </div>
+          <AreaInput area={typed} isWrong={isWrong} onArea={setTyped} />
         </div>
         <div className="field">
           <label htmlFor="produs">

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { LONGEST_NAME, MAX_PLOTS, type Plot, type TypedPlot } from "#app/catalog/plan/field-plan.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
@@ -92,15 +93,7 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
           aria-describedby={errors?.product ? id("produs-eroare") : undefined}
         >
           <option value="">Alegeți produsul</option>
-          {groups.map(({ category, products }) => (
-            <optgroup key={category} label={category}>
-              {products.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <ProductOptions groups={groups} />
         </select>
       </div>
       {!isOnly && (

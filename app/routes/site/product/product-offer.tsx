@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
-import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";

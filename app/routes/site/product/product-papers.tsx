@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { DocumentView } from "#app/catalog/document/document.ts";
+import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 
 /** What of a product can be saved or sent on: its technical sheet, and the papers of its lots. */
 export function ProductPapers({ slug, documents }: { slug: string; documents: readonly DocumentView[] }) {
@@ -14,14 +15,7 @@ export function ProductPapers({ slug, documents }: { slug: string; documents: re
             </a>{" "}
             (PDF)
           </li>
-          {documents.map(({ address, label, details }) => (
-            <li key={address + label}>
-              <a href={address} download>
-                {label}
-              </a>{" "}
-              ({details})
-            </li>
-          ))}
+          <DocumentItems documents={documents} />
         </ul>
         {documents.length > 0 && (
           <p>

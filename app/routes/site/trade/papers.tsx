@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { documentView } from "#app/catalog/document/document.ts";
+import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 import { listPublicDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
@@ -72,14 +73,7 @@ export default function Papers({ loaderData }: Route.ComponentProps) {
                 <Link to={`/produse/${slug}`}>{name}</Link>
               </h3>
               <ul>
-                {documents.map(({ address, label, details }) => (
-                  <li key={address + label}>
-                    <a href={address} download>
-                      {label}
-                    </a>{" "}
-                    ({details})
-                  </li>
-                ))}
+                <DocumentItems documents={documents} />
               </ul>
             </div>
           ))}

@@ -1,7 +1,7 @@
 /** The panel that takes new pictures: a plain form, and with scripts a place to drop files, what was chosen, and real progress. */
 import { type ChangeEvent, type DragEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { formatNumber } from "#app/language/numbers.ts";
+import { sizeWords } from "#app/language/numbers.ts";
 import { IMAGE_TYPES, NO_IMAGES, refusalOfChoice, refusalOfFile, uploadingWords } from "#app/media/upload/image-choice.ts";
 import { PictureThumbnail } from "#app/media/upload/picture-thumbnail.tsx";
 import { type Sent, sendImages } from "#app/media/upload/send-images.ts";
@@ -184,10 +184,4 @@ function isSame(one: File, other: File): boolean {
 /** The style sheet writes "Eroare:" before every error. */
 function withoutHeading(refusal = ""): string {
   return refusal.replace("Eroare la upload: ", "");
-}
-
-/** "3,4 MB", "120 KB" */
-function sizeWords(bytes: number): string {
-  const megabytes = Math.round((bytes / 1024 / 1024) * 10) / 10;
-  return megabytes > 0 ? `${formatNumber(megabytes)} MB` : `${Math.ceil(bytes / 1024)} KB`;
 }

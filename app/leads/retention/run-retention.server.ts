@@ -1,9 +1,9 @@
-/** Takes out data past their time: every night, once, also over restarts, a few requests at a time so that visitors are not kept waiting. */
+/** Takes out data past their time: every night, once, also over restarts, a few requests at a time so that visitors are not delayed. */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { findLastRun, getRetention, listOverdue, setLastRun } from "./retention.server.ts";
-import { nextTurn, nightOf } from "./retention.ts";
+import { nightOf } from "./retention.ts";
 
 /** Erases one request. */
 export type Erase = (id: number, now: Date) => void;
@@ -13,10 +13,6 @@ const AT_ONCE = 10;
 const LISTED = 1_000;
 /** Milliseconds between two lots. */
 const BREATH = 20;
-/** The longest the timer sleeps: the clock may have been set, and the machine asleep, meanwhile. */
-const LONGEST_SLEEP = 10 * 60_000;
-/** After a start the site first answers visitors. */
-const FIRST_LOOK = 60_000;
 
 let underWay: Promise<number> | undefined;
 let isEnding = false;
@@ -29,38 +25,18 @@ export function runRetention(erase: Erase, now: Date): Promise<number> {
   return underWay;
 }
 
-/** `stop` ends also a run that somebody asked for, after the few requests that are under way. */
-export function startNightly(erase: Erase, { clock = () => new Date(), firstLook = FIRST_LOOK } = {}): { stop: () => Promise<void> } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** The run of the night, where it is not done yet. */
+export async function runDueRetention(erase: Erase, now: Date): Promise<void> {
+  if (findLastRun()?.night === nightOf(now)) return;
+  const erased = await runRetention(erase, now);
+  if (erased > 0) log.info(`Personal data past their time were taken out of ${erased} requests`);
+}
+
+/** Ends the run under way, whoever asked for it, after the few requests that it is at. */
+export async function endRetention(): Promise<void> {
+  isEnding = true;
+  await underWay?.catch(() => {});
   isEnding = false;
-
-  async function look(): Promise<void> {
-    try {
-      const now = clock();
-      if (findLastRun()?.night !== nightOf(now)) {
-        const erased = await runRetention(erase, now);
-        if (erased > 0) log.info(`Personal data past their time were taken out of ${erased} requests`);
-      }
-    } catch (error) {
-      // The disk or a lock, or the site is ending: at the next look.
-      if (!isEnding) log.warn({ error }, "Personal data past their time could not be taken out");
-    }
-    if (!isEnding) sleep(Math.min(nextTurn(clock()).getTime() - clock().getTime(), LONGEST_SLEEP));
-  }
-
-  function sleep(time: number): void {
-    timer = setTimeout(() => void look(), Math.max(time, 1_000));
-    timer.unref();
-  }
-
-  sleep(firstLook);
-  return {
-    stop: async () => {
-      isEnding = true;
-      clearTimeout(timer);
-      await underWay?.catch(() => {});
-    },
-  };
 }
 
 /** One request that cannot be erased does not keep the others: it is over when nothing that is listed can be. */

@@ -1,4 +1,4 @@
-/** What is past its 30 days goes: from the bin with its files, from the history how things were; and sign-ins past their 90. Looked for every hour, a little at a time. */
+/** What is past its 30 days goes: from the bin with its files, from the history how things were; and sign-ins past their 90. A little at a time. */
 import { setTimeout as pause } from "node:timers/promises";
 import { forgetOldEvents } from "#app/auth/account-events/account-events.server.ts";
 import { listOverdueProducts, purgeProduct } from "#app/catalog/versions/product-bin.server.ts";
@@ -8,22 +8,16 @@ import { forgetOldChanges } from "#app/history/forget-changes.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { removeUnnamedPictures } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
-import { lookAgain } from "./look-again.server.ts";
 
-const HOUR = 3_600_000;
-/** After a start the site first answers visitors. */
-const FIRST_LOOK = 90_000;
 /** So few at once that nobody waits for them. */
 const AT_ONCE = 20;
 const FORGOTTEN_AT_ONCE = 200;
 /** Milliseconds between two lots. */
 const BREATH = 20;
 
-type Cleared = { purged: number; forgotten: number };
-
 /** Everything that is past its time at this moment. `isOver` ends it early, between two lots. */
-export async function clearOverdue(now: Date, isOver: () => boolean = () => false): Promise<Cleared> {
-  const cleared: Cleared = { purged: 0, forgotten: 0 };
+export async function clearOverdue(now: Date, isOver: () => boolean = () => false): Promise<{ purged: number; forgotten: number }> {
+  const cleared = { purged: 0, forgotten: 0 };
   for (let lot = purgeLot(now); lot > 0 && !isOver(); lot = purgeLot(now)) {
     cleared.purged += lot;
     await pause(BREATH);
@@ -34,21 +28,10 @@ export async function clearOverdue(now: Date, isOver: () => boolean = () => fals
     await pause(BREATH);
   }
   forgetOldEvents(now);
+  const { purged, forgotten } = cleared;
+  if (purged + forgotten > 0)
+    log.info(`Past their 30 days: ${purged} things left the bin, ${forgotten} changes are told without what they held`);
   return cleared;
-}
-
-export function startClearing({ clock = () => new Date(), firstLook = FIRST_LOOK, pause: between = HOUR } = {}): {
-  stop: () => Promise<void>;
-} {
-  const looks = lookAgain(
-    async (isEnding) => {
-      const { purged, forgotten } = await clearOverdue(clock(), isEnding);
-      if (purged + forgotten > 0)
-        log.info(`Past their 30 days: ${purged} things left the bin, ${forgotten} changes are told without what they held`);
-    },
-    { firstLook, pause: between, failure: "What is past its 30 days could not be cleared" },
-  );
-  return { stop: () => looks.end() };
 }
 
 function purgeLot(now: Date): number {

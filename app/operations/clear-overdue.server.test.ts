@@ -2,12 +2,12 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { findChange, findHistoryBatch, openHistoryBatch, recordChange } from "#app/history/history.server.ts";
 import { storeAt } from "#app/media/storage.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { clearOverdue, startClearing } from "./bin-nights.server.ts";
+import { clearOverdue } from "./clear-overdue.server.ts";
 
 const NOW = new Date("2026-11-22T03:00:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -102,21 +102,4 @@ it("lets the files of a version go with it, unless something else names them", a
   );
   await clearOverdue(NOW);
   expect([isThere("b"), isThere("c")]).toEqual([true, false]);
-});
-
-it("is looked for again after a failure, and stops when told to", async () => {
-  product(9);
-  bin("products", 9, 40);
-  let looks = 0;
-  const clock = () => {
-    looks += 1;
-    if (looks === 1) throw new Error("the clock");
-    return NOW;
-  };
-  const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const clearing = startClearing({ clock, firstLook: 1, pause: 5 });
-  await vi.waitFor(() => expect(left("products")).not.toContain(9));
-  await clearing.stop();
-  error.mockRestore();
-  expect(looks).toBeGreaterThan(1);
 });

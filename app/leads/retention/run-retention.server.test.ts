@@ -1,21 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { type Erase, runRetention, startNightly } from "./nightly.server.ts";
 import { findLastRun, setLastRun } from "./retention.server.ts";
+import { type Erase, endRetention, runDueRetention, runRetention } from "./run-retention.server.ts";
 
 openEmptyDatabase();
 const NOW = new Date("2026-11-22T10:00:00Z");
-const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 const info = vi.spyOn(console, "log").mockImplementation(() => {});
 
 const erase: Erase = (id) => void db().$client.prepare("UPDATE leads SET erased_at = 'x' WHERE id = ?").run(id);
 
 beforeEach(() => {
   db().$client.exec("DELETE FROM leads; DELETE FROM retention_run");
-  warn.mockClear();
   info.mockClear();
 });
 afterAll(() => vi.restoreAllMocks());
@@ -48,17 +46,11 @@ describe("a run", () => {
 });
 
 describe("every night", () => {
-  // Of the timer between two looks; the breath between two lots is a real one.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-  afterEach(() => void vi.useRealTimers());
-
-  it("runs soon after a start when the last night was missed, says how many and nothing of whom", async () => {
+  it("runs when the last night was missed, says how many and nothing of whom", async () => {
     addOverdue(3);
     setLastRun("2026-11-20", 0, NOW);
-    const { stop } = startNightly(erase, { clock: () => NOW, firstLook: 0 });
-    await vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(() => expect(findLastRun()?.night).toBe("2026-11-22"), { timeout: 5_000 });
-    await stop();
+    await runDueRetention(erase, NOW);
+    expect(findLastRun()?.night).toBe("2026-11-22");
     expect(left()).toBe(0);
     expect(info.mock.calls.flat().join()).toContain("taken out of 3 requests");
     expect(info.mock.calls.flat().join()).not.toContain("Ana");
@@ -67,49 +59,31 @@ describe("every night", () => {
   it("does not run twice in a night, over restarts too", async () => {
     setLastRun("2026-11-22", 0, NOW);
     addOverdue(2);
-    const { stop } = startNightly(erase, { clock: () => NOW, firstLook: 0 });
-    await vi.advanceTimersByTimeAsync(1_300);
-    await stop();
+    await runDueRetention(erase, NOW);
     expect(left()).toBe(2);
   });
 
-  it("never throws: what fails is told without names and tried again at the next look", async () => {
+  it("is not done when it failed: the next look tries again", async () => {
     addOverdue(1);
-    let tries = 0;
     const failing: Erase = () => {
-      tries += 1;
       throw new Error("SQLITE_BUSY: database is locked");
     };
-    const { stop } = startNightly(failing, { clock: () => new Date("2026-11-23T01:14:59.500Z"), firstLook: 0 });
-    await vi.waitFor(
-      async () => {
-        await vi.advanceTimersByTimeAsync(1_000);
-        expect(tries).toBeGreaterThan(1);
-      },
-      { timeout: 10_000 },
-    );
-    await stop();
-    expect(warn.mock.calls.flat().join()).toContain("could not be taken out");
-    expect(warn.mock.calls.flat().join()).not.toContain("Ana");
-    const before = tries;
-    await vi.advanceTimersByTimeAsync(1_500);
-    expect(tries, "stopped is stopped").toBe(before);
+    await expect(runDueRetention(failing, NOW)).rejects.toThrow("locked");
+    await runDueRetention(erase, NOW);
+    expect(left()).toBe(0);
   });
 });
 
 it("the site does not wait for a long run when it ends, whoever asked for it; the next night goes on", async () => {
   addOverdue(80);
-  const { stop } = startNightly(erase, { clock: () => NOW, firstLook: 60_000 });
   const run = runRetention(erase, NOW);
   const failure = expect(run).rejects.toThrow("ending");
   await pause(30);
-  await stop();
+  await endRetention();
   await failure;
   expect(left()).toBeGreaterThan(30);
   expect(findLastRun()).toBeUndefined();
-  const next = startNightly(erase, { clock: () => NOW, firstLook: 60_000 });
   expect(await runRetention(erase, NOW)).toBeGreaterThan(30);
-  await next.stop();
 });
 
 function addOverdue(amount: number): void {

@@ -1,0 +1,87 @@
+/** What goes on beside the visitors: the table of the jobs that run by the clock, and the outbox, which is woken by what is put into it. */
+import type { Work } from "#db/cluster/sharing.ts";
+import type { OutboxMessage } from "#db/schema.ts";
+import { putDigest } from "./announce/digest/digest.server.ts";
+import { isMailOpen } from "./announce/mail/post.server.ts";
+import { NEWS } from "./announce/outbox.server.ts";
+import { startSending } from "./announce/sender.server.ts";
+import { waysOut } from "./announce/ways-out.server.ts";
+import { eraseLead } from "./leads/data-life/erase-lead.server.ts";
+import { setAnnounced } from "./leads/leads.server.ts";
+import { endRetention, runDueRetention } from "./leads/retention/run-retention.server.ts";
+import { SYSTEM } from "./leads/timeline/events.server.ts";
+import { clearOverdue } from "./operations/clear-overdue.server.ts";
+import { stopCopyThread } from "./operations/copy-thread/copy-thread.server.ts";
+import { takeDueCopy } from "./operations/copying/copying.server.ts";
+import { forgetPersonOf } from "./operations/forget-person.server.ts";
+import { sendRestockNotices } from "./operations/restock-notices.server.ts";
+import { type ScheduledJob, startJobs } from "./operations/scheduled-jobs.server.ts";
+import { watchState } from "./operations/state/state-watch.server.ts";
+
+/** Of the site: one process of several runs them. */
+const SITE_JOBS: readonly ScheduledJob[] = [
+  {
+    name: "restock notices",
+    pattern: "* * * * *",
+    waits: 30,
+    run: sendRestockNotices,
+    failure: "Those who wait for a product could not be told",
+  },
+  {
+    name: "retention",
+    pattern: "5-59/10 * * * *",
+    waits: 60,
+    run: (now) => runDueRetention((id, moment) => eraseLead(id, SYSTEM, moment, forgetPersonOf), now),
+    failure: "Personal data past their time could not be taken out",
+    cancel: endRetention,
+  },
+  {
+    name: "trash and history",
+    pattern: "20 * * * *",
+    waits: 90,
+    run: clearOverdue,
+    failure: "What is past its 30 days could not be cleared",
+  },
+  {
+    name: "backup",
+    pattern: "*/5 * * * *",
+    waits: 120,
+    run: (now) => takeDueCopy(now),
+    failure: "No copy could be made",
+    cancel: stopCopyThread,
+  },
+];
+
+const DIGEST: ScheduledJob = {
+  name: "morning summary",
+  pattern: "*/30 * * * * *",
+  run: putDigest,
+  failure: "The summary of the morning could not be written",
+};
+
+type Timing = {
+  /** Milliseconds between tries of what the outbox sends. */
+  pauses: readonly number[] | undefined;
+  /** Milliseconds that a message on its way gets to arrive when the process ends. */
+  patience: number;
+  /** Other processes write messages too, and cannot wake this one. */
+  isShared: boolean;
+};
+
+/** The jobs of the site, and its outbox. */
+export function startSiteWork({ pauses, patience, isShared }: Timing): Work {
+  const sender = startSending(waysOut(), { onSent: noteSent, ...(pauses && { pauses }) });
+  const outbox: ScheduledJob = { name: "outbox", pattern: "* * * * * *", run: sender.wake, failure: "The outbox could not be looked at" };
+  const jobs = startJobs([...SITE_JOBS, ...(isMailOpen() ? [DIGEST] : []), ...(isShared ? [outbox] : [])]);
+  return { stop: () => Promise.all([sender.stop(patience), jobs.stop()]) };
+}
+
+/** Each process runs these for itself. */
+export function startOwnJobs(): Work {
+  return startJobs([{ name: "state", pattern: "* * * * *", run: watchState(), failure: "The state could not be looked at" }]);
+}
+
+/** What reached somebody of the company stands on the request. What the visitor gets (the receipt of his request) is no announcement. */
+function noteSent({ lead_id, kind }: OutboxMessage, now: Date): void {
+  if (lead_id !== null && NEWS.includes(kind)) setAnnounced(lead_id, now);
+}

@@ -1,0 +1,24 @@
+/** Tells people that a product they wait for is there again, and forgets their addresses in time (decision 93). */
+import { forgetPastNotices, takeBackUntrue, tellRestocked } from "#app/announce/restock/restock-news.server.ts";
+import { log } from "#app/http/log.server.ts";
+
+/** So few in one transaction that nobody waits for them. */
+const AT_ONCE = 100;
+
+/** Everything that is due at this moment. Returns how many people are told. */
+export function sendRestockNotices(now: Date, isOver: () => boolean = () => false): number {
+  let told = 0;
+  inLots(() => takeBackUntrue(now, AT_ONCE), isOver);
+  inLots(() => {
+    const lot = tellRestocked(now, AT_ONCE);
+    told += lot;
+    return lot;
+  }, isOver);
+  inLots(() => forgetPastNotices(now, AT_ONCE), isOver);
+  if (told > 0) log.info(`Products are there again: ${told} messages to those who wait`);
+  return told;
+}
+
+function inLots(lot: () => number, isOver: () => boolean): void {
+  while (lot() === AT_ONCE && !isOver());
+}

@@ -1,0 +1,56 @@
+/** Jobs that run by the clock of Bucharest, beside the visitors. */
+import { setTimeout as pause } from "node:timers/promises";
+import { Cron } from "croner";
+import { log } from "#app/http/log.server.ts";
+import type { Work } from "#db/cluster/sharing.ts";
+
+export type ScheduledJob = {
+  name: string;
+  /** Of cron: minute, hour, day, month, weekday; with a place for seconds in front where it has six. */
+  pattern: string;
+  /** Seconds after the start in which it does not run: the site first answers visitors. Steady ones, whatever the clock does. */
+  waits?: number;
+  /** Looks itself for what is due: a clock may be set, and a run left out. Ends early once `isEnding` says so. */
+  run: (now: Date, isEnding: () => boolean) => unknown;
+  /** What the log says of a run that failed: the disk, a lock. The next one tries again. */
+  failure: string;
+  /** Ends at the end what `run` cannot end by itself. */
+  cancel?: () => Promise<unknown>;
+};
+
+/** What the end of the site waits for runs under way; those that are not over by then end with the process. */
+const PATIENCE = 1_500;
+
+/** Runs each job by its pattern, never twice at a time, and keeps no process alive by it. */
+export function startJobs(jobs: readonly ScheduledJob[]): Work {
+  let isEnding = false;
+  const underWay = new Set<Promise<void>>();
+
+  const begun = performance.now();
+
+  async function runOnce({ waits = 0, run, failure }: ScheduledJob): Promise<void> {
+    if (performance.now() - begun < waits * 1_000) return;
+    try {
+      await run(new Date(), () => isEnding);
+    } catch (error) {
+      if (!isEnding) log.warn({ error }, failure);
+    }
+  }
+
+  const crons = jobs.map((job) => {
+    return new Cron(job.pattern, { timezone: "Europe/Bucharest", protect: true, unref: true }, async () => {
+      const run = runOnce(job);
+      underWay.add(run);
+      await run;
+      underWay.delete(run);
+    });
+  });
+  return {
+    stop: async () => {
+      isEnding = true;
+      for (const cron of crons) cron.stop();
+      const ended = Promise.allSettled([...jobs.map(({ cancel }) => cancel?.()), ...underWay]);
+      await Promise.race([ended, pause(PATIENCE, undefined, { ref: false })]);
+    },
+  };
+}
