@@ -145,8 +145,8 @@ describe("the mail", () => {
     for (let count = 1; count <= 3; count += 1) await owe();
     expect(mails()).toHaveLength(1);
     const [received] = (await post.arrived(before + 1)).slice(before);
-    expect(received?.mail.subject).toBe("Parolă corectă, cod greșit – SemiNord");
-    expect(received?.mail.text?.replaceAll(/\s+/g, " ")).toContain("Cineva care știe parola a încercat să intre");
+    expect(received?.mail.subject).toBe("Încercare de conectare: parolă corectă, cod greșit – SemiNord");
+    expect(received?.mail.text?.replaceAll(/\s+/g, " ")).toContain("Cineva care știe parola a încercat să se conecteze");
     app.database.exec("DELETE FROM second_steps");
   });
 
