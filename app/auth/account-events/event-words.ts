@@ -25,8 +25,8 @@ const CHANGED: Record<Exclude<AccountEvent["kind"], "signed-in" | "refused">, st
   email: "Adresa de e-mail a fost schimbată",
   "passkey-added": "Cheie de acces adăugată",
   "passkey-removed": "Cheie de acces ștearsă",
-  "codes-on": "Codul la conectare a fost activat",
-  "codes-off": "Codul la conectare a fost dezactivat",
+  "codes-on": "Codul la conectare a fost pornit",
+  "codes-off": "Codul la conectare a fost oprit",
   "codes-anew": "Coduri de rezervă noi",
   reset: "Numele de utilizator și parola au fost resetate printr-un link",
 };
