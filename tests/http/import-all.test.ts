@@ -129,7 +129,7 @@ describe("everything of another installation", () => {
     const address = begun.headers.get("location") as string;
     const look = await page(address);
     expect(look).toMatch(
-      /mutare\.zip .* Agro Demo Bihor Categorii 7 Produse 36 Fișiere de imagini \d+ Texte \d+ Experți 3 Cereri 1 Oferte scrise 1/,
+      /mutare\.zip .* Agro Demo Bihor Categorii 7 Produse 36 Fișiere de imagini \d+ Texte \d+ Consultanți 3 Cereri 1 Oferte scrise 1/,
     );
     expect(look).not.toContain("Aici sunt deja date proprii");
 

@@ -118,7 +118,7 @@ describe("the mail", () => {
     expect(received?.to).toEqual([ANAS]);
     expect(received?.mail.subject).toBe("Conectare dintr-un browser nou – SemiNord");
     const text = (received?.mail.text ?? "").replaceAll(/\s+/g, " ");
-    expect(text).toMatch(/Bună ziua, .*Conectare cu parolă, .* Firefox pe Linux, adresa IP 203\.0\.113\.x/);
+    expect(text).toMatch(/Bună ziua, .*Ce s-a întâmplat: Conectare cu parolă Când: .* De unde: Firefox pe Linux, adresa IP 203\.0\.113\.x/);
     expect(text).toContain("schimbați parola");
     expect(
       text.match(/https?:\S+/g)?.every((link) => link.endsWith("/admin/cont")),
