@@ -223,7 +223,7 @@ export async function importAll(file: string): Promise<void> {
   try {
     const database = openDatabase(environment.dataDir, environment.primary);
     migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
-    const { rows, files } = await readEverything(path.resolve(file), { reindex: reindexProduct });
+    const { rows, files } = await readEverything(path.resolve(file), { fillCardTexts: fillMissingCardTexts, reindex: reindexProduct });
     log.info(`Read ${rows.products ?? 0} products, ${rows.leads ?? 0} requests, ${rows.experts ?? 0} experts and ${files} files`);
   } finally {
     closeDatabase();

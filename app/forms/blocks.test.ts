@@ -22,7 +22,7 @@ describe("a day", () => {
   });
 
   it.each(["1.1.2026", " 2026-01-01", "", null, 20260101])("%j is not written as one", (value) => {
-    expect(answer(day(), value)).toBe("Scrieți data ca AAAA-LL-ZZ.");
+    expect(answer(day(), value)).toBe("Scrieți data așa: 2026-11-24.");
   });
 });
 

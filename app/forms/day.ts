@@ -1,7 +1,7 @@
 /** A day of the calendar as forms and calls write it: YYYY-MM-DD. */
 import { z } from "zod";
 
-const UNREADABLE = "Scrieți data ca AAAA-LL-ZZ.";
+const UNREADABLE = "Scrieți data așa: 2026-11-24.";
 
 export function day() {
   return z

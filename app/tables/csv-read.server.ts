@@ -12,7 +12,7 @@ export function readCsv(bytes: Uint8Array): Table {
   const decoded = decodeText(bytes);
   if (!decoded) throw new UnreadableTable("Fișierul nu este un tabel CSV sau XLSX.");
   if (decoded === "mixed")
-    throw new UnreadableTable("Fișierul amestecă două feluri de litere (UTF-8 și altceva). Salvați-l din nou ca UTF-8 sau ca XLSX.");
+    throw new UnreadableTable("Fișierul amestecă două codificări de caractere (UTF-8 și alta). Salvați-l din nou ca UTF-8 sau ca XLSX.");
   const { text, separator, skipped } = withoutHint(decoded.text);
   const rows = parseRows(text, separator, skipped);
   if (rows.filter((row) => !isBlankRow(row)).length > MAX_TABLE_ROWS + 1) throw new UnreadableTable(TOO_MANY_ROWS);

@@ -72,8 +72,8 @@ export const STAYS = [
   "history_pictures",
 ] as const;
 
-/** Columns of earlier versions that nothing reads any more: an export may still hold them. */
-export const FORMER_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind"]);
+/** Columns of an export that are not read: of earlier versions, and what each version works out by its own rule. */
+export const UNREAD_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind", "products.card_text"]);
 
 export const FORMAT = 1;
 

@@ -5,7 +5,7 @@ import { uploadsDir } from "#app/media/storage.server.ts";
 import { listNamedFiles, removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import type { OpenZip } from "#app/tables/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
-import { FORMER_COLUMNS, MOVED } from "./moved-tables.ts";
+import { MOVED, UNREAD_COLUMNS } from "./moved-tables.ts";
 import { asJson, type Manifest, takeOut, UnreadableMove, withMovedZip } from "./moved-zip.server.ts";
 
 /** Tables that a new installation fills by itself: they may hold rows, and are replaced. */
@@ -27,6 +27,8 @@ const LINE_BYTES = 16 * 1024 ** 2;
 export type Moved = { rows: Record<string, number>; files: number };
 
 type Surroundings = {
+  /** Makes the texts of cards, which are not read, of the products that have come. */
+  fillCardTexts: () => void;
   /** Is told the id of each product that has come. */
   reindex: (productId: number) => void;
   /** Throws UnreadableMove where something is here that must not go. Without it only an empty installation is taken. Asked under the lock too. */
@@ -34,7 +36,7 @@ type Surroundings = {
 };
 
 /** Throws UnreadableMove; then nothing has changed. What was here goes, and with it the history: it names rows that are others now. */
-export async function readEverything(file: string, { reindex, refuseUsed = refuseAny }: Surroundings): Promise<Moved> {
+export async function readEverything(file: string, { refuseUsed = refuseAny, ...surroundings }: Surroundings): Promise<Moved> {
   refuseUsed();
   return await withMovedZip(file, async (zip, manifest) => {
     const aside = mkdtempSync(path.join(uploadsDir(), ".moving-"));
@@ -45,7 +47,7 @@ export async function readEverything(file: string, { reindex, refuseUsed = refus
       const placed = names.filter((name) => !existsSync(path.join(uploadsDir(), name)));
       for (const name of placed) renameSync(path.join(aside, name), path.join(uploadsDir(), name));
       try {
-        const rows = writeAll(manifest, aside, { reindex, refuseUsed });
+        const rows = writeAll(manifest, aside, { ...surroundings, refuseUsed });
         removeUnnamed(former);
         return { rows, files: names.length };
       } catch (error) {
@@ -87,7 +89,11 @@ function linesOf(aside: string, table: string): string {
   return path.join(aside, `${table}.jsonl`);
 }
 
-function writeAll(manifest: Manifest, aside: string, { reindex, refuseUsed }: Required<Surroundings>): Record<string, number> {
+function writeAll(
+  manifest: Manifest,
+  aside: string,
+  { fillCardTexts, reindex, refuseUsed }: Required<Surroundings>,
+): Record<string, number> {
   const { $client } = db();
   return $client
     .transaction(() => {
@@ -100,6 +106,7 @@ function writeAll(manifest: Manifest, aside: string, { reindex, refuseUsed }: Re
       $client.exec("DELETE FROM product_search");
       const counts: Record<string, number> = {};
       for (const table of MOVED) counts[table] = writeRows(table, linesOf(aside, table));
+      fillCardTexts();
       for (const id of $client.prepare<[], number>("SELECT id FROM products").pluck().all()) reindex(id);
       return counts;
     })
@@ -127,7 +134,7 @@ function writeRows(table: string, file: string): number {
   let count = 0;
   for (const line of readLines(file)) {
     const row = asJson(line) as Record<string, unknown>;
-    const columns = Object.keys(row).filter((name) => !FORMER_COLUMNS.has(`${table}.${name}`));
+    const columns = Object.keys(row).filter((name) => !UNREAD_COLUMNS.has(`${table}.${name}`));
     const unknown = columns.find((name) => !known.has(name));
     if (unknown !== undefined) throw new Error(`${table}.${unknown.slice(0, 60)} is unknown`);
     const names = columns.map((name) => `"${name}"`).join(", ");

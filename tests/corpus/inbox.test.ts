@@ -8,7 +8,7 @@ const SQL = "'); DROP TABLE leads; --";
 const M = {
   status: "Starea este una dintre: nou, in_lucru, finalizat, refuzat, abandonat.",
   period: "Perioada nu este cunoscută.",
-  day: "Scrieți data ca AAAA-LL-ZZ.",
+  day: "Scrieți data așa: 2026-11-24.",
   no_day: "Data nu există.",
   first: "Alegeți prima zi.",
   last: "Alegeți ultima zi.",

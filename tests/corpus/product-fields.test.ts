@@ -16,7 +16,7 @@ const M = {
   positive: "Trebuie să fie mai mare decât 0.",
   vat: "Cota este 11 sau 21%.",
   flag: "Valoarea este 0 sau 1.",
-  day: "Scrieți data ca AAAA-LL-ZZ.",
+  day: "Scrieți data așa: 2026-11-24.",
   no_day: "Data nu există.",
 };
 const atMost = (limit: string) => `Cel mult ${limit} de caractere.`;

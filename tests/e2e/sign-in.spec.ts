@@ -24,7 +24,7 @@ test("a passkey is added, signs its owner in without a password, and is taken aw
   await page.getByRole("button", { name: "Adaugă o cheie" }).click();
   await expect(page.getByText("Cheia „Laptopul de la birou” a fost adăugată.")).toBeVisible();
   await page.getByRole("button", { name: "Adaugă o cheie" }).click();
-  await expect(page.getByText("Dispozitivul acesta are deja o cheie pentru contul dumneavoastră.")).toBeVisible();
+  await expect(page.getByText("Acest dispozitiv are deja o cheie de acces pentru contul dumneavoastră.")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Logout" }).click();

@@ -72,7 +72,7 @@ describe("an action", () => {
     ["categorie", { category_id: "999" }, "Alegeți categoria."],
     ["categorie", {}, "Alegeți categoria."],
     ["oferta", { offer_valid_from: "2026-12-02", offer_valid_to: "2026-12-01" }, "Oferta se termină înainte să înceapă."],
-    ["oferta", { offer_valid_from: "mâine" }, "Scrieți data ca AAAA-LL-ZZ."],
+    ["oferta", { offer_valid_from: "mâine" }, "Scrieți data așa: 2026-11-24."],
     ["brand", { brand: "!!!" }, "Brandul are nevoie de litere sau cifre."],
   ])("%s with %j is refused beside its field, with what was typed", async (fa, values, words) => {
     const response = await post(address(fa, ids), values as Record<string, string>);

@@ -38,7 +38,7 @@ async function otherSite(): Promise<Buffer> {
     leaveFewPictures(other.dataDir);
     const database = new Database(path.join(other.env.DATA_DIR as string, "site.db"));
     database.exec(`
-      UPDATE products SET name = 'Iarba altei firme' WHERE slug = 'turfline-sport';
+      UPDATE products SET name = 'Iarba altei firme', card_text = 'Cuvinte de dinainte' WHERE slug = 'turfline-sport';
       DELETE FROM product_images WHERE product_id = 1;
       UPDATE documents SET body = json_set(body, '$.name', 'Agro Demo Bihor') WHERE key = 'company';
       INSERT INTO consent_texts (purpose, version, text) VALUES ('gdpr', '2020-01-01', 'Cuvintele altei firme.');
@@ -129,7 +129,7 @@ describe("everything of another installation", () => {
     const address = begun.headers.get("location") as string;
     const look = await page(address);
     expect(look).toMatch(
-      /mutare\.zip .* Agro Demo Bihor Categorii 7 Produse 36 Fișiere de imagini \d+ Texte \d+ Experți 3 Cereri 1 Oferte scrise 1/,
+      /mutare\.zip .* Agro Demo Bihor Categorii 7 Produse 36 Fișiere de imagini \d+ Texte \d+ Consultanți 3 Cereri 1 Oferte scrise 1/,
     );
     expect(look).not.toContain("Aici sunt deja date proprii");
 
@@ -143,6 +143,8 @@ describe("everything of another installation", () => {
     expect(await page("/contact")).toContain("Agro Demo Bihor");
     expect(await text(await app.get("/produse?search=altei"))).toContain("Iarba altei firme");
     const one = (sql: string) => app.database.prepare(sql).pluck().get();
+    const card = "FROM products WHERE slug = 'turfline-sport'";
+    expect(one(`SELECT card_text ${card}`), "a card's text is made here").toBe(one(`SELECT short_description ${card}`));
     expect(one("SELECT full_name FROM leads")).toBe("Vasile Mutat");
     expect(one("SELECT state FROM offers JOIN offer_lines ON offer_id = offers.id")).toBe("issued");
     expect(one("SELECT text FROM consent_texts WHERE version = '2020-01-01'")).toBe("Cuvintele altei firme.");

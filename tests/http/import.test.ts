@@ -303,7 +303,7 @@ describe("a dose", () => {
   it.each(["5 mere", "3 kg/100 mp; 300 kg/ha", "mult", "5 t/ha"])("of %j is refused", async (cell) => {
     const { text, counts } = await dryRun(`Slug;Normă\nturfline-sport;"${cell}"\n`);
     expect(counts.refused).toBe(1);
-    expect(text).toContain("Scrieți norma ca „2,5”, „25 kg/ha”");
+    expect(text).toContain("Scrieți norma așa: „2,5”, „25 kg/ha”");
   });
 
   it("outside of what is usual in its category is written only when somebody has ticked that it is meant", async () => {
@@ -495,7 +495,7 @@ describe("a file is no table", () => {
     [
       "of two encodings",
       Buffer.concat([Buffer.from("slug;Descriere scurtă\nturfline-sport;Pășune și fâneață\n"), Buffer.from([0x78, 0x3b, 0xba, 0x0a])]),
-      "amestecă două feluri de litere",
+      "amestecă două codificări de caractere",
     ],
     ["of a hundred thousand rows", rowsOf(100_000), "mai mult de 20.000 de rânduri"],
     ["an archive of other things", zipOf([{ name: "a.txt", bytes: "x" }]), "nu este un tabel XLSX"],

@@ -132,7 +132,7 @@ describe("a method that a page does not take", () => {
       const html = await response.text();
       expect(response.status).toBe(405);
       expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Unexpected Application Error!"]);
-      expect(visibleText(html)).toContain("Pagina nu acceptă acest tip de cerere 405 Method Not Allowed");
+      expect(visibleText(html)).toContain("Pagina nu poate fi deschisă în acest fel 405 Method Not Allowed");
       // No loader has run, so the bar of categories is missing; a frame without it is better than no frame.
       expectFrame(html, ["/", "/produse", "/despre-noi", "/contact"]);
     },

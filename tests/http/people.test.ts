@@ -161,7 +161,7 @@ describe("an invitation", () => {
       "se trimite prin e-mail la radu@exemplu.ro",
     );
     const mail = (await post.arrived(before + 1)).at(-1)?.mail;
-    expect(mail?.subject).toBe("Invitație în administrarea SemiNord");
+    expect(mail?.subject).toBe("Invitație în administrarea site-ului SemiNord");
     expect(mail?.text).toContain("Bună ziua, Radu Pop! Administratorul site-ului vă invită să lucrați la cererile de ofertă");
     const [link = ""] = /\/admin\/invitatie\/[\w-]+/.exec(mail?.text ?? "") ?? [];
     expect((await app.get(link)).status).toBe(200);

@@ -66,7 +66,7 @@ it("an archive is looked through first: who gets what, and what is left out", as
     "nu-exista.jpg Niciun produs nu are această adresă sau acest nume.",
     "Gazon Umbră.jpg Niciun produs nu are această adresă sau acest nume.",
     "turfline-mini.jpg Fișierul nu este o imagine",
-    "altele.zip O arhivă în arhivă nu se deschide.",
+    "altele.zip Arhivele din interiorul arhivei nu se deschid.",
   ])
     expect(text).toContain(words);
   expect(text).not.toContain("MACOSX");

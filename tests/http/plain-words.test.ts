@@ -1,7 +1,9 @@
-/** Mails and papers read aloud: the words and signs that no page may have (support/plain-words.ts) are in none of them either. */
+/** Mails, papers, error screens and what only scripts show read aloud: no word or sign that no page may have (support/plain-words.ts). */
+import { globSync, readFileSync } from "node:fs";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, expect, it } from "vitest";
-import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
+import { refusalText } from "#app/http/edge/plain-page.server.ts";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { readAloud, stumbles } from "#tests/support/plain-words.ts";
 
@@ -27,16 +29,26 @@ it("every kind of mail is plain Romanian, its numbers beside their units", async
   await app.postForm(letter, { intent: "question", question: "Se poate vineri?" });
   await app.postForm(letter, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" });
   await app.postForm("/admin/oameni", { full_name: "Radu Pop", role: "consultant", email: "radu@exemplu.ro", expert_id: "" }, { cookie });
+  const events = ownMails();
   await app.postForm("/admin/anunturi", { intent: "test" }, { cookie });
-  const received = await server.arrived(8);
+  const received = await server.arrived(10 + events);
   const kinds = app.database.prepare("SELECT DISTINCT kind FROM outbox ORDER BY kind").pluck().all();
   expect(kinds).toEqual([
-    ...["invitation", "lead-company", "lead-expert", "lead-receipt", "offer", "offer-accepted", "offer-question", "test"],
+    ...["account-news", "digest", "invitation", "lead-company", "lead-expert", "lead-receipt", "offer", "offer-accepted"],
+    ...["offer-question", "restock", "test"],
   ]);
   for (const { mail } of received) {
     const subject = { texts: [], names: [mail.subject ?? "", ...(mail.text ?? "").split("\n")] };
     expect([...stumbles(readAloud(mail.html ?? "")), ...stumbles(subject)], mail.subject).toEqual([]);
   }
+  const told = received.map(({ mail }) => mail.text ?? "").join("\n");
+  for (const words of [
+    "Cereri deschise – oferte acceptate: 1",
+    "Ștergeți-o acum:",
+    "Ce s-a întâmplat: Parola a fost schimbată",
+    "De unde: Firefox pe Linux",
+  ])
+    expect(told, "the mails that are written by the clock and at the door").toContain(words);
   // A person's own name, or none: nobody is invited by "ana".
   expect(received.find(({ to }) => to[0] === "radu@exemplu.ro")?.mail.text).toContain("Administratorul site-ului vă invită");
 });
@@ -51,6 +63,73 @@ it("the technical sheets on paper are plain Romanian, and their areas in square 
     expect(words, slug).toContain("m²");
   }
 });
+
+it("every error screen says in plain Romanian what is wrong and whom to ring", async () => {
+  const screens: [number, Promise<Response>][] = [
+    [404, app.get("/nu-exista")],
+    [405, fetch(`${app.origin}/gazon`, { method: "DELETE" })],
+    [413, app.postForm("/contact", offer({ notes: "a".repeat(40_000) }))],
+    [414, app.get(`/produse?q=${"a".repeat(5_000)}`)],
+  ];
+  for (const [status, sent] of screens) {
+    const response = await sent;
+    const html = await response.text();
+    expect([response.status, response.headers.get("Content-Type")], visibleText(html)).toEqual([
+      status,
+      expect.stringContaining("text/html"),
+    ]);
+    expect(stumbles(readAloud(html)), `${status}`).toEqual([]);
+    expect(visibleText(html), `${status}`).toContain("0361 000 001");
+  }
+  const sentences = [400, 404, 405, 408, 413, 414, 417, 422, 429, 500, 503].map((status) => refusalText(status) ?? `${status}: none`);
+  expect(stumbles({ texts: [], names: sentences })).toEqual([]);
+  // To a visitor it is what he asks an offer with.
+  expect(sentences.filter((words) => /\bcerer/iu.test(words))).toEqual(["Cererea nu poate fi procesată."]);
+});
+
+it("so does what stands in the sources: much of it only scripts show, when they are offline, copy, upload or listen", () => {
+  const files = globSync("app/**/*.{ts,tsx,js}").filter((file) => !/\.test\.|^app\/seed\/|zip-read/.test(file));
+  const spoken = files.flatMap((file) => {
+    const source = readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+    const pieces = source.matchAll(/"([^"\n`]*[ăâîșț][^"\n`]*)"|^\s+([A-ZĂÂÎȘȚ][^<>{}="`;]*)$/gmu);
+    return [...pieces].map(([, quoted, between]) => (quoted ?? between ?? "").replaceAll(/\s+/g, " "));
+  });
+  expect(spoken.length).toBeGreaterThan(2_000);
+  for (const words of [
+    "Modificările nu sunt salvate. Părăsiți pagina fără să le salvați?",
+    "Modificarea a fost salvată pe acest dispozitiv.",
+  ])
+    expect(spoken).toContain(words);
+  expect(stumbles({ texts: [], names: spoken })).toEqual([]);
+});
+
+/** What the clock and the door write, put into the outbox as they would: the summary of the morning, a product that is back, what befell an account. Returns how many of the last. */
+function ownMails(): number {
+  const { database } = app;
+  const now = new Date().toISOString();
+  const put = database.prepare(
+    "INSERT INTO outbox (kind, way, recipient, detail, message_id, next_at, created_at) VALUES (?, 'mail', 'ana@exemplu.ro', ?, ?, ?, ?)",
+  );
+  const send = (kind: string, detail: object, id: string) => put.run(kind, JSON.stringify(detail), `${kind}-${id}`, now, now);
+  send("digest", {}, "1");
+  const notice = database.prepare(
+    "INSERT INTO restock_notices (product_id, email, text_version, page, created_at) VALUES (1, 'ana@exemplu.ro', '1', '/produse/x', ?)",
+  );
+  send("restock", { notice_id: Number(notice.run(now).lastInsertRowid) }, "1");
+  const event = database.prepare(
+    "INSERT INTO account_events (user_id, kind, way, browser, address, created_at) VALUES (1, ?, ?, 'Firefox pe Linux', '203.0.113.x', ?)",
+  );
+  const befallen: [kind: string, way: string | null][] = [
+    ...["username", "password", "email", "passkey-added", "passkey-removed", "codes-on", "codes-off", "codes-anew", "reset"].map(
+      (kind): [string, null] => [kind, null],
+    ),
+    ...["password", "code", "recovery", "passkey", "link"].map((way): [string, string] => ["signed-in", way]),
+    ["refused", "code"],
+  ];
+  for (const [kind, way] of befallen)
+    send("account-news", { event_id: Number(event.run(kind, way, now).lastInsertRowid) }, `${kind}-${way}`);
+  return befallen.length;
+}
 
 async function wordsOf(bytes: Uint8Array): Promise<string> {
   const paper = await getDocumentProxy(bytes, { useSystemFonts: false });

@@ -189,7 +189,7 @@ describe("where the push service", () => {
     await add(phone, "Tel");
     await request();
     await expect.poll(() => messages().map(({ state, attempts }) => [state, attempts])).toEqual([["dead", 4]]);
-    expect(await page()).toContain("la ultima încercare, serviciul de notificări a răspuns 500.");
+    expect(await page()).toContain("ultima încercare: serviciul de notificări a răspuns 500.");
     expect(rowOf(phone)?.last_sent_at).toBeNull();
   });
 

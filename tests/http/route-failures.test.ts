@@ -44,7 +44,7 @@ describe("a loader that fails", () => {
     const html = await response.text();
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([500, "no-store"]);
     expect(html).toContain(frame);
-    const code = /Cod: ([0-9a-f]{8}-\d+)/.exec(visibleText(html))?.[1];
+    const code = /Codul erorii: ([0-9a-f]{8}-\d+)/.exec(visibleText(html))?.[1];
     expect(code).toBe(response.headers.get("X-Request-Id"));
     expect(html).not.toMatch(/Gheorghe|SyntaxError|\.ts:/);
     expect(lines()).toEqual([

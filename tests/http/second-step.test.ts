@@ -210,7 +210,7 @@ describe("the second step of a sign-in", () => {
     const late = await pay(step, await codeOf(secret));
     expect([late.headers.get("Location"), decodeURIComponent(decodeURIComponent(late.headers.getSetCookie().join()))]).toEqual([
       "/admin/login",
-      expect.stringContaining("Au trecut mai mult de zece minute de la parolă."),
+      expect.stringContaining("Au trecut mai mult de zece minute de când ați scris parola."),
     ]);
     expect((await app.get("/api/admin/me", { headers: { Cookie: cookieNamed(late, "admin_session") } })).status).toBe(401);
   });

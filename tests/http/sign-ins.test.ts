@@ -118,7 +118,7 @@ describe("the mail", () => {
     expect(received?.to).toEqual([ANAS]);
     expect(received?.mail.subject).toBe("Conectare dintr-un browser nou – SemiNord");
     const text = (received?.mail.text ?? "").replaceAll(/\s+/g, " ");
-    expect(text).toMatch(/Bună ziua, .*Conectare cu parolă, .* Firefox pe Linux, adresa IP 203\.0\.113\.x/);
+    expect(text).toMatch(/Bună ziua, .*Ce s-a întâmplat: Conectare cu parolă Când: .* De unde: Firefox pe Linux, adresa IP 203\.0\.113\.x/);
     expect(text).toContain("schimbați parola");
     expect(
       text.match(/https?:\S+/g)?.every((link) => link.endsWith("/admin/cont")),
@@ -145,8 +145,8 @@ describe("the mail", () => {
     for (let count = 1; count <= 3; count += 1) await owe();
     expect(mails()).toHaveLength(1);
     const [received] = (await post.arrived(before + 1)).slice(before);
-    expect(received?.mail.subject).toBe("Parolă corectă, cod greșit – SemiNord");
-    expect(received?.mail.text?.replaceAll(/\s+/g, " ")).toContain("Cineva care știe parola a încercat să intre");
+    expect(received?.mail.subject).toBe("Încercare de conectare: parolă corectă, cod greșit – SemiNord");
+    expect(received?.mail.text?.replaceAll(/\s+/g, " ")).toContain("Cineva care știe parola a încercat să se conecteze");
     app.database.exec("DELETE FROM second_steps");
   });
 

@@ -77,7 +77,7 @@ it.each([
   expect(line.said()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(line.said()).toContain("\r\nConnection: close\r\n");
   expect(line.said()).toContain(
-    '"code":"too_slow","message":"Cererea nu a ajuns complet în 30 de secunde. Verificați conexiunea și încercați din nou."',
+    '"code":"too_slow","message":"Datele trimise nu au ajuns complet în 30 de secunde. Verificați conexiunea și încercați din nou."',
   );
   expect(line.isClosed()).toBe(true);
 });

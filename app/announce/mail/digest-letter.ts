@@ -1,6 +1,6 @@
 /** The summary of the morning: whom to call. Pure. */
 import { formatMoment } from "#app/language/moments.ts";
-import { count, type Noun } from "#app/language/nouns.ts";
+import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import type { DayWork } from "#app/leads/day/day-work.server.ts";
 import { QUEUE_WORDS } from "#app/leads/inbox/queues.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -35,7 +35,7 @@ export function digestLetter(work: DayWork, origin: string): Letter {
       {
         kind: "words",
         size: "small",
-        pieces: [{ words: "Rezumatul se oprește din pagina Notificări", href: `${origin}/admin/anunturi` }],
+        pieces: [{ words: "Puteți opri acest rezumat din pagina Notificări", href: `${origin}/admin/anunturi` }],
       },
     ],
   };
@@ -58,7 +58,7 @@ function linesOf(leads: readonly Lead[], origin: string): Block[] {
   const more = leads.length - WRITTEN_OUT;
   return [
     ...leads.slice(0, WRITTEN_OUT).map((lead) => lineOf(lead, origin)),
-    ...(more > 0 ? [{ kind: "words", pieces: [`și încă ${more}`] } as const] : []),
+    ...(more > 0 ? [{ kind: "words", pieces: [`și încă ${count(more, NOUNS.request)}`] } as const] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ type Facts = { company: string; url: string };
 
 export function invitationLetter({ full_name, role, invited_by, expires_at }: Invitation, { company, url }: Facts): Letter {
   const work = role === "administrator" ? "ca administrator" : "la cererile de ofertă";
-  const title = `Invitație în administrarea ${company}`;
+  const title = `Invitație în administrarea site-ului ${company}`;
   return {
     subject: title,
     title,

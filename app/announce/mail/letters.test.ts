@@ -193,7 +193,7 @@ describe("the summary of the morning", () => {
       "Gheorghe Exemplu-Pop: 0700 000 012, ForageMax Pășune; luni, 23 noiembrie, între 08:00 și 16:00. Deschide:\nhttps://semi.example/admin/leaduri/1\n",
     );
     expect(text.match(/Deschide:/g)).toHaveLength(15);
-    expect(text).toContain("și încă 5\n");
+    expect(text).toContain("și încă 5 cereri\n");
     expect(text).toContain("2 cereri sunt pentru mai târziu.");
   });
 

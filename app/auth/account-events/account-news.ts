@@ -8,29 +8,30 @@ type Facts = { company: string; origin: string };
 export function accountNews(event: ListedEvent, { company, origin }: Facts): { subject: string; text: string } {
   const what = eventWords(event);
   const from = [event.browser, event.address && `adresa IP ${event.address}`].filter(Boolean).join(", ");
+  const facts = [["Ce s-a întâmplat", what], ["Când", formatMoment(new Date(event.created_at))], ...(from ? [["De unde", from]] : [])];
   const { title, lead } = openingOf(event, company);
   const text = [
     "Bună ziua,",
     lead,
-    `${what}, ${formatMoment(new Date(event.created_at))}, ${from}.`,
+    facts.map(([term, words]) => `${term}: ${words}`).join("\n"),
     "Dacă ați fost dumneavoastră, nu aveți nimic de făcut.",
-    `Dacă nu, conectați-vă și schimbați parola: celelalte sesiuni se închid. Verificați apoi cheile de acces și codul la conectare:\n${origin}/admin/cont`,
+    `Dacă nu ați fost dumneavoastră, conectați-vă și schimbați parola: celelalte sesiuni se închid automat. Verificați apoi cheile de acces și codul la conectare:\n${origin}/admin/cont`,
     "Dacă nu vă mai puteți conecta, cereți ajutor unui administrator sau furnizorului de găzduire.",
   ].join("\n\n");
   return { subject: `${title} – ${company}`, text };
 }
 
 function openingOf(event: ListedEvent, company: string): { title: string; lead: string } {
-  const account = `contul dumneavoastră din administrarea ${company}`;
+  const account = `contul dumneavoastră din administrarea site-ului ${company}`;
   if (event.kind === "signed-in")
     return {
       title: "Conectare dintr-un browser nou",
-      lead: `Cineva s-a conectat la ${account}, dintr-un browser din care nu v-ați mai conectat.`,
+      lead: `Cineva s-a conectat la ${account}, dintr-un browser pe care nu l-ați mai folosit aici.`,
     };
   if (event.kind === "refused")
     return {
-      title: "Parolă corectă, cod greșit",
-      lead: `Cineva care știe parola a încercat să intre în ${account} și a fost oprit de cod.`,
+      title: "Încercare de conectare: parolă corectă, cod greșit",
+      lead: `Cineva care știe parola a încercat să se conecteze la ${account}, dar nu a avut codul.`,
     };
-  return { title: eventWords(event), lead: `La ${account} s-a făcut o modificare.` };
+  return { title: eventWords(event), lead: `S-a făcut o modificare la ${account}.` };
 }

@@ -28,7 +28,7 @@ const CHANGED: Record<Exclude<AccountEvent["kind"], "signed-in" | "refused">, st
   "codes-on": "Codul la conectare a fost pornit",
   "codes-off": "Codul la conectare a fost oprit",
   "codes-anew": "Coduri de rezervă noi",
-  reset: "Numele și parola au fost alese din nou, printr-un link de resetare",
+  reset: "Numele de utilizator și parola au fost resetate printr-un link",
 };
 
 /** "Conectare cu parolă", "Cheie de acces adăugată: Telefon". */

@@ -113,7 +113,7 @@ function problemOf(targets: readonly (Target | undefined)[], body: readonly Tabl
   const twice = fields.find((target, index) => fields.indexOf(target) !== index);
   if (twice) return `Două coloane sunt alese pentru „${labelOf(twice)}”.`;
   if (!fields.includes("slug") && !fields.includes("name"))
-    return "Nicio coloană nu spune despre ce produs este vorba: alegeți coloana pentru „Slug” sau „Denumire”.";
+    return "Nicio coloană nu arată despre ce produs este vorba: alegeți coloana pentru „Slug” sau „Denumire”.";
   return body.length === 0 ? "Fișierul are doar capul de tabel, niciun produs." : undefined;
 }
 

@@ -179,7 +179,7 @@ describe("a product", () => {
     const { refuses, keeps, reads } = rulesOf(productForm, least);
     keeps(field, ["2028-02-29", "2000-02-29", "2026-12-31", "9999-12-31", "0001-01-01"]);
     reads(field, null, BLANK);
-    refuses(field, "Scrieți data ca AAAA-LL-ZZ.", [
+    refuses(field, "Scrieți data așa: 2026-11-24.", [
       ...["azi", "1.5.2026", "2026-5-1", "20260501", "2026-05-01T00:00:00Z", "2026/05/01", "02026-05-01", "٢٠٢٦-٠٥-٠١", "-026-05-01"],
       ...[SQL, "a".repeat(5_000), true, 20260501, [], ["2026-05-01"], {}, { toString: 1 }],
     ]);

@@ -30,6 +30,8 @@ export const CALCULATOR_FORM = "calculator-formular";
 /** How much an area needs. A GET form whose answer has an address; where there are scripts it answers while one types. */
 export function QuantityCalculator({ title, answer, area, onArea }: CalculatorProps) {
   const [typed, setTyped] = useState(area);
+  // An empty field takes the explanation away; who had opened it does not open it again.
+  const [isExplained, setExplained] = useState(false);
   const amount = parseDecimal(typed.amount);
   const said = amount === undefined ? undefined : answer(areaInSqm(amount, typed.unit), typed.unit);
   function change(next: TypedArea) {
@@ -60,7 +62,7 @@ export function QuantityCalculator({ title, answer, area, onArea }: CalculatorPr
           <>
             <strong>{unbroken(said.need)}</strong>
             {said.cost && <p className="calc__cost">{unbroken(said.cost)}</p>}
-            <details className="calc__how">
+            <details className="calc__how" open={isExplained} onToggle={(event) => setExplained(event.currentTarget.open)}>
               <summary>Cum am calculat</summary>
               <p>{unbroken(said.explanation)}</p>
             </details>

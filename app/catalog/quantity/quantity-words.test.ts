@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { joinWords } from "#app/language/nouns.ts";
 import type { AreaUnit } from "./area-unit.ts";
 import { areaInSqm, seedNeed } from "./quantity.ts";
-import { areaWords, needExplanation, needWithBagWords, needWords, sumWords } from "./quantity-words.ts";
+import { areaWords, needExplanation, needWithBagWords, needWords, sumParts } from "./quantity-words.ts";
 
 describe("needWords", () => {
   it.each([
@@ -22,7 +23,7 @@ describe("needWords", () => {
   });
 });
 
-describe("sumWords", () => {
+describe("sumParts", () => {
   const bags = { kg: 83, bags: 5, bag_weight_kg: 20 };
   const packs = { kg: 50, bags: 50, bag_weight_kg: 1 };
   it.each([
@@ -49,7 +50,7 @@ describe("sumWords", () => {
       "83 kg · 5 saci și 2 unități",
     ],
   ])("%j", (needs, words) => {
-    expect(sumWords(needs.map((need) => ({ packs: null, ...need })))).toBe(words);
+    expect(joinWords(sumParts(needs.map((need) => ({ packs: null, ...need }))))).toBe(words);
   });
 });
 

@@ -2,13 +2,13 @@
 import { countNoun, type NamedPack, nounOf, PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
 import { packsWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
-import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 import type { Dose, SeedNeed } from "./quantity.ts";
 
 /** What is needed as a request keeps it: packs of one weight, or of several (`packs`). */
-type PackedNeed = {
+export type PackedNeed = {
   kg: number;
   bags: number | null | undefined;
   bag_weight_kg: number | null | undefined;
@@ -65,8 +65,8 @@ function leastWords({ least }: Pick<PackedNeed, "least">): string {
   return least ? ", comanda minimă" : "";
 }
 
-/** "136 kg · 6 saci și 50 de cutii": what several needs come to; packs of unknown weight are not counted, and units are not weighed. */
-export function sumWords(needs: readonly PackedNeed[]): string {
+/** "136 kg · 6 saci", "50 de cutii": what several needs come to, to be joined; packs of unknown weight are not counted, and units are not weighed. */
+export function sumParts(needs: readonly PackedNeed[]): string[] {
   const weighed = needs.filter((need) => !countedIn(packsOf(need)));
   const kg = Number(weighed.reduce((sum, need) => sum + need.kg, 0).toPrecision(12));
   const packed = Map.groupBy(needs.flatMap(packsOf), nounOf);
@@ -79,8 +79,9 @@ export function sumWords(needs: readonly PackedNeed[]): string {
         )
       : [];
   });
-  const isWeighed = weighed.length > 0 || needs.length === 0;
-  return [isWeighed && `${formatNumber(kg)} kg`, joinWords(words)].filter(Boolean).join(" · ");
+  if (weighed.length === 0 && needs.length > 0) return words;
+  const [first, ...more] = words;
+  return [first ? `${formatNumber(kg)} kg · ${first}` : `${formatNumber(kg)} kg`, ...more];
 }
 
 /** "1 ha", "2.500 mp", "21 de ari": an area in the unit it was typed in; empty for what is for no area. Of the units only "ari" is a word. */

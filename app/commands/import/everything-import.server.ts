@@ -46,7 +46,9 @@ const PROBLEMS: Record<MoveProblem | "busy", string> = {
 
 const UPLOAD: Record<Extract<LargeFile, { ok: false }>["refusal"], Refusal> = {
   none: refuse(422, { arhiva: "Alegeți arhiva ZIP." }),
-  "too large": refuse(413, { arhiva: "Arhiva este prea mare: cel mult 1 GB. Una mai mare se citește cu npm run import:all." }),
+  "too large": refuse(413, {
+    arhiva: "Arhiva este prea mare: cel mult 1 GB. Una mai mare se importă de pe server, cu npm run import:all.",
+  }),
   malformed: refuse(400, { arhiva: "Încărcarea arhivei nu s-a încheiat. Încercați din nou." }),
   unsupported: refuse(415, { arhiva: "Trimiteți un formular multipart/form-data." }),
 };
@@ -141,7 +143,7 @@ const working = new Set<string>();
 /** How far an archive is; one whose process has ended in the middle has changed nothing, and may be begun again. */
 export function jobOf({ id, state: { job } }: EverythingImport): EverythingState["job"] {
   if (job?.stage !== "working" || working.has(id)) return job;
-  return { stage: "failed", reason: "Site-ul a repornit între timp. Nimic nu s-a schimbat: încercați din nou." };
+  return { stage: "failed", reason: "Site-ul a fost repornit între timp. Nimic nu s-a schimbat: încercați din nou." };
 }
 
 /** A copy first. Returns why it was not read. */

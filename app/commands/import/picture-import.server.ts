@@ -98,7 +98,7 @@ async function look(zip: OpenZip): Promise<Pick<PicturesState, "products" | "ref
   const stored = readWholeProducts([...byProduct.keys()]);
   const products = [...byProduct].map(([id, files]): PicturesOf => {
     const ordered = files.sort((one, other) => one.number - other.number || (one.file < other.file ? -1 : 1)).map(({ file }) => file);
-    for (const file of ordered.slice(MAX_IMAGES)) refused.push({ file, reason: `Cel mult ${MAX_IMAGES} imagini pe produs odată.` });
+    for (const file of ordered.slice(MAX_IMAGES)) refused.push({ file, reason: `Cel mult ${MAX_IMAGES} imagini de produs la un import.` });
     const { slug = "", name = "" } = stored.get(id)?.product ?? {};
     return { id, slug, name, has: stored.get(id)?.images.length ?? 0, files: ordered.slice(0, MAX_IMAGES) };
   });
@@ -108,7 +108,7 @@ async function look(zip: OpenZip): Promise<Pick<PicturesState, "products" | "ref
 }
 
 async function refusalOf(zip: OpenZip, entry: ZipEntry, isOther: boolean): Promise<string | undefined> {
-  if (/\.(zip|rar|7z|gz)$/i.test(entry.name)) return "O arhivă în arhivă nu se deschide.";
+  if (/\.(zip|rar|7z|gz)$/i.test(entry.name)) return "Arhivele din interiorul arhivei nu se deschid.";
   if (isOther) return `Fișierul ${NOT_AN_IMAGE}.`;
   if (entry.size > MAX_IMAGE_BYTES) return "Cel mult 10 MB pe imagine.";
   const start = (await zip.peek(entry)).toString("latin1");
@@ -121,7 +121,7 @@ export function applyPictures(kept: PictureImport, { skipsRefused }: { skipsRefu
   const { state } = kept;
   const job = jobOf(kept);
   if (job && job.stage !== "failed") return refuse(409, { form: "Imaginile se prelucrează deja." });
-  if (state.products.length === 0) return refuse(422, { form: "Nicio imagine din arhivă nu este a unui produs." });
+  if (state.products.length === 0) return refuse(422, { form: "Nicio imagine din arhivă nu corespunde unui produs." });
   if (state.refused.length > 0 && !skipsRefused) return refuse(422, { form: "Confirmați că fișierele respinse nu se importă." });
   const total = state.products.reduce((sum, { files }) => sum + files.length, 0);
   const tell = (job: NonNullable<PicturesState["job"]>) => {
@@ -149,7 +149,7 @@ const working = new Set<string>();
 /** How far an archive is; one whose process has ended in the middle has failed, and may be begun again. */
 export function jobOf({ id, state: { job } }: PictureImport): PicturesState["job"] {
   if (job?.stage !== "working" || working.has(id)) return job;
-  return { ...job, stage: "failed", reason: "Site-ul a repornit între timp. Nicio imagine nu a fost adăugată: încercați din nou." };
+  return { ...job, stage: "failed", reason: "Site-ul a fost repornit între timp. Nicio imagine nu a fost adăugată: încercați din nou." };
 }
 
 /** What the owner is told; anything else is ours. */

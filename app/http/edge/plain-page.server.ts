@@ -6,23 +6,23 @@ import { sizeWords } from "#app/language/numbers.ts";
 import { MAX_URL, SOCKET_LIMITS } from "./limits.server.ts";
 
 /** Too many at once, or a file that the disk did not give. */
-const CROWDED = "Site-ul este ocupat. Încercați din nou peste câteva clipe.";
+const CROWDED = "Site-ul nu poate răspunde acum. Încercați din nou peste câteva clipe.";
 
 const TEXTS: Record<number, [title: string, text: string]> = {
-  400: ["400 Bad Request", "Adresa sau cererea este greșită."],
+  400: ["400 Bad Request", "Adresa paginii sau datele trimise sunt greșite."],
   404: ["404 Not Found", "Pagina nu există."],
-  405: ["405 Method Not Allowed", "Pagina nu acceptă acest tip de cerere."],
+  405: ["405 Method Not Allowed", "Pagina nu poate fi deschisă în acest fel."],
   408: [
     "408 Request Timeout",
-    `Cererea nu a ajuns complet în ${count(SOCKET_LIMITS.bodyTimeout / 1_000, NOUNS.second)}. Verificați conexiunea și încercați din nou.`,
+    `Datele trimise nu au ajuns complet în ${count(SOCKET_LIMITS.bodyTimeout / 1_000, NOUNS.second)}. Verificați conexiunea și încercați din nou.`,
   ],
-  413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau fișierul și încercați din nou."],
+  413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau alegeți un fișier mai mic."],
   414: ["414 URI Too Long", `Adresa este prea lungă: poate avea cel mult ${sizeWords(MAX_URL)}.`],
   417: ["417 Expectation Failed", "Cererea nu poate fi procesată."],
   422: ["422 Unprocessable Content", "Adresa paginii este greșită."],
   429: [
     "429 Too Many Requests",
-    `Prea multe cereri de la adresa dumneavoastră: cel mult ${PAGES_A_MINUTE} de pagini noi pe minut. Așteptați un minut și încercați din nou.`,
+    `Ați deschis prea multe pagini într-un timp scurt (cel mult ${PAGES_A_MINUTE} pe minut). Așteptați un minut și încercați din nou.`,
   ],
   500: ["500 Internal Server Error", "A apărut o eroare la noi. Încercați din nou peste câteva clipe."],
   503: ["503 Service Unavailable", CROWDED],
@@ -53,7 +53,7 @@ export function plainPage(status: number, { headers = {}, ...words }: PlainPage 
 
 /** Its document alone. */
 export function plainRefusal(status: number, { sentence, id, onward, look }: Omit<PlainPage, "headers"> = {}): string {
-  const [line, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi procesată."];
+  const [line, text] = TEXTS[status] ?? [String(status), "Pagina nu poate fi afișată."];
   const title = look?.title ?? "Unexpected Application Error!";
   const [first = "", rest = ""] = (sentence ?? text).split(/(?<=[.!?]) (.*)/s);
   const head = look
@@ -64,12 +64,12 @@ export function plainRefusal(status: number, { sentence, id, onward, look }: Omi
   return `<!DOCTYPE html>
 <html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${sheet}</head>
 <body><main${look ? ' class="wrap section fields"' : ""}>${head}
-${status >= 500 && id ? `<p>Cod: ${id}</p>\n` : ""}${callLine()}${onward ? `<p><a href="${onward.to}">${onward.label}</a></p>\n` : ""}<p><a href="/">Prima pagină</a></p></main></body></html>
+${status >= 500 && id ? `<p>Codul erorii: ${id}</p>\n` : ""}${callLine()}${onward ? `<p><a href="${onward.to}">${onward.label}</a></p>\n` : ""}<p><a href="/">Prima pagină</a></p></main></body></html>
 `;
 }
 
 function callLine(): string {
   const { phones, hours } = getCompany();
   const [{ display, href }] = phones;
-  return display ? `<p>La telefon ne găsiți la <a href="tel:${href}">${display}</a>, ${hours}.</p>\n` : "";
+  return display ? `<p>Ne găsiți la telefon: <a href="tel:${href}">${display}</a>, ${hours}.</p>\n` : "";
 }

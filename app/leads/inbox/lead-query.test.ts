@@ -23,8 +23,8 @@ describe("a question to the inbox", () => {
       errors: {
         status: NO_STATUS,
         period: "Perioada nu este cunoscută.",
-        from: "Scrieți data ca AAAA-LL-ZZ.",
-        to: "Scrieți data ca AAAA-LL-ZZ.",
+        from: "Scrieți data așa: 2026-11-24.",
+        to: "Scrieți data așa: 2026-11-24.",
         page: "Pagina este un număr întreg pozitiv.",
         limit: "Pe pagină pot fi 20, 50 sau 100.",
       },
@@ -68,7 +68,7 @@ describe.each([
   keeps(field, ["2000-02-29", "2028-02-29", "2026-12-31", "0001-01-01", "9999-12-31"], beside);
   refuses(
     field,
-    "Scrieți data ca AAAA-LL-ZZ.",
+    "Scrieți data așa: 2026-11-24.",
     [
       ...["azi", "1.1.2026", "2026-1-1", "20260101", "2026-01-01T00:00", " 2026-01-01", "+2026-01-01", "-001-01-01", "٢٠٢٦-٠١-٠١"],
       ...[MARKUP, SQL, "a".repeat(500)],

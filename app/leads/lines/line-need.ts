@@ -1,7 +1,8 @@
 /** What lines of a request take, in words: seed in kilograms and packs, bulbs in pieces and packets. Pure. */
 import { bulbWords, type PacketsBought } from "#app/catalog/pack/bulbs.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
-import { needWithBagWords, needWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
+import { needWithBagWords, needWords, type PackedNeed, sumParts } from "#app/catalog/quantity/quantity-words.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import type { FrozenLine } from "./frozen-line.ts";
 
 type Taken = Pick<FrozenLine, "seed_kg" | "bags" | "bag_weight_kg" | "packs">;
@@ -27,16 +28,16 @@ export function lineSum(lines: readonly Taken[]): string | undefined {
   );
   const counted = lines.flatMap(({ packs }) => packetsIn(packs) ?? []);
   if (weighed.length + counted.length < 2) return undefined;
-  return joinedSum(weighed.length > 0 ? sumWords(weighed) : undefined, counted);
+  return joinedSum(weighed, counted);
 }
 
 /** Sums of seed and of packets beside each other. */
-export function joinedSum(weighed: string | undefined, packets: readonly PacketsBought[]): string {
+export function joinedSum(weighed: readonly PackedNeed[], packets: readonly PacketsBought[]): string {
   const counted = [...Map.groupBy(packets, ({ noun }) => noun)].map(([noun, some]) => {
     const [bulbs, packets] = [total(some.map(({ needed }) => needed)), total(some.map(({ count }) => count))];
     return bulbWords({ bulbs, packets, ...(noun && { noun }) });
   });
-  return [weighed, ...counted].filter(Boolean).join(" și ");
+  return joinWords([...(weighed.length > 0 ? sumParts(weighed) : []), ...counted]);
 }
 
 export function packetsIn(packs: FrozenLine["packs"]): PacketsBought | undefined {

@@ -142,6 +142,8 @@ describe("a line", () => {
     const seed = freezeLine(lawn, line(3, 250), ESTIMATE);
     expect([lineNeed(seed), shortLineNeed(seed)]).toEqual(["8 kg · 1 sac de 10 kg", "8 kg · 1 sac"]);
     expect(lineSum([seed, tulips, tulips])).toBe("8 kg · 1 sac și 420 de bulbi · 10 pachete");
+    const box = { seed_kg: 3, bags: 2, bag_weight_kg: 1.5, packs: [{ weight_kg: 1.5, count: 2, noun: "cutie" as const }] };
+    expect(lineSum([seed, box, tulips]), "one „și” in a list").toBe("11 kg · 1 sac, 2 cutii și 210 bulbi · 5 pachete");
     expect([lineSum([tulips]), lineNeed(freezeLine({ ...product, bulbs: undefined }, line(3), ESTIMATE))]).toEqual([undefined, undefined]);
   });
 

@@ -15,7 +15,7 @@ export function FormStamp() {
         <Tick
           name="theirs"
           value={values.theirs}
-          label="Unde ați scris amândoi, păstrează la salvare varianta celuilalt, nu pe cea scrisă aici"
+          label="În câmpurile modificate de amândoi, păstrează varianta celuilalt, nu pe cea scrisă aici"
         />
       )}
     </>

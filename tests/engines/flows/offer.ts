@@ -30,7 +30,7 @@ async function askForOffer(visitor: Visitor, language: Setting["language"]): Pro
   await visitor.sees("dialog .hint", "Necesar estimat: 50 kg · 3 saci");
   await visitor.keep("form");
   await visitor.click("button", "Trimite");
-  await visitor.isAt(/^\/oferta\/[0-9A-Z]{26}$/);
+  await visitor.isAt(/^\/oferta\/[0-9A-Z]{8}$/);
   await visitor.sees("h1", "Mulțumim, am primit cererea dumneavoastră");
   await visitor.sees("main", "1,5 ha");
   await visitor.sees("main", "50 kg · 3 saci de 20 kg");

@@ -30,7 +30,7 @@ async function askForTwo(visitor: Visitor): Promise<void> {
   await visitor.tick("Fermier");
   await visitor.tick("Sunt de acord ca datele mele");
   await visitor.click(".offer__send button", "Trimite");
-  await visitor.isAt(/^\/oferta\/[0-9A-Z]{26}$/);
+  await visitor.isAt(/^\/oferta\/[0-9A-Z]{8}$/);
   await visitor.sees("main", "ForageMax Fâneață Intensivă");
   await visitor.sees("main", "Turfline Umbră");
   await visitor.keep("confirmation");

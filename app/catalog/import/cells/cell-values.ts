@@ -83,7 +83,7 @@ export function readDay(cell: string): CellValue {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\.?$/.exec(text) ?? [];
   if (year) return { value: `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
   const serial = /^\d{5,6}([.,]\d+)?$/.test(text) ? dayOfSerial(Number(text.replace(",", "."))) : undefined;
-  return serial ? { value: serial } : { fault: "Scrieți data ca 31.12.2026 sau 2026-12-31." };
+  return serial ? { value: serial } : { fault: "Scrieți data așa: 31.12.2026." };
 }
 
 /** "în stoc", "In stoc" or "in_stock"; nothing says nothing. */

@@ -3,7 +3,7 @@ import { doseUnit, readDoseWords } from "#app/catalog/quantity/quantity.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
 
-const UNREADABLE = "Scrieți norma ca „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.";
+const UNREADABLE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.";
 
 /** kg per 100 sq m, and of a span its two ends in the same unit: "25 kg/ha" is 0.25. `heading` gives the unit where the cell has none, else it is kg/100 mp. */
 export function readDoseCell(cell: string, heading: string, sign: DecimalSign): CellValue & { span?: string } {

@@ -21,6 +21,6 @@ export function readPacks(cell: string): CellValue {
     const isRead = rest.length === 0 && "value" in kg && kg.value !== null && "value" in ron;
     return isRead ? { weight_kg: kg.value, price: ron.value } : undefined;
   });
-  if (rows.includes(undefined)) return { fault: "Scrieți ambalajele ca „20 kg = 719; 1 kg = 49”." };
+  if (rows.includes(undefined)) return { fault: "Scrieți ambalajele așa: „20 kg = 719; 1 kg = 49”." };
   return { value: rows };
 }

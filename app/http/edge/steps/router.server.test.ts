@@ -185,7 +185,7 @@ describe("when more pages wait than can be made soon", () => {
     await vi.waitFor(async () => expect((await get("/alta")).status).toBe(503));
     const { headers, body } = await get("/alta");
     expect(headers["retry-after"]).toBe("5");
-    expect(body).toContain("Site-ul este ocupat");
+    expect(body).toContain("Site-ul nu poate răspunde acum");
     expect(body).toContain("Prima pagină");
     expect((await get("/gazon")).status).toBe(200);
     const written = write("/contact");

@@ -161,6 +161,6 @@ function SaveBar() {
 function useEstimateWords(): string {
   const { estimate_dose } = useCompany();
   return estimate_dose === null
-    ? "Firma nu are acum o normă estimată (Setări → Firma), așa că bifa nu face nimic."
+    ? "Firma nu are acum o normă estimată (Setări, pagina Firma), așa că bifa nu face nimic."
     : `${formatNumber(estimate_dose)} kg/100 mp la produsele fără normă în fișă, marcat „estimare pentru gazon”. Numai pentru gazon.`;
 }

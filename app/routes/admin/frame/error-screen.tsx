@@ -71,7 +71,7 @@ function NotStored({ refusal: { title, text, retry, code } }: { refusal: Storage
 function Code({ code }: { code: string }) {
   return (
     <p className="small mute">
-      Cod: <span className="num">{code}</span>. Cu acest cod găsiți eroarea în jurnalul serverului.
+      Codul erorii: <span className="num">{code}</span>. Cu acest cod găsiți eroarea în jurnalul serverului.
     </p>
   );
 }

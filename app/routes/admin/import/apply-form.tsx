@@ -53,7 +53,7 @@ function Doubts({ summary: { counts, head }, id }: { summary: PlanSummary; id: s
           <p>
             {lost.length === 1 ? "Capul de coloană " : "Capetele de coloană "}
             {joinWords(lost.map(({ letter, title }) => `${letter} („${title}”)`))}{" "}
-            {lost.length === 1 ? "pare să fi pierdut" : "par să fi pierdut"} litere: „?” stă în locul lui ș, ț sau ă, iar coloana nu se
+            {lost.length === 1 ? "pare să fi pierdut" : "par să fi pierdut"} litere: „?” apare în locul lui ș, ț sau ă, iar coloana nu se
             recunoaște sau se salvează așa. Salvați fișierul din nou ca UTF-8 sau XLSX.
           </p>
         )}
@@ -86,7 +86,7 @@ function NewProducts() {
         <input type="radio" name="noi" value="publica" />
         <span>apar pe site imediat</span>
       </label>
-      <p className="small">Unde fișierul spune altceva în coloana „Publicat”, se respectă fișierul.</p>
+      <p className="small">Dacă în coloana „Publicat” din fișier este altceva, are prioritate fișierul.</p>
     </fieldset>
   );
 }

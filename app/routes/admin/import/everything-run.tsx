@@ -160,8 +160,8 @@ function Done() {
   return (
     <div className="panel fields">
       <p role="status">
-        <strong>Arhiva a fost importată în întregime.</strong> Parola, telefoanele care sună, webhook-ul și e-mailul serverului sunt cele de
-        aici: verificați-le.
+        <strong>Arhiva a fost importată în întregime.</strong> Parola, telefoanele care primesc notificări, webhook-ul și serverul de e-mail
+        au rămas cele de aici: verificați-le.
       </p>
       <p className="actions">
         <Link className="button" to="/admin/primii-pasi">
@@ -187,7 +187,7 @@ function shown(summary: MovedSummary) {
       ["Produse", products],
       ["Fișiere de imagini", files],
       ["Texte", texts],
-      ["Experți", experts],
+      ["Consultanți", experts],
       ["Cereri", requests],
       ["Oferte scrise", offers],
     ].map(([what, amount]) => [String(what), formatNumber(Number(amount))] as const),

@@ -63,8 +63,8 @@ export default function AdminEverything({ loaderData, actionData }: Route.Compon
             <Form className="panel fields import-apply" method="post" encType="multipart/form-data">
               <p>
                 Exportul „Tot, pentru altă instalare” aduce aici catalogul, textele, imaginile, consultanții, cererile și setările unui
-                site, fără nicio schimbare. {loaderData.isDemo && "Datele demonstrative sunt înlocuite. "}Rămâneți conectat cu contul de
-                acum: parolele, telefoanele și webhook-ul nu intră în arhivă.
+                site, exact așa cum sunt. {loaderData.isDemo && "Datele demonstrative sunt înlocuite. "}Rămâneți conectat cu contul de acum:
+                parolele, telefoanele înregistrate și webhook-ul nu intră în arhivă.
               </p>
               <ArchiveField />
               <button className="button" type="submit" disabled={isSending} aria-busy={isSending}>

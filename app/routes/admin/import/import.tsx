@@ -105,7 +105,7 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
               <legend>Produsele care au deja imagini</legend>
               <label className="check">
                 <input type="radio" name="mod" value="add" defaultChecked />
-                <span>le păstrează, cele noi vin după ele</span>
+                <span>le păstrează; cele noi se adaugă după ele</span>
               </label>
               <label className="check">
                 <input type="radio" name="mod" value="replace" />

@@ -33,10 +33,12 @@ export function PicturesRun({ name, state }: { name: string; state: PicturesStat
           <p role="status">
             <strong>
               {pictures === 0
-                ? "Nicio imagine nu este a unui produs."
+                ? "Nicio imagine nu corespunde unui produs."
                 : `${count(pictures, NOUNS.image)} pentru ${count(products.length, NOUNS.product)}.`}
             </strong>{" "}
-            {mode === "replace" ? "Imaginile pe care produsele le au acum sunt înlocuite." : "Vin după imaginile pe care produsele le au."}
+            {mode === "replace"
+              ? "Imaginile existente ale produselor se înlocuiesc."
+              : "Se adaugă după imaginile existente ale produselor."}
           </p>
           {refused.length > 0 && pictures > 0 && (
             <label className="check">

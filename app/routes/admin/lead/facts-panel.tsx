@@ -61,7 +61,7 @@ function WishSheet({ wish }: { wish: Page["wishes"][number] }) {
         </Fact>
       )}
       {wish.rate && <Fact name="Normă">{wish.rate}</Fact>}
-      {wish.sowing && <Fact name="Perioadă de semănat">{wish.sowing}</Fact>}
+      {wish.sowing && <Fact name={`Perioadă de ${wish.sown}`}>{wish.sowing}</Fact>}
       {wish.mix && <Fact name="Compoziție">{wish.mix}</Fact>}
       {wish.price && <Fact name="Preț de listă acum">{wish.price}</Fact>}
       {wish.isGone && <Fact name="Preț de listă acum">produsul nu mai este în catalog</Fact>}

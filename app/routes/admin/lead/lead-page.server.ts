@@ -2,6 +2,7 @@
 
 import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { sowingNoun } from "#app/catalog/category/category.ts";
 import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { packetWords } from "#app/catalog/pack/bulbs.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
@@ -141,6 +142,7 @@ function wishWords(wish: FrozenLine) {
     isEstimate: wish.quantity_is_estimate === 1,
     rate: rate || undefined,
     sowing: sheet?.windows?.map(sowingWords).join("; "),
+    sown: product && sowingNoun(product.category.verb),
     mix: sheet?.components?.map(({ percent, name }) => `${formatNumber(percent)}% ${name}`).join(", "),
     price: price && `${[price.main, price.note].filter(Boolean).join(" ")}${packOf(product)}`,
     isGone: product_name !== null && product === undefined && area_sqm > 0,

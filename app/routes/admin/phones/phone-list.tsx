@@ -21,7 +21,7 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
         Telefoane înregistrate: <span className="mute num">{phones.length}</span>
       </h2>
       {phones.length === 0 ? (
-        <p>Niciun telefon înregistrat. Deschideți această pagină pe telefonul care trebuie să sune.</p>
+        <p>Niciun telefon înregistrat. Deschideți această pagină pe telefonul care trebuie să primească notificări.</p>
       ) : (
         <ul className="told-list">
           {phones.map((phone) => (
@@ -35,7 +35,7 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
                   Din {formatMoment(new Date(phone.created_at))} ·{" "}
                   {phone.last_sent_at ? `ultima notificare: ${formatMoment(new Date(phone.last_sent_at))}` : "nicio notificare încă"}
                 </p>
-                {phone.last_error && <p className="error">la ultima încercare, {phone.last_error}.</p>}
+                {phone.last_error && <p className="error">ultima încercare: {phone.last_error}.</p>}
               </div>
               <div className="told-list__do">
                 <Form method="post" preventScrollReset>
@@ -67,7 +67,7 @@ function Forget({ phone }: { phone: Phone }) {
         Șterge<span className="vh"> {phone.label}</span>
       </summary>
       <Form method="post" preventScrollReset onSubmit={leave}>
-        <p>„{phone.label}” nu va mai suna la cereri noi.</p>
+        <p>„{phone.label}” nu va mai primi notificări despre cererile noi.</p>
         <input type="hidden" name="phone_id" value={phone.id} />
         <button className="button button--danger button--small" type="submit" name="intent" value="forget">
           Șterge telefonul<span className="vh"> {phone.label}</span>

@@ -9,8 +9,8 @@ const FAILED = "Cheia de acces nu a putut fi folosită. Încercați din nou.";
 
 /** Sentences for what a device or a person may answer, by the error's name. */
 const PROBLEMS: Record<string, string> = {
-  NotAllowedError: "Nicio cheie nu a fost folosită: s-a renunțat sau a trecut timpul. Puteți încerca din nou.",
-  InvalidStateError: "Dispozitivul acesta are deja o cheie pentru contul dumneavoastră.",
+  NotAllowedError: "Operațiunea a fost anulată sau a durat prea mult. Puteți încerca din nou.",
+  InvalidStateError: "Acest dispozitiv are deja o cheie de acces pentru contul dumneavoastră.",
 };
 
 /** False until scripts run, and where the browser knows no passkeys. */

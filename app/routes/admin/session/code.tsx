@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(wanted, { status: 303, headers: paid.headers });
 }
 
-const LATE = "Au trecut mai mult de zece minute de la parolă. Conectați-vă din nou.";
+const LATE = "Au trecut mai mult de zece minute de când ați scris parola. Conectați-vă din nou.";
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOr(serverAction, { message: NO_CONNECTION, errors: {} as Record<string, string> });

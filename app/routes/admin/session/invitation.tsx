@@ -80,8 +80,8 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       </div>
       <h1>Bine ați venit!</h1>
       <p>
-        {invited_by || "Administratorul site-ului"} v-a invitat în administrare, cu rolul de {role}. Alegeți cu ce vă conectați. Linkul este
-        valabil până la {until} și se folosește o singură dată.
+        {invited_by || "Administratorul site-ului"} v-a invitat în administrare, cu rolul de {role}. Alegeți-vă numele de utilizator și
+        parola. Linkul este valabil până la {until} și se folosește o singură dată.
       </p>
       {general && (
         <p className="flash flash--error" role="alert">

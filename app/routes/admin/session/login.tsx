@@ -109,7 +109,7 @@ function codeAddress(wanted: string): string {
 }
 
 const HELD = "După conectare îl găsiți din nou în formular.";
-const HELD_UNSENT = "Ce ați scris găsiți după conectare în formular, netrimis.";
+const HELD_UNSENT = "Ce ați scris nu a fost trimis: după conectare găsiți textul în formular.";
 
 /** Why a form led here. With scripts what was typed into it is still in the tab, and the message says where it will be. */
 function useLost(flash: FlashMessage | undefined, wanted: string): FlashMessage | undefined {

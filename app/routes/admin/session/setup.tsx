@@ -75,7 +75,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
         <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
       </div>
       <h1>{titleOf(loaderData)}</h1>
-      <p>Alegeți cu ce vă conectați. După aceea, linkul acesta nu mai funcționează.</p>
+      <p>Alegeți numele de utilizator și parola. După aceea, linkul acesta nu mai funcționează.</p>
       <Form className="panel fields" method="post" action={loaderData.address}>
         <input type="hidden" name="token" value={loaderData.token} />
         {actionData?.errors.form && (

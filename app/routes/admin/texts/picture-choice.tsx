@@ -60,12 +60,23 @@ export function PictureNames({ pictures }: { pictures: readonly string[] }) {
   );
 }
 
-const FOLDERS: Record<string, string> = { home: "Prima pagină", heroes: "Categorie", about: "Despre noi", contact: "Contact" };
+/** Where the pictures that come with the site are shown, by their names without the number. */
+const PLACES: Record<string, string> = {
+  "home/home": "Prima pagină",
+  "heroes/bulbi-de-flori": "Bulbi de flori",
+  "heroes/faneata": "Fâneață",
+  "heroes/gazon": "Gazon",
+  "heroes/lucerna": "Lucernă",
+  "heroes/pasune": "Pășune",
+  "heroes/sfecla": "Sfeclă furajeră",
+  "about/hero": "Despre noi, sus",
+  "about/facility": "Despre noi, galerie",
+};
 
-/** "Categorie: gazon 1" for "heroes/gazon-1", "Despre noi: 17" for "about/facility-17": the numbers tell pictures of one place apart. */
+/** "Gazon 1" for "heroes/gazon-1", "Despre noi, galerie 17" for "about/facility-17": the numbers tell pictures of one place apart. */
 function wordsOf(file: string): string {
   if (readUploaded(file)) return `Încărcată: ${file.slice("upload/".length, "upload/".length + 6)}`;
-  const [folder = "", name = ""] = file.split("/");
-  const number = name.slice(name.lastIndexOf("-") + 1);
-  return `${FOLDERS[folder] ?? folder}: ${folder === "heroes" ? name.replaceAll("-", " ") : number}`;
+  const dash = file.lastIndexOf("-");
+  const [kind, number] = [file.slice(0, dash), file.slice(dash + 1)];
+  return `${PLACES[kind] ?? (kind.startsWith("contact/") ? "Contact" : kind)} ${number}`;
 }

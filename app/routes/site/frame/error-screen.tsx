@@ -30,7 +30,7 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
         </p>
         {code && (
           <p className="small mute">
-            Cod: <span className="num">{code}</span>. Sunați-ne și spuneți-ne codul.
+            Codul erorii: <span className="num">{code}</span>. Sunați-ne și spuneți-ne codul.
           </p>
         )}
         <CategoryChips categories={categories} allLabel="Toate produsele" />
@@ -55,7 +55,7 @@ const STATUS_WORDS: Record<number, Omit<Words, "title">> = {
   400: { text: "400 Bad Request", subtitle: "Adresa paginii este greșită", sentence: "Verificați adresa." },
   403: { text: "403 Forbidden", subtitle: "Nu aveți acces la această pagină" },
   404: { text: "404 Not Found", subtitle: "Pagina nu a fost găsită", sentence: "Adresa este greșită sau pagina a fost mutată." },
-  405: { text: "405 Method Not Allowed", subtitle: "Pagina nu acceptă acest tip de cerere" },
+  405: { text: "405 Method Not Allowed", subtitle: "Pagina nu poate fi deschisă în acest fel" },
   410: { text: "410 Gone", subtitle: "Pagina nu mai există" },
   500: { text: "500 Internal Server Error", subtitle: "A apărut o eroare la noi", sentence: "Încercați din nou peste câteva clipe." },
   503: { text: "503 Service Unavailable", subtitle: "Pagina nu este disponibilă acum", sentence: UNREADABLE },

@@ -4,7 +4,7 @@ import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import { type BulbNeed, bulbNeed, bulbWords, packetsOf } from "#app/catalog/pack/bulbs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
-import { needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
+import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -181,7 +181,7 @@ function isQuantityLater({ dose, bulbs, category }: Line): boolean {
 function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later: number }) {
   const known = needs.filter((need) => need !== undefined);
   const weighed = known.flatMap((need) => (isCounted(need) ? [] : [need]));
-  const sum = joinedSum(weighed.length > 0 ? sumWords(weighed) : undefined, known.filter(isCounted).map(packetsOf));
+  const sum = joinedSum(weighed, known.filter(isCounted).map(packetsOf));
   const notes = [
     weighed.some(({ isEstimate }) => isEstimate) && "cu estimarea pentru gazon",
     later > 0 && `fără ${later === 1 ? "un produs" : count(later, NOUNS.product)} la care stabilim cantitatea la telefon`,

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "confirm" || intent === "renew") {
     const made = await (intent === "confirm" ? confirmCodes : renewRecoveryCodes)(values, asker, now);
     if (!made.ok) return answerPage(made, { intent });
-    const text = intent === "confirm" ? "Codul la conectare este pornit." : "Codurile de rezervă sunt altele acum.";
+    const text = intent === "confirm" ? "Codul la conectare este pornit." : "Codurile de rezervă au fost înlocuite.";
     const response = redirectWithFlash(ADDRESS, { kind: "ok", text });
     response.headers.append("Set-Cookie", keepCodesForNextPage(made.codes, asker.user.id));
     throw response;

@@ -136,7 +136,7 @@ export function ImageList({ images, values, answer, address, login, label = "Ima
 function factsOf(images: readonly OwnedPicture[]) {
   const facts = images.flatMap(({ id }, index) => [
     [`alt-${id}`, { label: `Textul alternativ al imaginii ${index + 1}` }] as const,
-    [`rezultat-${id}`, { label: `Imaginea ${index + 1} arată ce crește`, id: `alt-${id}` }] as const,
+    [`rezultat-${id}`, { label: `Imaginea ${index + 1} arată rezultatul`, id: `alt-${id}` }] as const,
   ]);
   return describeFields(Object.fromEntries(facts));
 }
