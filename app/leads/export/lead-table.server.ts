@@ -5,7 +5,7 @@ import { nounOf, PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
 import { packsOf } from "#app/catalog/quantity/quantity-words.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { isInWork, type WorkFilter } from "#app/leads/inbox/work-filter.server.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
 import { packetsIn, weighedIn } from "#app/leads/lines/line-need.ts";
@@ -27,7 +27,7 @@ const yes = (flag: number): Cell => (flag === 1 ? "da" : "nu");
 const COLUMNS: readonly Column[] = [
   ["Referință", ({ ref }) => shortReference(ref)],
   ["Primită", ({ created_at }) => moment(created_at)],
-  ["Stare", ({ status }) => STATUS_WORDS[status]],
+  ["Stare", ({ status }) => STATUSES[status].label],
   ["Nume", ({ full_name }) => full_name],
   ["Telefon", ({ phone_e164, erased_at }) => (erased_at ? "" : tablePhone(phone_e164))],
   ["E-mail", ({ email }) => email],

@@ -21,7 +21,7 @@ import { SAMENESS_WORDS } from "#app/leads/callers/sameness.ts";
 import { LOST_WORDS } from "#app/leads/calls/lead-work.ts";
 import { nextCallOf } from "#app/leads/calls/next-call.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
-import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { type FrozenLine, lineArea } from "#app/leads/lines/frozen-line.ts";
 import { lineNeed, weighedIn } from "#app/leads/lines/line-need.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
@@ -102,7 +102,7 @@ function leadFacts(lead: Lead, now: Date) {
     ending:
       lead.closed_at === null
         ? ""
-        : [STATUS_WORDS[status], lead.lost_reason && LOST_WORDS[lead.lost_reason].toLocaleLowerCase("ro")].filter(Boolean).join(": "),
+        : [STATUSES[status].label, lead.lost_reason && LOST_WORDS[lead.lost_reason].toLocaleLowerCase("ro")].filter(Boolean).join(": "),
     reference: shortReference(ref),
     phone_words: phoneWords(phone_e164),
     whatsapp: hasWhatsapp(phone_e164) ? `https://wa.me/${phone_e164.slice(1)}` : undefined,
@@ -171,7 +171,7 @@ function knownWords({ lead, sameness }: LikelySame, now: Date) {
     ...{ id, full_name, status, created_at },
     day: dayWords(new Date(created_at), now, "short"),
     want: [product_name ?? "fără produs ales", lineArea(lead)].filter(Boolean).join(", "),
-    state: is_suspect === 1 ? "suspectă" : STATUS_WORDS[status],
+    state: is_suspect === 1 ? "suspectă" : STATUSES[status].label,
     reasons: joinWords(sameness.map((same) => SAMENESS_WORDS[same])),
   };
 }
