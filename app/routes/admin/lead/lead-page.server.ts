@@ -27,6 +27,7 @@ import { lineNeed, weighedIn } from "#app/leads/lines/line-need.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { textsOf } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
@@ -95,9 +96,9 @@ function pressOf(list: string, ...offers: (WholeOffer | undefined)[]): { words: 
 
 function leadFacts(lead: Lead, now: Date) {
   const { id, full_name, email, phone_e164, county, customer_type, notes, expert_name, status, ref, call_by, is_suspect, erased_at } = lead;
-  const { company_name, tax_code, volume } = lead;
   return {
-    ...{ id, full_name, email, phone_e164, county, notes, expert_name, status, call_by, company_name, tax_code, volume },
+    ...{ id, full_name, email, phone_e164, county, notes, expert_name, status, call_by },
+    texts: textsOf(lead),
     customer: CUSTOMER_WORDS[customer_type],
     ending:
       lead.closed_at === null
