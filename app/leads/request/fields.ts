@@ -34,7 +34,7 @@ type RequestField = {
 };
 
 /** In the order of the table of requests. */
-export const REQUEST_FIELDS = {
+const REQUEST_FIELDS = {
   full_name: {
     ask: { label: "Nume și prenume", autoComplete: "name", required: true, maxLength: 120 },
     table: "Nume",
