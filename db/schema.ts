@@ -202,6 +202,8 @@ export const experts = sqliteTable("experts", {
 });
 
 /** The column `due_at`, which the database computes (migration 40), is asked in SQL alone: app/leads/work-order/work-order.server.ts. */
+const LEAD_STATUSES = ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] as const;
+
 export const leads = sqliteTable("leads", {
   id: integer().primaryKey(),
   ref: text().notNull(),
@@ -227,9 +229,7 @@ export const leads = sqliteTable("leads", {
   notes: text().notNull().default(""),
   consent_gdpr: integer().notNull(),
   marketing_consent: integer().notNull(),
-  status: text({ enum: ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] })
-    .notNull()
-    .default("nou"),
+  status: text({ enum: LEAD_STATUSES }).notNull().default("nou"),
   is_suspect: integer().notNull().default(0),
   search_text: text().notNull(),
   created_at: text().notNull(),
@@ -383,7 +383,7 @@ export const office = sqliteTable("office", {
 });
 
 export const retention = sqliteTable("retention", {
-  status: text({ enum: ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] }).primaryKey(),
+  status: text({ enum: LEAD_STATUSES }).primaryKey(),
   months: integer().notNull(),
 });
 

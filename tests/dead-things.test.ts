@@ -30,7 +30,7 @@ it("what a file exports somebody else reads", () => {
 const sheets = read("app/styles/**/*.css").map(({ file, text }) => ({ file, rules: text.replaceAll(/\/\*.*?\*\/|url\([^)]*\)/gs, "") }));
 const rules = sheets.map((sheet) => sheet.rules).join("\n");
 /** Parts of names that the code puts together, and the editor's own. */
-const MADE = /^(ProseMirror-|hue-|st-|health__row--|f\d$|shade-\d$)/;
+const MADE = /^(ProseMirror-|hue-|tone-|health__row--|f\d$|shade-\d$)/;
 
 it("every class that a rule is for is written somewhere", () => {
   const isWritten = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code);

@@ -1,8 +1,8 @@
 /** Erasing reaches every table that knows a request: whoever adds one, or a column to one, says here what becomes of it. */
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { AFTER_ERASING } from "#app/leads/data-life/after-erasing.ts";
 import { eraseLead } from "#app/leads/data-life/erase-lead.server.ts";
+import { COLUMNS, ofTexts } from "#app/leads/request/fields.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { findOfferByToken, findStandingWords } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
@@ -20,8 +20,8 @@ const at = now.toISOString();
 /** Of each table the columns that may hold something of the person; the others are known to hold nothing. */
 const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
   leads: {
-    personal: Object.entries(AFTER_ERASING).flatMap(([column, fate]) => (fate === "kept" ? [] : [column])),
-    harmless: Object.entries(AFTER_ERASING).flatMap(([column, fate]) => (fate === "kept" ? [column] : [])),
+    personal: Object.entries(COLUMNS).flatMap(([column, { erased }]) => (erased ? [column] : [])),
+    harmless: Object.entries(COLUMNS).flatMap(([column, { erased }]) => (erased ? [] : [column])),
   },
   lead_lines: {
     personal: [],
@@ -154,7 +154,7 @@ function insertLead(number: number): number {
       ...{ email: own ? `${MARK}@exemplu.ro` : null, phone: words, phone_e164: `+4070000000${number}`, county: "Cluj" },
       ...{ customer_type: "farmer", area_sqm: 1, area_unit: "ha", notes: words, consent_gdpr: 1, marketing_consent: 0 },
       ...{ search_text: words, created_at: at, follow_up_at: at, referrer: words, landing_page: words },
-      ...{ utm_source: words, utm_medium: words, utm_campaign: words, company_name: words, tax_code: words, volume: words },
+      ...{ utm_source: words, utm_medium: words, utm_campaign: words, ...ofTexts(words) },
     })
     .returning()
     .get().id;

@@ -1,4 +1,5 @@
 /** Every text that the owner writes: its kinds, its keys and where it is read. Pure. */
+import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
 import type { BodyOf, Fields } from "./field.ts";
 import { brandFields, categoryFields } from "./kinds/catalogue.ts";
 import { cookieFields, legalFields } from "./kinds/legal.ts";
@@ -7,13 +8,9 @@ import { PLACEHOLDERS } from "./placeholders.ts";
 
 /** What the privacy policy says of the settings besides: the times for which requests are kept, and the services that measure. */
 export const PRIVACY_WORDS = {
-  nou: "cât se păstrează cererile noi",
-  in_lucru: "cele în lucru",
-  finalizat: "cele încheiate cu o înțelegere",
-  refuzat: "cele refuzate",
-  abandonat: "cele abandonate",
+  ...ofStatuses(({ term }) => term),
   servicii: "serviciile de statistică și publicitate active",
-} as const;
+};
 
 const KINDS = {
   home: { name: "Prima pagină", fields: homeFields },

@@ -1,6 +1,8 @@
 /** docs/api.md says what the API does; each of its curl lines is run here, in order, and must answer the status written behind it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { COLUMNS } from "#app/leads/request/fields.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -82,6 +84,16 @@ describe("docs/api.md", () => {
     const things = Array.isArray(data) ? data : [data];
     expect(things.length).toBeGreaterThan(0);
     for (const thing of things) expect(Object.keys(thing).sort()).toEqual(fieldsOf(call).sort());
+  });
+
+  it("names every field that the webhook posts, in its order", () => {
+    const named = /\n`data` has `([^`]*)`/.exec(docs)?.[1]?.split(", ");
+    expect(named).toEqual(Object.entries(COLUMNS).flatMap(([column, { isPosted }]) => (isPosted ? [column] : [])));
+  });
+
+  it("names every state of a request where requests are filtered by it", () => {
+    const named = /Filters: `status` \(([^)]*)\)/.exec(docs)?.[1]?.match(/\w+/g);
+    expect(named).toEqual(LEAD_STATUSES);
   });
 
   it.each(lines)("%s", async (line) => {

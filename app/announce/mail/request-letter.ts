@@ -4,6 +4,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
 import type { Wanted } from "#app/leads/lines/wanted.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { fieldOf, textsOf } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Lead } from "#db/schema.ts";
@@ -59,7 +60,10 @@ function rowsOf(lead: Lead, wanted: readonly Wanted[]): Block[] {
   const rows: [string, Piece | undefined | false][] = [
     ...wanted.map((line, index): [string, string] => [index === 0 ? "Dorește" : "Dorește și", wantedWords(line)]),
     ["Firma", Boolean(lead.company_name) && unlinked([lead.company_name, `CUI ${lead.tax_code}`].join(", "))],
-    ["Cantitate", Boolean(lead.volume) && unlinked(lead.volume)],
+    ...textsOf(lead).flatMap(({ name, label, words }): [string, Piece][] => {
+      const { mail = label } = fieldOf(name).text ?? {};
+      return mail ? [[mail, unlinked(words)]] : [];
+    }),
     ["Mesaj", lead.notes !== "" && `„${unlinked(lead.notes)}”`],
     ["Județ", lead.county],
     ["Client", CUSTOMER_WORDS[lead.customer_type]],

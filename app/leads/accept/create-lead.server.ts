@@ -7,6 +7,7 @@ import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { type FrozenLine, freezeLine, type LeadProduct } from "#app/leads/lines/frozen-line.ts";
 import { addLines, compareFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { FIELD_NAMES, type FieldName, fieldOf, TEXT_NAMES } from "#app/leads/request/fields.ts";
 import type { OfferRequest } from "#app/leads/request/offer-form.ts";
 import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
@@ -92,8 +93,11 @@ const WRITTEN = [
   ...(["dose_kg_per_100sqm", "seed_kg", "bags", "bag_weight_kg", "quantity_is_estimate", "packs", "notes", "consent_gdpr"] as const),
   ...(["marketing_consent", "is_suspect", "suspect_reason", "search_text", "created_at", "call_from", "call_by"] as const),
   ...(["referrer", "landing_page", "utm_source", "utm_medium", "utm_campaign"] as const),
-  ...(["company_name", "tax_code", "volume"] as const),
+  ...TEXT_NAMES,
 ] as const;
+
+/** What of it the inbox search finds. */
+const SEARCHED = FIELD_NAMES.filter((name): name is FieldName & keyof OfferRequest => fieldOf(name).isSearched === true);
 
 const insertion = prepared((db) => db.insert(leads).values(placesOf(WRITTEN)).returning().prepare());
 
@@ -126,15 +130,12 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert }: Le
     preferred_expert_id: expert?.id ?? null,
     expert_name: expert?.name ?? null,
     consent_gdpr: 1,
-    // The seven fields of the inbox search, but for the status, which changes.
+    // Without the status, which changes.
     search_text: fold(
       [
-        request.full_name,
-        request.phone,
+        ...SEARCHED.map((name) => request[name]),
         request.phone_e164,
-        request.email,
-        request.county,
-        request.company_name && `${request.company_name} ${request.tax_code} ${DISTRIBUTION}`,
+        request.company_name && DISTRIBUTION,
         product?.name,
         ...furtherProducts.map(({ name }) => name),
         CUSTOMER_WORDS[request.customer_type],

@@ -4,38 +4,22 @@
  */
 import { and, eq } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
+import { COMPARED } from "#app/leads/request/fields.ts";
 import { type Actor, addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents } from "#db/schema.ts";
 
-/** By the name that the event gives it. What can be chosen later is `CHOSEN`; a product and its quantity are worked out anew in an offer. */
-const WRITTEN = {
-  phone: "telefon",
-  email: "e-mail",
-  county: "județ",
-  customer_type: "tip de client",
-  product_name: "produs",
-  area_sqm: "suprafață, mp",
-  expert_name: "consultant",
-  company_name: "firmă",
-  tax_code: "CUI",
-  volume: "cantitate",
-  notes: "mesaj",
-  marketing_consent: "acord pentru noutăți",
-} as const satisfies Partial<Record<keyof Lead, string>>;
-
-const CHOSEN = ["email", "county", "customer_type", "expert_name", "company_name", "tax_code", "volume", "notes"] as const;
-
-type Written = Pick<Lead, keyof typeof WRITTEN>;
+/** What can be chosen later; a product and its quantity are worked out anew in an offer. */
+const CHOSEN = COMPARED.filter(({ isChosen }) => isChosen);
 
 /** Notes what is new since the request and the versions before; nothing when all has been said. `lines` are the words of its further lines, then and now. */
-export function noteVersion(lead: Lead, written: Written, lines: readonly [string, string] | undefined, now: Date): void {
+export function noteVersion(lead: Lead, written: Partial<Lead>, lines: readonly [string, string] | undefined, now: Date): void {
   const isWithdrawn = lead.marketing_consent === 1 && written.marketing_consent === 0;
-  const keys = (Object.keys(WRITTEN) as (keyof Written)[]).filter(
-    (key) => lead[key] !== written[key] && !(key === "marketing_consent" && isWithdrawn),
+  const changed = COMPARED.filter(({ column }) => lead[column] !== written[column] && !(column === "marketing_consent" && isWithdrawn));
+  const said: Record<string, unknown> = Object.fromEntries(
+    changed.map(({ column, history }) => [history, [lead[column], written[column]]]),
   );
-  const said: Record<string, unknown> = Object.fromEntries(keys.map((key) => [WRITTEN[key], [lead[key], written[key]]]));
   if (lines) said["alte produse"] = lines;
   const detail = JSON.stringify(said);
   if (Object.keys(said).length === 0 || isNoted(lead.id, detail)) return;
@@ -51,9 +35,9 @@ function isNoted(lead_id: number, detail: string): boolean {
 export function chosenFields(lead: Lead, { kind, detail }: Pick<LeadEvent, "kind" | "detail">): Partial<Lead> {
   if (kind !== "wrote_again" || !detail) return {};
   const said = JSON.parse(detail) as Record<string, [unknown, unknown] | undefined>;
-  const entries = CHOSEN.flatMap((key) => {
-    const [, wrote] = said[WRITTEN[key]] ?? [];
-    return wrote === undefined || wrote === lead[key] ? [] : [[key, wrote] as const];
+  const entries = CHOSEN.flatMap(({ column, history }) => {
+    const [, wrote] = said[history] ?? [];
+    return wrote === undefined || wrote === lead[column] ? [] : [[column, wrote] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -70,11 +54,18 @@ export function chooseVersion(
   const fields = event ? chosenFields(lead, event) : {};
   if (Object.keys(fields).length === 0) return false;
   // Found by what it said first, too.
-  const search_text = [lead.search_text, fold([fields.email, fields.county, fields.company_name, fields.tax_code].join(" "))].join(" ");
-  const names = CHOSEN.filter((key) => key in fields).map((key) => WRITTEN[key]);
+  const chosen = CHOSEN.filter(({ column }) => column in fields);
+  const found = chosen.filter(({ isSearched }) => isSearched).map(({ column }) => fields[column]);
+  const search_text = [lead.search_text, fold(found.join(" "))].join(" ");
   const expert = "expert_name" in fields && {
     preferred_expert_id: experts.find(({ name }) => name === fields.expert_name)?.id ?? null,
   };
-  writeChange(lead, { ...fields, ...expert, search_text }, { kind: "version_chosen", detail: names.join(", ") }, by, now);
+  writeChange(
+    lead,
+    { ...fields, ...expert, search_text },
+    { kind: "version_chosen", detail: chosen.map(({ history }) => history).join(", ") },
+    by,
+    now,
+  );
   return true;
 }

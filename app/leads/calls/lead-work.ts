@@ -2,7 +2,7 @@
  * What is done with a request: its state, the first call, the agreed next one and how it ended. Pure: every rule takes the fields as they stand and
  * a moment, and returns them as they stand afterwards. Moments are ISO texts in UTC.
  */
-import { isClosed, type LeadStatus } from "#app/leads/inbox/lead-status.ts";
+import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { Lead } from "#db/schema.ts";
 
 export type Work = Pick<Lead, "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "offer_accepted_at">;
@@ -98,7 +98,7 @@ export function withStatus(work: Work, status: LeadStatus, next: string, now: Da
     const follow_up_at = work.follow_up_at ?? (work.first_call_at === null ? null : next);
     return { ...work, status, closed_at: null, lost_reason: null, follow_up_at };
   }
-  const lost_reason = status === "finalizat" ? null : work.lost_reason;
+  const lost_reason = STATUSES[status].end === "won" ? null : work.lost_reason;
   const ended = { follow_up_at: null, offer_accepted_at: null, lost_reason };
   return { ...work, status, closed_at: work.closed_at ?? now.toISOString(), ...ended };
 }

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { nothingIsEmpty } from "#app/forms/blank.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
-import { atMost, line, shownLine, text } from "#app/forms/text.ts";
-import { type OfferRequest, offerFields } from "#app/leads/request/offer-form.ts";
+import { atMost, line, text } from "#app/forms/text.ts";
+import { DISTRIBUTOR_FORM } from "#app/leads/request/fields.ts";
+import { NO_TEXTS, type OfferRequest, offerFields, textRules } from "#app/leads/request/offer-form.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
 
 const { full_name, phone, email, county, consent_gdpr, marketing_consent, ...others } = offerFields;
@@ -11,7 +12,7 @@ const { consent_gdpr_words, marketing_consent_words, submission_id, referrer, la
 
 export const distributorForm = z
   .object({
-    company_name: shownLine("Scrieți numele firmei.", atMost(120)),
+    ...textRules(DISTRIBUTOR_FORM),
     tax_code: z.preprocess(
       nothingIsEmpty,
       line(WRONG_TAX_CODE).transform((typed, context) => {
@@ -25,13 +26,19 @@ export const distributorForm = z
     interests: z
       .preprocess(nothingIsEmpty, text("Scrieți ce vă interesează.", atMost(1_500)))
       .pipe(z.string().min(1, "Scrieți ce vă interesează.")),
-    volume: z.preprocess(nothingIsEmpty, line("Scrieți cantitatea în cuvinte.", atMost(120))),
     ...{ consent_gdpr, marketing_consent, consent_gdpr_words, marketing_consent_words },
     ...{ referrer, landing_page, utm_source, utm_medium, utm_campaign, submission_id },
   })
   .transform(({ consent_gdpr: _given, interests, ...values }): OfferRequest => {
     const nothing = { product_id: null, preferred_expert_id: null, area_sqm: 0, area_unit: "mp" as const, area_is_example: 0, lines: [] };
-    return { ...values, ...nothing, customer_type: "distributor", notes: interests, phone_e164: toE164(values.phone) as string };
+    return {
+      ...NO_TEXTS,
+      ...values,
+      ...nothing,
+      customer_type: "distributor",
+      notes: interests,
+      phone_e164: toE164(values.phone) as string,
+    };
   });
 
 /** What stands in the inbox in place of a product. */

@@ -1,13 +1,10 @@
 import { useId } from "react";
-import { COUNTIES } from "#app/leads/request/counties.ts";
-import { Consents } from "#app/leads/request/offer-fields.tsx";
+import { DISTRIBUTOR_FIELDS, DISTRIBUTOR_FORM } from "#app/leads/request/fields.ts";
+import { RequestFields } from "#app/leads/request/offer-fields.tsx";
 import { OfferForm, type OfferState } from "#app/leads/request/offer-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { DISTRIBUTOR_FIELDS as FIELDS } from "./distributor-facts.ts";
 
 /** The request of a firm. It stands in its page, with scripts and without. */
 export function DistributorRequest({ action, state }: { action: string; state: OfferState | undefined }) {
@@ -23,16 +20,8 @@ export function DistributorRequest({ action, state }: { action: string; state: O
             <p className="mute">Cererea nu vă obligă la nimic. Câmpurile fără mențiunea „opțional” sunt obligatorii.</p>
           </div>
           <FormState values={state?.values ?? {}} errors={state?.errors}>
-            <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={FIELDS} isNamed={false} />
-            <TextField {...FIELDS.company_name} />
-            <TextField {...FIELDS.tax_code} />
-            <TextField {...FIELDS.full_name} />
-            <TextField {...FIELDS.phone} />
-            <TextField {...FIELDS.email} />
-            <SelectField {...FIELDS.county} blank="Alegeți județul" options={COUNTIES} />
-            <TextField {...FIELDS.interests} />
-            <TextField {...FIELDS.volume} />
-            <Consents />
+            <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={DISTRIBUTOR_FIELDS} isNamed={false} />
+            <RequestFields form={DISTRIBUTOR_FORM} />
           </FormState>
         </OfferForm>
       </div>

@@ -5,12 +5,13 @@ import { nounOf, PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
 import { packsOf } from "#app/catalog/quantity/quantity-words.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { isInWork, type WorkFilter } from "#app/leads/inbox/work-filter.server.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
 import { packetsIn, weighedIn } from "#app/leads/lines/line-need.ts";
 import { findFurtherLinesOf } from "#app/leads/lines/lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { columnOf, FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
@@ -24,18 +25,7 @@ type Column = [title: string, cell: (lead: Lead, lines: readonly FrozenLine[]) =
 const moment = (time: string | null): Cell => time && bucharestMinute(new Date(time));
 const yes = (flag: number): Cell => (flag === 1 ? "da" : "nu");
 
-const COLUMNS: readonly Column[] = [
-  ["Referință", ({ ref }) => shortReference(ref)],
-  ["Primită", ({ created_at }) => moment(created_at)],
-  ["Stare", ({ status }) => STATUS_WORDS[status]],
-  ["Nume", ({ full_name }) => full_name],
-  ["Telefon", ({ phone_e164, erased_at }) => (erased_at ? "" : tablePhone(phone_e164))],
-  ["E-mail", ({ email }) => email],
-  ["Județ", ({ county }) => county],
-  ["Tip de client", ({ customer_type }) => CUSTOMER_WORDS[customer_type]],
-  ["Firma", ({ company_name }) => company_name],
-  ["CUI", ({ tax_code }) => tax_code],
-  ["Cantitate dorită", ({ volume }) => volume],
+const GOODS: readonly Column[] = [
   ["Produs", ({ product_name }) => product_name],
   ["Suprafață, mp", ({ area_sqm }) => area_sqm],
   ["Suprafața din exemplu", ({ area_is_example }) => yes(area_is_example)],
@@ -45,9 +35,20 @@ const COLUMNS: readonly Column[] = [
   ["Felul ambalajului", packNames],
   ["Kg pe ambalaj", ({ bag_weight_kg, packs }) => bag_weight_kg ?? mixedWords(packs)],
   ["Alte produse", (_lead, lines) => lines.map(({ product_name, area_sqm }) => `${product_name ?? "neales"}, ${area_sqm} mp`).join("; ")],
-  ["Consultant dorit", ({ expert_name }) => expert_name],
-  ["Mesaj", ({ notes }) => notes],
-  ["Vrea noutăți", ({ marketing_consent }) => yes(marketing_consent)],
+];
+
+/** What is not written as it is stored. */
+const CELLS: Partial<Record<FieldName, Column[1]>> = {
+  phone: ({ phone_e164, erased_at }) => (erased_at ? "" : tablePhone(phone_e164)),
+  customer_type: ({ customer_type }) => CUSTOMER_WORDS[customer_type],
+  marketing_consent: ({ marketing_consent }) => yes(marketing_consent),
+};
+
+const COLUMNS: readonly Column[] = [
+  ["Referință", ({ ref }) => shortReference(ref)],
+  ["Primită", ({ created_at }) => moment(created_at)],
+  ["Stare", ({ status }) => STATUSES[status].label],
+  ...FIELD_NAMES.flatMap((name) => (name === "product_id" ? GOODS : columnsOf(name))),
   ["De sunat până la", ({ call_by }) => moment(call_by)],
   ["Primul apel", ({ first_call_at }) => moment(first_call_at)],
   ["De revenit", ({ follow_up_at }) => moment(follow_up_at)],
@@ -60,6 +61,11 @@ const COLUMNS: readonly Column[] = [
   ["Prima pagină", ({ landing_page }) => landing_page],
   ["Date șterse", ({ erased_at }) => moment(erased_at)],
 ];
+
+function columnsOf(name: FieldName): Column[] {
+  const { ask, text, table = text && ask.label } = fieldOf(name);
+  return table ? [[table, CELLS[name] ?? ((lead) => lead[columnOf(name)] as Cell)]] : [];
+}
 
 /**
  * "0700 000 012", "0049 170 1234567": as one dials it here. A number that begins with "+" would be a formula to a spreadsheet and get an apostrophe,

@@ -3,6 +3,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { listWanted } from "#app/leads/lines/wanted.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { fieldOf, textsOf } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { dueAt, groupOf } from "#app/leads/work-order/work-groups.ts";
@@ -17,15 +18,18 @@ export function handedOffLead(lead: Lead, now: Date) {
     phone_e164,
     phone_words: phoneWords(phone_e164),
     email,
-    who: [county, CUSTOMER_WORDS[customer_type], lead.company_name, lead.tax_code && `CUI ${lead.tax_code}`, lead.volume]
-      .filter(Boolean)
-      .join(" · "),
+    who: [county, CUSTOMER_WORDS[customer_type], ...briefs(lead)].join(" · "),
     notes,
     reference: shortReference(ref),
     received: formatMoment(new Date(created_at)),
     wishes: listWanted(lead).map((wanted) => ({ ...wanted, product: wanted.product ?? "Fără produs ales" })),
     due: dueOf(lead, now),
   };
+}
+
+/** "Agro Exemplu S.R.L.", "CUI RO4221306": what else was written in a line. */
+function briefs(lead: Lead): string[] {
+  return textsOf(lead).map(({ name, label, words }) => `${fieldOf(name).text?.brief ?? `${label}: `}${words}`);
 }
 
 /** What was promised, or agreed: what is due first, and whether it is late, as in the inbox. */

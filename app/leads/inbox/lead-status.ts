@@ -1,19 +1,40 @@
-/** The five states of a request. */
-export const LEAD_STATUSES = ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] as const;
+/** The states of a request, each described once, in their order: lists, filters, colours, terms, history and search ask here. */
+import type { Lead } from "#db/schema.ts";
 
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
+export type LeadStatus = Lead["status"];
 
-export const NO_STATUS = "Starea este una dintre: nou, in_lucru, finalizat, refuzat, abandonat.";
-
-export const STATUS_WORDS: Record<LeadStatus, string> = {
-  nou: "Nou",
-  in_lucru: "În lucru",
-  finalizat: "Finalizat",
-  refuzat: "Refuzat",
-  abandonat: "Abandonat",
+type StatusFacts = {
+  label: string;
+  /** Requests of the state, in a heading. */
+  requests: string;
+  /** What its name in braces becomes in the privacy policy. */
+  term: string;
+  /** The colour: a class `tone-…`. */
+  tone: "new" | "busy" | "good" | "bad" | "quiet";
+  /** How it ended; without an end somebody waits for a call. */
+  end?: "won" | "lost";
 };
+
+export const STATUSES: Readonly<Record<LeadStatus, StatusFacts>> = {
+  nou: { label: "Nou", requests: "Cereri noi", term: "cât se păstrează cererile noi", tone: "new" },
+  in_lucru: { label: "În lucru", requests: "Cereri în lucru", term: "cele în lucru", tone: "busy" },
+  finalizat: { label: "Finalizat", requests: "Cereri finalizate", term: "cele încheiate cu o înțelegere", tone: "good", end: "won" },
+  refuzat: { label: "Refuzat", requests: "Cereri refuzate", term: "cele refuzate", tone: "bad", end: "lost" },
+  abandonat: { label: "Abandonat", requests: "Cereri abandonate", term: "cele abandonate", tone: "quiet", end: "lost" },
+};
+
+export const LEAD_STATUSES = Object.keys(STATUSES) as LeadStatus[];
+
+export const STATUS_CHOICES = LEAD_STATUSES.map((status) => [status, STATUSES[status].label] as const);
+
+export const NO_STATUS = `Starea este una dintre: ${LEAD_STATUSES.join(", ")}.`;
 
 /** Nobody waits for a call any more. */
 export function isClosed(status: LeadStatus): boolean {
-  return status === "finalizat" || status === "refuzat" || status === "abandonat";
+  return STATUSES[status].end !== undefined;
+}
+
+/** What is told of each state, under its name. */
+export function ofStatuses<Value>(tell: (facts: StatusFacts, status: LeadStatus) => Value): Record<LeadStatus, Value> {
+  return Object.fromEntries(LEAD_STATUSES.map((status) => [status, tell(STATUSES[status], status)])) as Record<LeadStatus, Value>;
 }

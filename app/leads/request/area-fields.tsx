@@ -11,7 +11,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { OFFER_FIELDS } from "./offer-facts.ts";
+import { ASKED } from "./fields.ts";
 
 const CountedNeed = lazy(() => import("#app/catalog/pack/counted-need.tsx"));
 
@@ -51,7 +51,7 @@ export function AreaFields({ product, products, onChoice }: AreaFieldsProps) {
   return (
     <>
       <SelectField
-        {...OFFER_FIELDS.product_id}
+        {...ASKED.product_id}
         isOptional={!product}
         blank="Nu știu încă, am nevoie de un sfat"
         options={known.map(({ id, name }) => [id, name] as const)}
@@ -83,8 +83,8 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
   const sqm = amount ? areaInSqm(amount, choice.unit) : 0;
   const need = offerNeed(sqm, choice.product, { ...company, unit: choice.unit, customer_type: choice.customerType });
   const bulbs = sqm > 0 && sqm <= MAX_AREA_SQM ? choice.product?.bulbs : undefined;
-  const { frame, control } = useControl({ ...OFFER_FIELDS.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
-  const unit = OFFER_FIELDS.area_unit;
+  const { frame, control } = useControl({ ...ASKED.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
+  const unit = ASKED.area_unit;
   return (
     <Field {...frame} label={(choice.product?.category ?? USUAL_FACTS).area_label} hint={undefined}>
       <div className="unit">
@@ -148,7 +148,7 @@ function useOfferChoice(known: readonly OfferProduct[], productId: string, onCho
   useEffect(() => {
     const form = amountInput.current?.form;
     const follow = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === OFFER_FIELDS.customer_type.name)
+      if (target instanceof HTMLInputElement && target.name === ASKED.customer_type.name)
         setChoice((before) => ({ ...before, customerType: target.value }));
     };
     form?.addEventListener("change", follow);

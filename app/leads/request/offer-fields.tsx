@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
@@ -9,7 +9,7 @@ import { AreaFields, type OfferChoice, type OfferProduct } from "./area-fields.t
 import { ConsentWords, type ShownWords } from "./consent-words.ts";
 import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
-import { OFFER_FIELDS } from "./offer-facts.ts";
+import { ASKED, type FieldName, OFFER_FORM } from "./fields.ts";
 
 export type OfferChoices = {
   products: readonly OfferProduct[];
@@ -26,28 +26,42 @@ type FieldsProps = OfferChoices & {
 /** The fields of an offer request, in one column. Uncontrolled: what is typed stays typed. */
 export function OfferFields({ product, products, experts, isListed, onChoice }: FieldsProps) {
   return (
-    <>
-      <TextField {...OFFER_FIELDS.full_name} />
-      <TextField {...OFFER_FIELDS.phone} />
-      <TextField {...OFFER_FIELDS.email} />
-      <SelectField {...OFFER_FIELDS.county} blank="Alegeți județul" options={COUNTIES} />
-      <CustomerType />
-      {!isListed && <AreaFields product={product} products={products} onChoice={onChoice} />}
-      {experts.length > 0 && (
-        <SelectField
-          {...OFFER_FIELDS.preferred_expert_id}
-          blank="Oricine este disponibil"
-          options={experts.map(({ id, name }) => [id, name] as const)}
-        />
-      )}
-      <TextField {...OFFER_FIELDS.notes} />
-      <Consents />
-    </>
+    <RequestFields
+      form={OFFER_FORM}
+      controls={{
+        customer_type: <CustomerType />,
+        product_id: !isListed && <AreaFields product={product} products={products} onChoice={onChoice} />,
+        // Drawn with the product.
+        area_sqm: null,
+        area_unit: null,
+        preferred_expert_id: experts.length > 0 && (
+          <SelectField
+            {...ASKED.preferred_expert_id}
+            blank="Oricine este disponibil"
+            options={experts.map(({ id, name }) => [id, name] as const)}
+          />
+        ),
+      }}
+    />
   );
 }
 
+type RequestFieldsProps = { form: readonly FieldName[]; controls?: Partial<Record<FieldName, ReactNode>> };
+
+/** The fields of a form, in its order: each is typed in, unless it has a control of its own. */
+export function RequestFields({ form, controls }: RequestFieldsProps) {
+  const own: typeof controls = {
+    county: <SelectField {...ASKED.county} blank="Alegeți județul" options={COUNTIES} />,
+    consent_gdpr: <Consents />,
+    // Drawn with the first consent.
+    marketing_consent: null,
+    ...controls,
+  };
+  return form.map((name) => <Fragment key={name}>{name in own ? own[name] : <TextField {...ASKED[name]} />}</Fragment>);
+}
+
 function CustomerType() {
-  const { frame, value, control } = useControl(OFFER_FIELDS.customer_type);
+  const { frame, value, control } = useControl(ASKED.customer_type);
   return (
     <fieldset className={frame.error ? "field field--error" : "field"} id={frame.id} tabIndex={-1}>
       <legend>{frame.label}</legend>
@@ -71,24 +85,24 @@ function CustomerType() {
   );
 }
 
-export function Consents() {
+function Consents() {
   const words = useContext(ConsentWords);
   return (
     <div>
-      <ConsentTick {...OFFER_FIELDS.consent_gdpr} words={words.gdpr}>
+      <ConsentTick {...ASKED.consent_gdpr} words={words.gdpr}>
         <small>
           Detalii în <Link to="/politica-confidentialitate">politica de confidențialitate</Link> și în{" "}
           <Link to="/termeni-conditii">termeni și condiții</Link>.
         </small>
       </ConsentTick>
-      <ConsentTick {...OFFER_FIELDS.marketing_consent} words={words.marketing}>
+      <ConsentTick {...ASKED.marketing_consent} words={words.marketing}>
         <small>Opțional. Puteți renunța oricând.</small>
       </ConsentTick>
     </div>
   );
 }
 
-type ConsentTickProps = (typeof OFFER_FIELDS)["consent_gdpr" | "marketing_consent"] & { words: ShownWords; children: ReactNode };
+type ConsentTickProps = (typeof ASKED)["consent_gdpr" | "marketing_consent"] & { words: ShownWords; children: ReactNode };
 
 /** A tick belongs to the words that stood beside it: beside others the box is empty again. The form says which ones it showed. */
 function ConsentTick({ words: { text, mark }, children, ...field }: ConsentTickProps) {

@@ -5,11 +5,12 @@ import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
-import { line, text } from "#app/forms/text.ts";
+import { atMost, line, NOT_TEXT, shownLine, text } from "#app/forms/text.ts";
 import { AREA_TOO_LARGE, areaAmount, areaExample, areaUnit, exampleFlag, furtherLines, isTooLarge } from "#app/leads/lines/line-form.ts";
 import { sourceFields } from "#app/leads/source/source-form.ts";
 import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES } from "./customer-types.ts";
+import { type FieldName, fieldOf, OFFER_FORM, ofTexts, TEXT_NAMES, type TextName } from "./fields.ts";
 import { toE164 } from "./phone.ts";
 
 /** What is no mark is that of unknown words. */
@@ -54,18 +55,33 @@ export const offerFields = {
   submission_id: z.preprocess(blankIsNull, z.uuid("Identificatorul trimiterii nu este un UUID.").nullable()),
 };
 
+/** What a form does not ask for is empty. */
+export const NO_TEXTS = ofTexts("");
+
+/** The rules of the texts that a form asks for. */
+export function textRules<Name extends FieldName>(form: readonly Name[]): Record<Extract<Name, TextName>, z.ZodType<string>> {
+  const asked = TEXT_NAMES.filter((name) => form.some((one) => one === name));
+  return Object.fromEntries(asked.map((name) => [name, textRule(name)])) as ReturnType<typeof textRules<Name>>;
+}
+
+function textRule(name: TextName): z.ZodType<string> {
+  const { ask, text: { missing, wrong = missing ?? NOT_TEXT } = {} } = fieldOf(name);
+  const limit = atMost(ask.maxLength ?? 120);
+  if (missing !== undefined) return shownLine(missing, limit, wrong);
+  return z.preprocess(nothingIsEmpty, ask.rows ? text(wrong, limit) : line(wrong, limit));
+}
+
 export const offerForm = z
-  .object(offerFields)
+  .object({ ...offerFields, ...textRules(OFFER_FORM) })
   .superRefine((values, context) => {
     if (isTooLarge(values)) context.addIssue({ code: "custom", path: ["area_sqm"], message: AREA_TOO_LARGE });
   })
   .transform(({ consent_gdpr: _given, area_example, ...values }) => ({
+    ...NO_TEXTS,
     ...values,
     area_is_example: exampleFlag({ ...values, area_example }),
     area_sqm: areaInSqm(values.area_sqm, values.area_unit),
     phone_e164: toE164(values.phone) as string,
-    // Of firms alone (distributor-form.ts).
-    ...{ company_name: "", tax_code: "", volume: "" },
   }));
 
 /** A valid request: areas in square metres, `area_unit` the unit they were typed in; `lines` are its second and further products. */

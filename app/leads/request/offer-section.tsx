@@ -7,8 +7,8 @@ import type { FormFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import type { OfferChoice, OfferProduct } from "./area-fields.tsx";
+import { OFFER_FIELDS } from "./fields.ts";
 import { useDialogAt } from "./offer-dialog.ts";
-import { OFFER_FIELDS } from "./offer-facts.ts";
 import { type OfferChoices, OfferFields } from "./offer-fields.tsx";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "./offer-texts.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fold } from "#app/language/text.ts";
-import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { LEAD_STATUSES, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
@@ -86,7 +86,7 @@ function isFound(
 ): boolean {
   return words.every((word) => {
     const reference = referenceIn(word);
-    const isOfState = fold(`${status} ${STATUS_WORDS[status]}`).includes(word);
+    const isOfState = fold(`${status} ${STATUSES[status].label}`).includes(word);
     return search_text.includes(word) || isOfState || (reference !== undefined && ref.startsWith(reference));
   });
 }

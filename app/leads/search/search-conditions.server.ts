@@ -4,7 +4,7 @@
  */
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
-import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -50,7 +50,7 @@ function holdsWord(word: string, table: typeof leads): SQL | undefined {
 }
 
 function statesOf(word: string): LeadStatus[] {
-  return LEAD_STATUSES.filter((status) => fold(`${status} ${STATUS_WORDS[status]}`).includes(word));
+  return LEAD_STATUSES.filter((status) => fold(`${status} ${STATUSES[status].label}`).includes(word));
 }
 
 /** Ids of every request that can have all of these words, and perhaps of some more; undefined where they are too many, or the index cannot tell. */

@@ -1,7 +1,7 @@
 /** What happened to a request, in Romanian sentences: one case for each kind of event. Pure. */
 
 import { LOST_WORDS, readCallDetail } from "#app/leads/calls/lead-work.ts";
-import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
@@ -109,7 +109,7 @@ export function outcomeWords(
 }
 
 function stateWord(status: string): string {
-  return LEAD_STATUSES.some((known) => known === status) ? STATUS_WORDS[status as LeadStatus] : status;
+  return LEAD_STATUSES.some((known) => known === status) ? STATUSES[status as LeadStatus].label : status;
 }
 
 /** Where the form stood. An address tells a reader nothing, so a page without words of its own is "the site". */

@@ -1,28 +1,18 @@
 /** Changes of a request that can be taken back: each writes the fields and, in its event, what stood there before. */
 import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { changedFields } from "#app/leads/calls/lead-work.ts";
+import { COMPARED } from "#app/leads/request/fields.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
 import type { EventKind } from "./event-kinds.ts";
 import { type Actor, addEvent } from "./events.server.ts";
 
 /** Fields that undoing may write. An event whose `before` names another one stays as it is. */
-const UNDOABLE = [
+const UNDOABLE: readonly string[] = [
   ...["status", "first_call_at", "follow_up_at", "closed_at", "lost_reason", "is_suspect", "suspect_reason", "group_id"],
-  ...[
-    "email",
-    "county",
-    "customer_type",
-    "expert_name",
-    "preferred_expert_id",
-    "company_name",
-    "tax_code",
-    "volume",
-    "notes",
-    "search_text",
-  ],
-  "offer_accepted_at",
-] as const;
+  ...["preferred_expert_id", "search_text", "offer_accepted_at"],
+  ...COMPARED.filter(({ isChosen }) => isChosen).map(({ column }) => column),
+];
 
 export type Change = Partial<Lead>;
 
@@ -68,7 +58,7 @@ const IS_CHANGE = [
 /** True while none of the fields that an event changed has been changed by a later one. */
 export function isUndoable(event: LeadEvent): boolean {
   const keys = Object.keys(event.before ?? {});
-  if (event.before === null || event.undone_at !== null || !keys.every((key) => UNDOABLE.some((known) => known === key))) return false;
+  if (event.before === null || event.undone_at !== null || !keys.every((key) => UNDOABLE.includes(key))) return false;
   const later = db()
     .select({ before: leadEvents.before })
     .from(leadEvents)

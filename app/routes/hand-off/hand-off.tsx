@@ -9,7 +9,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/calls/lead-work.ts";
 import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
-import { isClosed, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/components/hand-off.css?url";
@@ -46,7 +46,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
     expert: handOff.expert_name,
     until: formatMoment(new Date(handOff.expires_at)),
     noted: noted && (noted === "revin" ? "de sunat din nou" : OUTCOME_WORDS[noted].toLocaleLowerCase("ro")),
-    closed: isClosed(lead.status) ? STATUS_WORDS[lead.status].toLocaleLowerCase("ro") : undefined,
+    closed: isClosed(lead.status) ? STATUSES[lead.status].label.toLocaleLowerCase("ro") : undefined,
     today: bucharestDay(now),
   };
 }

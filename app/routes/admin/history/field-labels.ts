@@ -1,4 +1,6 @@
 /** What the fields of the history are called, as their forms call them. */
+import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
+
 export const LABELS: Readonly<Record<string, string>> = {
   name: "Nume",
   slug: "Adresa paginii",
@@ -44,11 +46,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   sends_receipt: "Confirmare pentru vizitator",
   sends_digest: "Rezumatul dimineții",
   digest_at: "Ora rezumatului",
-  nou: "Cereri noi",
-  in_lucru: "Cereri în lucru",
-  finalizat: "Cereri finalizate",
-  refuzat: "Cereri refuzate",
-  abandonat: "Cereri abandonate",
+  ...ofStatuses(({ requests }) => requests),
   limit_mb: "Limita copiilor, în MB",
   second_step: "Cerut tuturor",
   host: "Serverul",

@@ -10,6 +10,7 @@ import { compareRows, compareWords, type Part } from "#app/language/text-diff.ts
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { plainText } from "#app/language/plain-text.ts";
+import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 import { LABELS } from "./field-labels.ts";
 
@@ -120,7 +121,6 @@ const UNITS: Record<string, (value: number) => string> = {
   founded: String,
   last_call_minutes: (value) => (value === 0 ? "până la închidere" : `${value} min înainte de închidere`),
 };
-const MONTHS = new Set(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);
 
 /** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
 export function valueWords(key: string, value: unknown, { categories }: Meanings): string {
@@ -128,7 +128,7 @@ export function valueWords(key: string, value: unknown, { categories }: Meanings
   if (FLAGS.has(key)) return value === true || String(value) === "1" ? "da" : "nu";
   if (key === "category_id") return categories.get(Number(value)) ?? `categoria ${value}`;
   if (key === "stock_state") return known(STOCK_WORDS, String(value)) ?? String(value);
-  if (MONTHS.has(key)) return `${value} luni`;
+  if (LEAD_STATUSES.some((status) => status === key)) return `${value} luni`;
   if (DAYS.has(key) && typeof value === "string") return formatDay(value);
   if (typeof value === "boolean") return value ? "da" : "nu";
   const unit = known(UNITS, key);

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Caller = ReturnType<typeof readLeadPage>["caller"];
@@ -45,7 +46,7 @@ function KnownList({ title, note, list, children }: KnownListProps) {
       {note && <p className="small mute">{note}</p>}
       <ul className="known">
         {list.map((known) => (
-          <li key={known.id} className={`st-${known.status}`}>
+          <li key={known.id} className={`tone-${STATUSES[known.status].tone}`}>
             <p className="known__when">
               <time dateTime={known.created_at}>{known.day}</time> · {known.state}
               {children && known.reasons && ` · ${known.reasons}`}

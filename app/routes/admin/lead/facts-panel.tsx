@@ -20,9 +20,11 @@ export function FactsPanel({ lead, wishes, consents, offers }: Pick<Page, "lead"
         <WishSheet key={index} wish={wish} />
       ))}
       <dl className="sheet">
-        {lead.company_name && <Fact name="Firma">{lead.company_name}</Fact>}
-        {lead.tax_code && <Fact name="CUI">{lead.tax_code}</Fact>}
-        {lead.volume && <Fact name="Cantitatea pe sezon">{lead.volume}</Fact>}
+        {lead.texts.map(({ name, label, words }) => (
+          <Fact key={name} name={label}>
+            {words}
+          </Fact>
+        ))}
         <Fact name="E-mail">{lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : "—"}</Fact>
         <Fact name="Consultant dorit">{lead.expert_name ?? "fără preferință"}</Fact>
         {lead.source && <Fact name="De unde vine">{lead.source}</Fact>}

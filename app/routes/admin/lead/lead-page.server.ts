@@ -22,12 +22,13 @@ import { SAMENESS_WORDS } from "#app/leads/callers/sameness.ts";
 import { LOST_WORDS } from "#app/leads/calls/lead-work.ts";
 import { nextCallOf } from "#app/leads/calls/next-call.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
-import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { type FrozenLine, lineArea } from "#app/leads/lines/frozen-line.ts";
 import { lineNeed, weighedIn } from "#app/leads/lines/line-need.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { textsOf } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
@@ -96,14 +97,14 @@ function pressOf(list: string, ...offers: (WholeOffer | undefined)[]): { words: 
 
 function leadFacts(lead: Lead, now: Date) {
   const { id, full_name, email, phone_e164, county, customer_type, notes, expert_name, status, ref, call_by, is_suspect, erased_at } = lead;
-  const { company_name, tax_code, volume } = lead;
   return {
-    ...{ id, full_name, email, phone_e164, county, notes, expert_name, status, call_by, company_name, tax_code, volume },
+    ...{ id, full_name, email, phone_e164, county, notes, expert_name, status, call_by },
+    texts: textsOf(lead),
     customer: CUSTOMER_WORDS[customer_type],
     ending:
       lead.closed_at === null
         ? ""
-        : [STATUS_WORDS[status], lead.lost_reason && LOST_WORDS[lead.lost_reason].toLocaleLowerCase("ro")].filter(Boolean).join(": "),
+        : [STATUSES[status].label, lead.lost_reason && LOST_WORDS[lead.lost_reason].toLocaleLowerCase("ro")].filter(Boolean).join(": "),
     reference: shortReference(ref),
     phone_words: phoneWords(phone_e164),
     whatsapp: hasWhatsapp(phone_e164) ? `https://wa.me/${phone_e164.slice(1)}` : undefined,
@@ -173,7 +174,7 @@ function knownWords({ lead, sameness }: LikelySame, now: Date) {
     ...{ id, full_name, status, created_at },
     day: dayWords(new Date(created_at), now, "short"),
     want: [product_name ?? "fără produs ales", lineArea(lead)].filter(Boolean).join(", "),
-    state: is_suspect === 1 ? "suspectă" : STATUS_WORDS[status],
+    state: is_suspect === 1 ? "suspectă" : STATUSES[status].label,
     reasons: joinWords(sameness.map((same) => SAMENESS_WORDS[same])),
   };
 }

@@ -12,7 +12,7 @@ import {
   statusAfter,
 } from "#app/leads/calls/lead-work.ts";
 import type { NextCall } from "#app/leads/calls/next-call.ts";
-import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { type LeadStatus, STATUS_CHOICES, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -74,7 +74,9 @@ function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormP
   const { values } = useFormState();
   const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
   const isSaving = useNavigation().state === "submitting";
-  const label = outcome ? `După rezultat: ${STATUS_WORDS[statusAfter(outcome, status)]}` : `După rezultat (acum: ${STATUS_WORDS[status]})`;
+  const label = outcome
+    ? `După rezultat: ${STATUSES[statusAfter(outcome, status)].label}`
+    : `După rezultat (acum: ${STATUSES[status].label})`;
   return (
     <>
       <OutcomeChoices outcome={outcome} choose={setOutcome} />
@@ -96,7 +98,7 @@ function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormP
         placeholder="Ce ați stabilit"
         aria-keyshortcuts={hasKeys ? "n" : undefined}
       />
-      <SelectField {...FIELDS.status} blank={label} options={STATUSES} aria-keyshortcuts={hasKeys ? "s" : undefined} />
+      <SelectField {...FIELDS.status} blank={label} options={STATUS_CHOICES} aria-keyshortcuts={hasKeys ? "s" : undefined} />
       <div className="actions">
         {hasNext && (
           <button className="button" name="go" value="next" type="submit" aria-busy={isSaving}>
@@ -168,5 +170,3 @@ function triesOf(next: NextCall): readonly (readonly [NewTry, string])[] {
   const tomorrow = ["maine", capitalized(next.words)] as const;
   return next.soon ? [["curand", capitalized(next.soon)], tomorrow] : [tomorrow];
 }
-
-const STATUSES = LEAD_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const);

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Page = ReturnType<typeof readLeadPage>;
@@ -39,7 +40,7 @@ function TimelineItem({ entry }: { entry: Page["timeline"][number] }) {
   const { at, when, words, by, note, status, isUndone, choice } = entry;
   const Words = isUndone ? "s" : "span";
   return (
-    <li className={status && `st-${status}`}>
+    <li className={status && `tone-${STATUSES[status].tone}`}>
       <p className="timeline__when">
         <time dateTime={at}>{when}</time>
         {by && ` · ${by}`}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { count } from "#app/language/nouns.ts";
-import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 
 const TICKED = { one: "cerere bifată", few: "cereri bifate" };
 
@@ -51,9 +51,9 @@ export function BulkBar({ done, isReady }: BulkBarProps) {
         Starea celor bifate
       </label>
       <select className="input" id="stare-bifate" name="status" defaultValue="in_lucru">
-        {LEAD_STATUSES.map((status) => (
+        {STATUS_CHOICES.map(([status, label]) => (
           <option key={status} value={status}>
-            {STATUS_WORDS[status]}
+            {label}
           </option>
         ))}
       </select>

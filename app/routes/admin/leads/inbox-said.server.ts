@@ -2,7 +2,7 @@
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { readCallDetail } from "#app/leads/calls/lead-work.ts";
-import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { outcomeWords } from "#app/leads/timeline/event-words.ts";
 import { listEvents } from "#app/leads/timeline/events.server.ts";
@@ -27,10 +27,10 @@ function wordsOf(
   now: Date,
 ): string {
   const call = event?.kind === "call" ? readCallDetail(event.detail) : undefined;
-  if (call) return `Notat: ${full_name} – ${outcomeWords(call, now)}. Starea: ${STATUS_WORDS[status]}`;
+  if (call) return `Notat: ${full_name} – ${outcomeWords(call, now)}. Starea: ${STATUSES[status].label}`;
   if (event?.kind === "spam") return `${full_name} este acum la suspecte`;
   if (event?.kind === "restored") return `${full_name}: nu este spam, cererea este din nou în lista de lucru`;
-  return `Starea a fost salvată: ${full_name} – ${STATUS_WORDS[status]}`;
+  return `Starea a fost salvată: ${full_name} – ${STATUSES[status].label}`;
 }
 
 function saidOfMany(moment: string): Said | undefined {
@@ -39,6 +39,6 @@ function saidOfMany(moment: string): Said | undefined {
   if (!first) return undefined;
   const many = count(changes.length, NOUNS.request);
   const status = first.kind === "status" ? findLead(first.lead_id)?.status : undefined;
-  const words = status ? `Starea a fost salvată: ${many} – ${STATUS_WORDS[status]}` : `${many}: marcate ca spam`;
+  const words = status ? `Starea a fost salvată: ${many} – ${STATUSES[status].label}` : `${many}: marcate ca spam`;
   return { words, ...(changes.every(isUndoable) && { undo: { moment } }) };
 }

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "react-router";
 import { LEAD_PERIODS, PERIOD_WORDS } from "#app/leads/inbox/lead-period.ts";
-import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -48,7 +48,14 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
         Filtre
       </a>
       <div className={isNarrowed ? "toolbar__more is-used" : "toolbar__more"} id="filtre">
-        <SelectField name="status" label="Stare" blank="Toate" options={STATUSES} defaultValue={values.status} onChange={follow(now)} />
+        <SelectField
+          name="status"
+          label="Stare"
+          blank="Toate"
+          options={STATUS_CHOICES}
+          defaultValue={values.status}
+          onChange={follow(now)}
+        />
         <SelectField name="period" label="Perioadă" options={PERIODS} defaultValue={values.period} onChange={follow(now)} />
         <TextField name="from" label="De la" place="toolbar__day" type="date" defaultValue={values.from} />
         <TextField name="to" label="Până la" place="toolbar__day" type="date" defaultValue={values.to} />
@@ -58,7 +65,6 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
   );
 }
 
-const STATUSES = LEAD_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const);
 const PERIODS = LEAD_PERIODS.map((period) => [period, PERIOD_WORDS[period]] as const);
 
 function lacksDays(form: HTMLFormElement): boolean {

@@ -86,11 +86,11 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
       {isDraft || hiddenBy ? (
         <>
           {hiddenBy ? (
-            <strong className="state st-abandonat">
+            <strong className="state tone-quiet">
               Nu apare pe site: categoria <Link to={`/admin/categorii/${hiddenBy.id}`}>{hiddenBy.name}</Link> este ascunsă
             </strong>
           ) : (
-            <strong className="state st-nou">Ciornă: nu apare pe site</strong>
+            <strong className="state tone-new">Ciornă: nu apare pe site</strong>
           )}
           <Link className="more" to={`${base}/previzualizare`}>
             Previzualizează pagina

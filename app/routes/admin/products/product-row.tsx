@@ -45,7 +45,7 @@ export function ProductRow({ product, isUnseen, today, list, answer }: ProductRo
       <td>
         {product.is_published === 0 && (
           <Form className="draft-mark" method="post" action={address} preventScrollReset>
-            <strong className="state st-nou">Ciornă</strong>
+            <strong className="state tone-new">Ciornă</strong>
             <input type="hidden" name="inapoi" value={list} />
             <button className="button button--small button--line" name="intent" value="publish" type="submit">
               Publică<span className="vh"> {product.name}</span>

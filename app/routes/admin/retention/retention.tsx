@@ -11,7 +11,7 @@ import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { ofStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLastRun, getRetention, type Overdue, previewRetention } from "#app/leads/retention/retention.server.ts";
 import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function typedNow(): Record<string, string> {
   const months = getRetention();
-  return Object.fromEntries(LEAD_STATUSES.map((status) => [status, String(months[status])]));
+  return ofStatuses((_facts, status) => String(months[status]));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -76,13 +76,7 @@ function runWords(erased: number | undefined): string {
 }
 
 /** In the order of the states. */
-const FIELDS = describeFields({
-  nou: { label: "Cereri noi: se păstrează (luni)", short: "Nou" },
-  in_lucru: { label: "Cereri în lucru: se păstrează (luni)", short: "În lucru" },
-  finalizat: { label: "Cereri finalizate: se păstrează (luni)", short: "Finalizat" },
-  refuzat: { label: "Cereri refuzate: se păstrează (luni)", short: "Refuzat" },
-  abandonat: { label: "Cereri abandonate: se păstrează (luni)", short: "Abandonat" },
-});
+const FIELDS = describeFields(ofStatuses(({ requests, label }) => ({ label: `${requests}: se păstrează (luni)`, short: label })));
 
 export default function AdminRetention({ loaderData, actionData }: Route.ComponentProps) {
   const { values, states, run } = loaderData;
@@ -154,7 +148,7 @@ function Preview({ state }: { state: Omit<Overdue, "oldest"> & { oldest: string 
       ) : (
         "Nicio cerere cu termenul depășit."
       )}{" "}
-      {kept > 0 && `${count(kept, NOUNS.request)} cu starea „${STATUS_WORDS[status]}” își păstrează datele.`}
+      {kept > 0 && `${count(kept, NOUNS.request)} cu starea „${STATUSES[status].label}” își păstrează datele.`}
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function ShelfHead({ words: { address, list, hidden, it }, thing: { id, n
       <div className="head head--admin">
         <h1>{name}</h1>
         <div className="actions actions--product">
-          {is_hidden === 1 && <strong className="state st-abandonat">{hidden}</strong>}
+          {is_hidden === 1 && <strong className="state tone-quiet">{hidden}</strong>}
           <Link className="more" to={page.address} reloadDocument>
             {page.isPreview ? "Previzualizează pagina" : "Vezi pe site"}
           </Link>

@@ -12,7 +12,7 @@ export function ShelfRow({ words: { address, hidden }, thing, isFirst, isLast }:
         <Link className={hue && `hue-${hue}`} to={`${address}/${id}`}>
           {name}
         </Link>
-        {is_hidden === 1 && <strong className="state st-abandonat">{hidden}</strong>}
+        {is_hidden === 1 && <strong className="state tone-quiet">{hidden}</strong>}
       </div>
       <p className="shelf__facts">{facts}</p>
       <div className="shelf__do">

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { DISTRIBUTOR_FIELDS } from "#app/leads/distributor/distributor-facts.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { OFFER_FIELDS } from "#app/leads/request/offer-facts.ts";
+import { ASKED, DISTRIBUTOR_FORM, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -12,9 +11,7 @@ import { sendOne } from "./send-waiting.ts";
 import { changeRequest, forgetRequest, SENT_ALONE_DAYS, standingOf, WAITING_DAYS, type WaitingRequest } from "./waiting-store.ts";
 
 /** What is typed, of whoever asks: a visitor, or a firm that wants to sell. */
-const { company_name, tax_code, interests, volume } = DISTRIBUTOR_FIELDS;
-const { full_name, phone, email, area_sqm, notes } = OFFER_FIELDS;
-const TYPED = [company_name, tax_code, full_name, phone, email, area_sqm, interests, volume, notes];
+const TYPED = [...new Set([...DISTRIBUTOR_FORM, ...OFFER_FORM])].filter((name) => fieldOf(name).ask.maxLength).map((name) => ASKED[name]);
 
 const STILL_NONE = "Încă nu există conexiune. Cererea rămâne salvată și nu a fost trimisă.";
 
@@ -66,7 +63,7 @@ export function KeptRequest({ request }: { request: WaitingRequest }) {
         {TYPED.filter(({ name }) => isOne(name)).map((field) => (
           <TextField key={field.name} {...field} label={labelOf(field, values)} hint={undefined} id={`${field.name}-${id}`} />
         ))}
-        {isOne("county") && <SelectField {...OFFER_FIELDS.county} id={`county-${id}`} blank="Alegeți județul" options={COUNTIES} />}
+        {isOne("county") && <SelectField {...ASKED.county} id={`county-${id}`} blank="Alegeți județul" options={COUNTIES} />}
       </FormState>
       {summaryOf(values) && <p>Tip de client: {summaryOf(values)}</p>}
       <p role="status">{said}</p>
@@ -95,7 +92,7 @@ function standingWords(request: WaitingRequest): string {
 
 /** The unit of an area stays as it was chosen. */
 function labelOf({ name, label }: { name: string; label: string }, { area_unit }: Record<string, string>): string {
-  return name === area_sqm.name && area_unit ? `${label}, ${area_unit}` : label;
+  return name === ASKED.area_sqm.name && area_unit ? `${label}, ${area_unit}` : label;
 }
 
 /** What is chosen and not typed: "Fermier". */

@@ -2,6 +2,7 @@
 import { listOpenWays } from "#app/announce/ways-out.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
 import { getRetention, type Retention } from "#app/leads/retention/retention.server.ts";
 import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
 import type { Condition } from "#app/texts/conditions.ts";
@@ -57,8 +58,8 @@ export function privacyWords({
   retention,
   services,
 }: Pick<LegalFacts, "retention" | "services">): Record<keyof typeof PRIVACY_WORDS, string> {
-  const { nou, in_lucru, finalizat, refuzat, abandonat } = retention;
-  const months = { nou, in_lucru, finalizat, refuzat, abandonat };
-  const times = Object.entries(months).map(([status, value]) => [status, count(value, NOUNS.month)]);
-  return { ...Object.fromEntries(times), servicii: joinWords(services.map((name) => SERVICES[name])) };
+  return {
+    ...ofStatuses((_facts, status) => count(retention[status], NOUNS.month)),
+    servicii: joinWords(services.map((name) => SERVICES[name])),
+  };
 }

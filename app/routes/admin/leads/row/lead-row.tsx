@@ -4,6 +4,7 @@ import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { NextCall } from "#app/leads/calls/next-call.ts";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { lineArea } from "#app/leads/lines/frozen-line.ts";
 import { shortLineNeed } from "#app/leads/lines/line-need.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -33,7 +34,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
   const keys = (key: string) => (hasKeys ? key : undefined);
   const marks = `${lead.isPinned ? " lead--pinned" : ""}${isNew ? " lead--new" : ""}`;
   return (
-    <li className={`lead st-${lead.status}${marks}`} id={`lead-${lead.id}`}>
+    <li className={`lead tone-${STATUSES[lead.status].tone}${marks}`} id={`lead-${lead.id}`}>
       <label className="lead__tick">
         <input type="checkbox" form="bifate" name={`tick-${lead.id}`} value="1" aria-keyshortcuts={keys("x")} />
         <span className="vh">Bifează cererea: {lead.full_name}</span>

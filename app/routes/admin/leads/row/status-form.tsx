@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
-import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 
 /** Milliseconds without a key after which a state chosen by keyboard is meant. */
 const KEYBOARD_REST = 800;
@@ -69,9 +69,9 @@ export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
         }}
         onBlur={() => waiting.current !== undefined && save()}
       >
-        {LEAD_STATUSES.map((status) => (
+        {STATUS_CHOICES.map(([status, label]) => (
           <option key={status} value={status}>
-            {STATUS_WORDS[status]}
+            {label}
           </option>
         ))}
       </select>

@@ -102,7 +102,7 @@ export function ImageList({ images, values, answer, address, login, label = "Ima
             )}
             <div className="actions">
               {index === 0 ? (
-                <strong className="state st-finalizat">Principală</strong>
+                <strong className="state tone-good">Principală</strong>
               ) : (
                 <>
                   <Press intent={`main-${image.id}`} label="Setează ca principală" number={index + 1} />

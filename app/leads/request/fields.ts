@@ -1,0 +1,240 @@
+/**
+ * A visitor's request, described once: what is asked, and every column that is stored. Forms and their rules, the call, mails, the webhook, the lead's
+ * page, the hand-off, the table, history, search, the copy for the person and erasing are made of these lists.
+ */
+import { fold } from "#app/language/text.ts";
+import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
+import type { Lead } from "#db/schema.ts";
+import { CUSTOMER_WORDS } from "./customer-types.ts";
+
+type RequestField = {
+  /** How forms ask for it: its label and the attributes of its control. */
+  ask: FieldFacts & { maxLength?: number; rows?: number; required?: boolean; type?: string; autoComplete?: string };
+  /** A text in the visitor's own words, stored empty where a form does not ask for it. Rule, mail, page and hand-off are the same for each of them. */
+  text?: {
+    /** What is said of an empty one; without it the text may be left out. */
+    missing?: string;
+    /** What is said of what is no text. */
+    wrong?: string;
+    /** Its term in the mail to the office; false where the mail says it with another field. The label, unless told otherwise. */
+    mail?: string | false;
+    /** What stands before it in the hand-off: its label, unless told otherwise. */
+    brief?: string;
+  };
+  /** The column of the request that says it, where it has another name. */
+  column?: keyof Lead;
+  /** Heading of its column in the table of requests; a text has its label. */
+  table?: string;
+  /** Its name where the history tells that a request came again with another value; a text has its label. */
+  history?: string;
+  /** Somebody of the office may choose that other value. Always so for a text. */
+  isChosen?: true;
+  /** The inbox finds it by what is typed here. */
+  isSearched?: true;
+};
+
+/** In the order of the table of requests. */
+const REQUEST_FIELDS = {
+  full_name: {
+    ask: { label: "Nume și prenume", autoComplete: "name", required: true, maxLength: 120 },
+    table: "Nume",
+    isSearched: true,
+  },
+  phone: {
+    ask: {
+      label: "Telefon",
+      hint: "Vă sunăm la acest număr. Exemplu: 0700 000 000.",
+      type: "tel",
+      autoComplete: "tel",
+      required: true,
+      maxLength: 40,
+    },
+    table: "Telefon",
+    history: "telefon",
+    isSearched: true,
+  },
+  email: {
+    ask: { label: "E-mail", isOptional: true, type: "email", autoComplete: "email", maxLength: 254 },
+    table: "E-mail",
+    history: "e-mail",
+    isChosen: true,
+    isSearched: true,
+  },
+  county: {
+    ask: { label: "Județ (sau București)", required: true, autoComplete: "address-level1" },
+    table: "Județ",
+    history: "județ",
+    isChosen: true,
+    isSearched: true,
+  },
+  customer_type: { ask: { label: "Tip de client" }, table: "Tip de client", history: "tip de client", isChosen: true },
+  company_name: {
+    ask: { label: "Firma", required: true, autoComplete: "organization", maxLength: 120 },
+    text: { missing: "Scrieți numele firmei.", mail: false, brief: "" },
+    history: "firmă",
+    isSearched: true,
+  },
+  tax_code: {
+    ask: { label: "CUI", hint: "Cu sau fără RO în față.", required: true, autoComplete: "off", maxLength: 20 },
+    text: { mail: false, brief: "CUI " },
+    history: "CUI",
+    isSearched: true,
+  },
+  volume: {
+    ask: {
+      label: "Cantitatea pe sezon",
+      isOptional: true,
+      hint: "Estimativ, de exemplu „3 paleți” sau „2 tone”.",
+      maxLength: 120,
+    },
+    text: { wrong: "Scrieți cantitatea în cuvinte.", mail: "Cantitate", brief: "" },
+    table: "Cantitate dorită",
+    history: "cantitate",
+  },
+  product_id: { ask: { label: "Produs" }, column: "product_name", history: "produs" },
+  area_sqm: { ask: { label: "Suprafața de însămânțat", required: true, maxLength: 15 }, history: "suprafață, mp" },
+  // An error of the unit leads to the number that it belongs to.
+  area_unit: { ask: { label: "Unitate de suprafață", id: "area_sqm" } },
+  preferred_expert_id: {
+    ask: { label: "Cu cine doriți să vorbiți?", isOptional: true },
+    column: "expert_name",
+    table: "Consultant dorit",
+    history: "consultant",
+    isChosen: true,
+  },
+  // A distributor's message, stored as one.
+  interests: {
+    ask: { label: "Ce vă interesează", hint: "Categorii, produse sau ambalaje.", required: true, rows: 4, maxLength: 1500 },
+    column: "notes",
+  },
+  notes: { ask: { label: "Mesaj", isOptional: true, rows: 4, maxLength: 2000 }, table: "Mesaj", history: "mesaj", isChosen: true },
+  // The labels of the consents are the owner's words (consent-words.ts).
+  consent_gdpr: { ask: { label: "Acordul pentru prelucrarea datelor", required: true } },
+  marketing_consent: { ask: { label: "Acordul pentru noutăți" }, table: "Vrea noutăți", history: "acord pentru noutăți" },
+} as const satisfies Readonly<Record<string, RequestField>>;
+
+type Fields = typeof REQUEST_FIELDS;
+export type FieldName = keyof Fields;
+export type TextName = { [Name in FieldName]: Fields[Name] extends { text: object } ? Name : never }[FieldName];
+
+/** Each form's fields, in its order. */
+export const OFFER_FORM = [
+  ...(["full_name", "phone", "email", "county", "customer_type", "product_id", "area_sqm", "area_unit"] as const),
+  ...(["preferred_expert_id", "notes", "consent_gdpr", "marketing_consent"] as const),
+] as const satisfies FieldName[];
+export const DISTRIBUTOR_FORM = [
+  ...(["company_name", "tax_code", "full_name", "phone", "email", "county", "interests", "volume"] as const),
+  ...(["consent_gdpr", "marketing_consent"] as const),
+] as const satisfies FieldName[];
+
+export const FIELD_NAMES = Object.keys(REQUEST_FIELDS) as FieldName[];
+export const TEXT_NAMES = FIELD_NAMES.filter((name): name is TextName => fieldOf(name).text !== undefined);
+
+export function fieldOf(name: FieldName): RequestField {
+  return REQUEST_FIELDS[name];
+}
+
+/** The column that says what a field asked. */
+export function columnOf(name: FieldName): keyof Lead {
+  return fieldOf(name).column ?? (name as Exclude<FieldName, "interests">);
+}
+
+/** What a form says of its fields. */
+export const ASKED = describeFields(
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, REQUEST_FIELDS[name].ask])) as { [Name in FieldName]: Fields[Name]["ask"] },
+);
+export const OFFER_FIELDS = factsOf(OFFER_FORM);
+export const DISTRIBUTOR_FIELDS = factsOf(DISTRIBUTOR_FORM);
+
+function factsOf<Name extends FieldName>(form: readonly Name[]): Pick<typeof ASKED, Name> {
+  return Object.fromEntries(form.map((name) => [name, ASKED[name]])) as Pick<typeof ASKED, Name>;
+}
+
+/** The columns that a request sent again may say otherwise, each with its name in the history. */
+export const COMPARED = /* @__PURE__ */ FIELD_NAMES.flatMap((name) => {
+  const { text, history = text && ASKED[name].label.toLocaleLowerCase("ro"), isChosen = text !== undefined, isSearched } = fieldOf(name);
+  return history ? [{ column: columnOf(name), history, isChosen, isSearched }] : [];
+});
+
+/** The texts that a request says, each with its label. */
+export function textsOf(lead: Lead): { name: TextName; label: string; words: string }[] {
+  return TEXT_NAMES.flatMap((name) => (lead[name] ? [{ name, label: ASKED[name].label, words: lead[name] }] : []));
+}
+
+/** The name of somebody whose data have been erased. */
+export const ERASED_NAME = "Date șterse";
+
+type Column<Value> = {
+  /** What takes its place when personal data are erased: nothing does where it says nothing of who asked. `reference` is a new one that nobody has been told. */
+  erased?: (lead: Lead, reference: string) => Value;
+  /** It stands in what the webhook posts. */
+  isPosted?: true;
+};
+
+const KEPT = {};
+const POSTED = { isPosted: true } as const;
+const PERSONAL = { erased: () => "" } as const;
+
+/** Every column of a request, in the order of the webhook: one that is not here cannot be stored. */
+export const COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> } = {
+  id: POSTED,
+  // The address of the confirmation is known to the person, to his mail and to his browser's history.
+  ref: { erased: (_lead, reference) => reference, isPosted: true },
+  full_name: { erased: () => ERASED_NAME, isPosted: true },
+  phone: { ...PERSONAL, isPosted: true },
+  // No country's number begins with 0, and no two erased requests look like one caller's.
+  phone_e164: { erased: ({ id }) => `+0${id}`, isPosted: true },
+  email: { erased: () => null, isPosted: true },
+  county: POSTED,
+  customer_type: POSTED,
+  product_id: POSTED,
+  product_name: POSTED,
+  product_slug: POSTED,
+  area_sqm: POSTED,
+  area_unit: POSTED,
+  dose_kg_per_100sqm: POSTED,
+  seed_kg: POSTED,
+  bags: POSTED,
+  bag_weight_kg: POSTED,
+  packs: POSTED,
+  quantity_is_estimate: POSTED,
+  area_is_example: POSTED,
+  preferred_expert_id: POSTED,
+  expert_name: POSTED,
+  notes: { ...PERSONAL, isPosted: true },
+  consent_gdpr: POSTED,
+  marketing_consent: POSTED,
+  status: POSTED,
+  // A firm of one person is that person, and a text may name anybody.
+  .../* @__PURE__ */ ofTexts({ ...PERSONAL, isPosted: true }),
+  call_from: POSTED,
+  call_by: POSTED,
+  created_at: POSTED,
+  submission_id: { erased: () => null },
+  // A fingerprint of name and telephone can be found again by trying.
+  content_hash: { erased: (_lead, reference) => reference },
+  is_suspect: KEPT,
+  suspect_reason: KEPT,
+  search_text: {
+    erased: ({ county, product_name, customer_type }) => fold([ERASED_NAME, county, product_name, CUSTOMER_WORDS[customer_type]].join(" ")),
+  },
+  follow_up_at: { erased: () => null },
+  first_call_at: KEPT,
+  closed_at: KEPT,
+  offer_accepted_at: { erased: () => null },
+  lost_reason: KEPT,
+  announced_at: KEPT,
+  // That two requests are one person's says who the erased one was.
+  group_id: { erased: () => null },
+  referrer: PERSONAL,
+  landing_page: PERSONAL,
+  utm_source: PERSONAL,
+  utm_medium: PERSONAL,
+  utm_campaign: PERSONAL,
+  erased_at: KEPT,
+};
+
+/** The same for each text. */
+export function ofTexts<Value>(value: Value): Record<TextName, Value> {
+  return Object.fromEntries(TEXT_NAMES.map((name) => [name, value])) as Record<TextName, Value>;
+}
