@@ -4,6 +4,7 @@ import { plainText } from "#app/catalog/card/card-text.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
+import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
 import { daysWords, type Zone, zonePlaces } from "#app/delivery/delivery.ts";
@@ -95,9 +96,6 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
 };
 
 const FLAGS = new Set([
-  "price_show_vat_note",
-  "is_featured",
-  "is_published",
   "sends_receipt",
   "sends_digest",
   "respect_cookie_consent",
@@ -110,11 +108,7 @@ const FLAGS = new Set([
   "is_active",
   "second_step",
 ]);
-const DAYS = new Set(["offer_valid_from", "offer_valid_to"]);
 const UNITS: Record<string, (value: number) => string> = {
-  price: (value) => (value > 0 ? formatMoney(value) : "la cerere"),
-  vat_rate: (value) => `${value}%`,
-  bag_weight_kg: (value) => `${formatNumber(value)} kg`,
   estimate_bag_kg: (value) => `${formatNumber(value)} kg`,
   estimate_dose: (value) => `${formatNumber(value)} kg/100 mp`,
   founded: String,
@@ -125,13 +119,13 @@ const MONTHS = new Set(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"])
 /** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
 export function valueWords(key: string, value: unknown, { categories }: Meanings): string {
   if (value === undefined || value === null || value === "") return NOTHING;
-  if (FLAGS.has(key)) return value === true || String(value) === "1" ? "da" : "nu";
-  if (key === "category_id") return categories.get(Number(value)) ?? `categoria ${value}`;
-  if (key === "stock_state") return known(STOCK_WORDS, String(value)) ?? String(value);
+  if (FLAGS.has(key) || isOfKind(key, "flag")) return value === true || String(value) === "1" ? "da" : "nu";
+  if (isOfKind(key, "category")) return categories.get(Number(value)) ?? `categoria ${value}`;
+  if (isOfKind(key, "stock")) return known(STOCK_WORDS, String(value)) ?? String(value);
   if (MONTHS.has(key)) return `${value} luni`;
-  if (DAYS.has(key) && typeof value === "string") return formatDay(value);
+  if (isOfKind(key, "day") && typeof value === "string") return formatDay(value);
   if (typeof value === "boolean") return value ? "da" : "nu";
-  const unit = known(UNITS, key);
+  const unit = known(UNITS, key) ?? describedField(key)?.words;
   if (typeof value === "number") return unit?.(value) ?? formatNumber(value);
   // As a form sends it.
   if (unit && typeof value === "string" && /^\d{1,9}$/.test(value)) return unit(Number(value));
