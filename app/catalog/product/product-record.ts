@@ -21,3 +21,6 @@ type ProductParts = {
 } & Record<PartKey, unknown[]>;
 
 export type ProductRecord = ProductFields & ProductParts;
+
+/** What is to become of a product: what it does not name stays. */
+export type ProductPatch = Partial<ProductRecord>;
