@@ -5,7 +5,7 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { DETAILS, describedField, FIELDS, type FieldKey, isOfKind, LISTED, PRODUCT } from "#app/catalog/product/fields.ts";
+import { type ColumnKey, DETAILS, describedField, FIELDS, type FieldKey, isOfKind, LISTED, PRODUCT } from "#app/catalog/product/fields.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { openZip } from "#app/tables/zip-read.server.ts";
 import { products } from "#db/schema.ts";
@@ -94,7 +94,20 @@ function cellOf(key: FieldKey, variant: 0 | 1): string | number {
   return isOfKind(key, "category") ? (name.get(value) as string) : value;
 }
 
-const titleOf = (key: FieldKey) => describedField(key)?.column?.label ?? PRODUCT[key].label;
+/** Of what is no column of the products. */
+const ROW_CELLS: Record<Exclude<ColumnKey, FieldKey | "dose" | "consumption">, string> = {
+  packs: "3 kg = 99,5",
+  benefits: "unul\ndoi",
+  faq: "Î: De ce altfel?\nR: Așa.",
+  care: "Tăvălug | mai | Treceți o dată.",
+};
+const titleOf = (key: ColumnKey) => describedField(key)?.column?.label ?? PRODUCT[key].label;
+
+const rowCells = () => Object.fromEntries(Object.entries(ROW_CELLS).map(([key, cell]) => [titleOf(key as ColumnKey), cell]));
+
+async function exportedRows(): Promise<string[][]> {
+  return parse(await get("/admin/export/produse.csv"), { delimiter: ";", bom: true, relax_column_count: true });
+}
 
 async function imported(bytes: Buffer, name: string): Promise<void> {
   const body = new FormData();
@@ -109,19 +122,22 @@ async function imported(bytes: Buffer, name: string): Promise<void> {
 }
 
 it.each(["csv", "xlsx"])("leaves as %s, and comes back with another value, which the batch takes back", async (kind) => {
-  const rows = parse(await get("/admin/export/produse.csv"), { delimiter: ";", bom: true, relax_column_count: true }) as string[][];
-  const [head = [], ...body] = rows;
+  const [head = [], ...body] = await exportedRows();
   const row = body.find(([slug]) => slug === ONE.slug) ?? [];
   expect(Object.fromEntries(FIELDS.map((key) => [titleOf(key), row[head.indexOf(titleOf(key))]]))).toEqual(
     Object.fromEntries(FIELDS.map((key) => [titleOf(key), String(cellOf(key, 0))])),
   );
   const before = stored(id);
-  const cells = FIELDS.map((key) => cellOf(key, key === "slug" ? 0 : 1));
-  const titles = FIELDS.map(titleOf);
+  // As spreadsheets have them: numbers are numbers, the code's too.
+  const fields = FIELDS.map((key) => (key === "ean" ? Number(cellOf(key, 1)) : cellOf(key, key === "slug" ? 0 : 1)));
+  const sent = { ...Object.fromEntries(FIELDS.map((key, index) => [titleOf(key), fields[index] ?? ""])), ...rowCells() };
+  const [titles, cells] = [Object.keys(sent), Object.values(sent)];
   const quoted = (list: readonly (string | number)[]) => list.map((cell) => `"${cell}"`).join(";");
   const file = kind === "csv" ? Buffer.from(`${quoted(titles)}\n${quoted(cells)}\n`) : workbookOf({ Produse: sheetOf([titles, cells]) });
   await imported(file, `produse.${kind}`);
   expect(stored(id)).toEqual(OTHER);
+  const after = (await exportedRows()).find(([slug]) => slug === ONE.slug) ?? [];
+  expect(Object.fromEntries(Object.keys(rowCells()).map((title) => [title, after[head.indexOf(title)]]))).toEqual(rowCells());
   const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
   expect((await post(`/admin/istoric/lot/${batch}/anuleaza`, {})).status).toBe(303);
   expect(stored(id)).toEqual(before);
