@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addProductImages, deleteProductImage, listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { createProduct } from "#app/catalog/product/product-editing.server.ts";
+import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/product/product-record.server.ts";
 import { binProduct, purgeProduct, unbinProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
@@ -50,18 +50,8 @@ const present = (picture: PictureFiles) => addressesOf(picture).filter((address)
 let serial = 0;
 function product(...pictures: PictureFiles[]): number {
   serial += 1;
-  const details = { slug: `p-${serial}`, name: "P", brand: null, category_id: 1, short_description: "", long_description: "", price: null };
-  const flags = {
-    price_show_vat_note: 0,
-    vat_rate: 11,
-    bag_weight_kg: null,
-    stock_state: null,
-    min_quantity: null,
-    is_featured: 0,
-    is_published: 1,
-  };
-  const trade = { ean: null, pallet_packs: null, plant_passport: null };
-  const id = createProduct({ ...details, ...flags, ...trade, offer_valid_from: null, offer_valid_to: null }, NOW);
+  const after = { ...NEW_PRODUCT, slug: `p-${serial}`, name: "P", category_id: 1, vat_rate: 11, is_published: 1 };
+  const { id } = writeProductRecord({ after }, NOW);
   addProductImages(
     id,
     pictures.map((picture) => ({ ...picture, alt_text: "" })),

@@ -5,15 +5,7 @@ import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
-import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import {
-  createProduct,
-  replaceBenefits,
-  replaceCare,
-  replaceFaq,
-  replacePacks,
-  replaceSpecs,
-} from "#app/catalog/product/product-editing.server.ts";
+import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/product/product-record.server.ts";
 import { markDemoCatalogue } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { markDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
@@ -67,31 +59,18 @@ type SeedProduct = (typeof catalogue.products)[number];
 function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now: Date): void {
   const today = bucharestDay(now);
   const { offer_days, images: pictures, specs, benefits, faq, packs = [], category_slug, ...fields } = product;
-  const id = createProduct(
-    {
-      ...fields,
-      ...demoSupply(product.slug),
-      category_id: categoryIds.get(category_slug) as number,
-      long_description: longDescriptions[product.slug] ?? "",
-      offer_valid_from: offer_days ? addDays(today, offer_days.from) : null,
-      offer_valid_to: offer_days ? addDays(today, offer_days.to) : null,
-      is_published: 1,
-      // What no pack of the demonstration has: their numbers are their producers'.
-      ...{ ean: null, plant_passport: null },
-      pallet_packs: product.bag_weight_kg && product.bag_weight_kg >= 5 ? Math.floor(PALLET_KG / product.bag_weight_kg) : null,
-    },
-    now,
-  );
-  replaceSpecs(id, specs, now);
-  replaceBenefits(id, benefits, now);
-  replaceFaq(id, faq, now);
-  replacePacks(id, packs, now);
-  replaceCare(id, productCare.get(product.slug) ?? [], now);
-  addProductImages(
-    id,
-    pictures.map(({ picture, ...words }) => ({ ...(demoPictures.get(picture) as PictureFiles), ...words })),
-    now,
-  );
+  const record = {
+    ...{ ...NEW_PRODUCT, ...fields, ...demoSupply(product.slug), specs, benefits, faq, packs },
+    category_id: categoryIds.get(category_slug) as number,
+    long_description: longDescriptions[product.slug] ?? "",
+    offer_valid_from: offer_days ? addDays(today, offer_days.from) : null,
+    offer_valid_to: offer_days ? addDays(today, offer_days.to) : null,
+    is_published: 1,
+    pallet_packs: product.bag_weight_kg && product.bag_weight_kg >= 5 ? Math.floor(PALLET_KG / product.bag_weight_kg) : null,
+    care: [...(productCare.get(product.slug) ?? [])],
+    images: pictures.map(({ picture, ...words }) => ({ shows_result: 0, ...(demoPictures.get(picture) as PictureFiles), ...words })),
+  };
+  writeProductRecord({ after: record }, now);
 }
 
 /** Each once; several products share a detail picture. */

@@ -1,6 +1,7 @@
 /** What became of a text from one version to another: field by field, with the words that went and came. Pure. */
-import { compareWords, type Part } from "#app/language/text-diff.ts";
+
 import { plainText } from "#app/language/plain-text.ts";
+import { compareWords, type Part } from "#app/language/text-diff.ts";
 import { type AnyBody, type ChoiceField, type Field, type Fields, separatorOf, type TextPicture } from "./field.ts";
 
 export type ChangedField = { label: string; parts: Part[] };

@@ -27,16 +27,14 @@ const LINE_BYTES = 16 * 1024 ** 2;
 export type Moved = { rows: Record<string, number>; files: number };
 
 type Surroundings = {
-  /** Makes the texts of cards, which are not read, of the products that have come. */
-  fillCardTexts: () => void;
-  /** Is told the id of each product that has come. */
-  reindex: (productId: number) => void;
+  /** Makes anew what is stored beside the fields of each product that has come. */
+  derive: (productId: number) => void;
   /** Throws UnreadableMove where something is here that must not go. Without it only an empty installation is taken. Asked under the lock too. */
   refuseUsed?: () => void;
 };
 
 /** Throws UnreadableMove; then nothing has changed. What was here goes, and with it the history: it names rows that are others now. */
-export async function readEverything(file: string, { refuseUsed = refuseAny, ...surroundings }: Surroundings): Promise<Moved> {
+export async function readEverything(file: string, { derive, refuseUsed = refuseAny }: Surroundings): Promise<Moved> {
   refuseUsed();
   return await withMovedZip(file, async (zip, manifest) => {
     const aside = mkdtempSync(path.join(uploadsDir(), ".moving-"));
@@ -47,7 +45,7 @@ export async function readEverything(file: string, { refuseUsed = refuseAny, ...
       const placed = names.filter((name) => !existsSync(path.join(uploadsDir(), name)));
       for (const name of placed) renameSync(path.join(aside, name), path.join(uploadsDir(), name));
       try {
-        const rows = writeAll(manifest, aside, { ...surroundings, refuseUsed });
+        const rows = writeAll(manifest, aside, { derive, refuseUsed });
         removeUnnamed(former);
         return { rows, files: names.length };
       } catch (error) {
@@ -89,11 +87,7 @@ function linesOf(aside: string, table: string): string {
   return path.join(aside, `${table}.jsonl`);
 }
 
-function writeAll(
-  manifest: Manifest,
-  aside: string,
-  { fillCardTexts, reindex, refuseUsed }: Required<Surroundings>,
-): Record<string, number> {
+function writeAll(manifest: Manifest, aside: string, { derive, refuseUsed }: Required<Surroundings>): Record<string, number> {
   const { $client } = db();
   return $client
     .transaction(() => {
@@ -106,8 +100,7 @@ function writeAll(
       $client.exec("DELETE FROM product_search");
       const counts: Record<string, number> = {};
       for (const table of MOVED) counts[table] = writeRows(table, linesOf(aside, table));
-      fillCardTexts();
-      for (const id of $client.prepare<[], number>("SELECT id FROM products").pluck().all()) reindex(id);
+      for (const id of $client.prepare<[], number>("SELECT id FROM products").pluck().all()) derive(id);
       return counts;
     })
     .immediate();

@@ -1,6 +1,8 @@
 /** docs/api.md says what the API does; each of its curl lines is run here, in order, and must answer the status written behind it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Described } from "#app/catalog/product/field-kinds.ts";
+import { FIELDS, PRODUCT } from "#app/catalog/product/fields.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { COLUMNS } from "#app/leads/request/fields.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
@@ -96,6 +98,11 @@ describe("docs/api.md", () => {
     expect(named).toEqual(LEAD_STATUSES);
   });
 
+  it("says of every field of a product what it takes", () => {
+    const rows = [...docs.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, key, takes]) => [key, takes]);
+    expect(rows).toEqual(FIELDS.map((key) => [key, takenBy(PRODUCT[key])]));
+  });
+
   it.each(lines)("%s", async (line) => {
     const { path, method, headers, body, status } = readCurl(line);
     const response = await app.get(path, { method, headers, from: "10.9.9.9", ...(body !== undefined && { body }) });
@@ -105,6 +112,34 @@ describe("docs/api.md", () => {
     cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
   });
 });
+
+function takenBy(field: Described): string {
+  const most = "max" in field ? field.max : field.form?.maxLength;
+  switch (field.kind) {
+    case "number":
+      return `a number to ${field.max}, decimals: ${field.digits}`;
+    case "text":
+      return `a text, at most ${most} characters`;
+    case "slug":
+      return `an address, at most ${most} characters`;
+    case "name":
+    case "brand":
+    case "line":
+      return `a line, at most ${most} characters`;
+    case "flag":
+      return "0 or 1, false or true";
+    case "day":
+      return "YYYY-MM-DD";
+    case "stock":
+      return "a `stock_state`";
+    case "category":
+      return "the id of a category";
+    case "rate":
+      return "a rate of Setări → Firma";
+    default:
+      return "13 figures with their check digit";
+  }
+}
 
 /** The parts of a curl line, its words split as a shell would. */
 function readCurl(line: string) {

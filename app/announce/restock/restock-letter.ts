@@ -20,7 +20,11 @@ export function restockLetter(company: CompanyView, { product, url, withdrawal }
       { kind: "words", size: "large", pieces: [{ words: product, href: url }] },
       {
         kind: "words",
-        pieces: ["Puteți cere o ofertă pe pagina produsului sau ne puteți suna la ", { words: phone.display, href: `tel:${phone.href}` }, "."],
+        pieces: [
+          "Puteți cere o ofertă pe pagina produsului sau ne puteți suna la ",
+          { words: phone.display, href: `tel:${phone.href}` },
+          ".",
+        ],
       },
       {
         kind: "words",

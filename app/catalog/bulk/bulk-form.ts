@@ -1,13 +1,13 @@
 /** What can be done with many products at once, as the list asks for it: one schema behind the page that previews and the post that applies. */
 import { z } from "zod";
-import type { PlainFields } from "#app/catalog/product/product-fields.server.ts";
 import { brandForm, categoryForm, offerForm, stockForm } from "#app/catalog/product/product-form.ts";
+import type { ProductFields } from "#app/catalog/product/product-record.ts";
 import { decimal } from "#app/forms/number.ts";
 import type { BulkAction } from "./bulk-actions.ts";
 import { type PriceChange, ROUNDINGS, type Rounding } from "./price-change.ts";
 
 /** What becomes of each product: fields that are set, a price that is worked out, or the bin. */
-export type BulkChange = { kind: "fields"; fields: PlainFields } | { kind: "price"; change: PriceChange } | { kind: "bin" };
+export type BulkChange = { kind: "fields"; fields: Partial<ProductFields> } | { kind: "price"; change: PriceChange } | { kind: "bin" };
 
 const MISSING = "Scrieți procentul, de exemplu 5 sau 2,5.";
 const LARGEST_FALL = 90;
@@ -27,8 +27,8 @@ const priceForm = z
     return { kind: "price", change: { direction: sens, hundredths, rounding: rotunjire } };
   });
 
-const set = (fields: PlainFields) => z.unknown().transform((): BulkChange => ({ kind: "fields", fields }));
-const asFields = (fields: PlainFields): BulkChange => ({ kind: "fields", fields });
+const set = (fields: Partial<ProductFields>) => z.unknown().transform((): BulkChange => ({ kind: "fields", fields }));
+const asFields = (fields: Partial<ProductFields>): BulkChange => ({ kind: "fields", fields });
 
 /** By action: typed values in, a change out. */
 export const BULK_FORMS: Record<BulkAction, z.ZodType<BulkChange>> = {

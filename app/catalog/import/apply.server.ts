@@ -1,10 +1,10 @@
 /** A plan becomes the catalogue, in one transaction, with the history of every product. */
-import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
-import { openHistoryBatch, recordChange } from "#app/history/history.server.ts";
+import { NEW_PRODUCT, readProductRecords } from "#app/catalog/product/product-record.server.ts";
+import { addProduct, changeProduct } from "#app/catalog/versions/product-history.server.ts";
+import { openHistoryBatch } from "#app/history/history.server.ts";
 import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Write } from "./plan.server.ts";
-import { asSnapshot, type Patch, putWholeProduct, readWholeProducts, type WholeProduct } from "./whole-product.server.ts";
 
 const LOT = 500;
 
@@ -19,32 +19,16 @@ export function applyPlan(
     const batch = openHistoryBatch("import", title, now);
     for (let start = 0; start < writes.length; start += LOT) {
       const lot = writes.slice(start, start + LOT);
-      const stored = readWholeProducts(lot.flatMap((row) => (row.kind === "changed" ? [row.id] : [])));
+      const stored = readProductRecords(lot.flatMap((row) => (row.kind === "changed" ? [row.id] : [])));
       for (const row of lot) {
-        if (row.kind === "new") addProduct(row.patch, publishesNew && !row.saysPublished, batch, now);
-        else changeProduct(row.id, row.patch, stored.get(row.id), batch, now);
+        const before = row.kind === "changed" ? stored.get(row.id) : undefined;
+        const isPublished = row.kind === "new" && publishesNew && !row.saysPublished;
+        if (row.kind === "new") addProduct({ ...NEW_PRODUCT, ...row.patch, ...(isPublished && { is_published: 1 }) }, now, batch);
+        else if (before) changeProduct({ id: row.id, before }, row.patch, now, { batch_id: batch });
       }
     }
     return batch;
   });
-}
-
-function addProduct({ product, parts }: Patch, isPublished: boolean, batch_id: number, now: Date): void {
-  const fields = { ...product, ...(isPublished && { is_published: 1 }), created_at: now.toISOString() } as WholeProduct["product"];
-  const id = putWholeProduct(
-    undefined,
-    { product: fields, benefits: [], specs: [], faq: [], packs: [], care: [], images: [], documents: [], redirects: [], ...parts },
-    now,
-  );
-  recordChange({ subject: "product", subject_id: id, subject_name: fields.name, action: "add", after: findSnapshot(id), batch_id }, now);
-}
-
-function changeProduct(id: number, { product, parts }: Patch, before: WholeProduct | undefined, batch_id: number, now: Date): void {
-  if (!before) return;
-  const after = { ...before, ...parts, product: { ...before.product, ...product } };
-  putWholeProduct(id, after, now, before);
-  const entry = { subject: "product", subject_id: id, subject_name: after.product.name, action: "change" } as const;
-  recordChange({ ...entry, before: asSnapshot(before), after: asSnapshot(after), batch_id }, now);
 }
 
 /** A transaction that takes the lock when it begins, so that what it looked at stays as it was. */

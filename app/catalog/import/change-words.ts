@@ -1,5 +1,6 @@
 /** What a row changes, in words: a field, what it says now and what it will say. Pure. */
-
+import { isOfKind, PARTS } from "#app/catalog/product/fields.ts";
+import type { ProductPatch, ProductRecord } from "#app/catalog/product/product-record.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -7,46 +8,40 @@ import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 import { writeCare } from "./cells/care-cell.ts";
 import { type FieldName, labelOf } from "./cells/columns.ts";
-import type { Patch, WholeProduct } from "./whole-product.server.ts";
 
 /** An empty `before` or `after` is nothing. */
 export type ShownChange = { label: string; before: string; after: string };
 
-const FLAGS = new Set(["is_featured", "is_published", "price_show_vat_note"]);
-const DAYS = new Set(["offer_valid_from", "offer_valid_to"]);
 const SHORT = 90;
 
 /** Of a new product (no `before`) only what says something. */
-export function changesOf(
-  before: WholeProduct | undefined,
-  { product, parts }: Patch,
-  categoryName: (id: number) => string,
-): ShownChange[] {
+export function changesOf(before: ProductRecord | undefined, patch: ProductPatch, categoryName: (id: number) => string): ShownChange[] {
   const words = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return "";
-    if (name === "category_id") return categoryName(Number(value));
-    if (FLAGS.has(name)) return value === 1 ? "da" : "nu";
-    if (name === "stock_state") return STOCK_WORDS[value as StockState];
-    if (DAYS.has(name)) return formatDay(String(value));
+    if (isOfKind(name, "category")) return categoryName(Number(value));
+    if (isOfKind(name, "flag")) return value === 1 ? "da" : "nu";
+    if (isOfKind(name, "stock")) return STOCK_WORDS[value as StockState];
+    if (isOfKind(name, "day")) return formatDay(String(value));
     return typeof value === "number" ? writeDecimal(value) : String(value);
   };
-  const fields = Object.entries(product).filter(([name]) => name !== "slug" && name !== "name" && name !== "created_at");
-  if (before && product.name !== undefined) fields.unshift(["name", product.name]);
+  const isPart = (name: string) => (PARTS as readonly string[]).includes(name);
+  const fields = Object.entries(patch).filter(([name]) => name !== "slug" && name !== "name" && !isPart(name));
+  if (before && patch.name !== undefined) fields.unshift(["name", patch.name]);
   const changes = fields.map(([name, value]) => {
-    const stored = before?.product[name as keyof WholeProduct["product"]];
+    const stored = before?.[name as keyof ProductRecord];
     return shortened(labelOf(name as FieldName), words(name, stored), words(name, value));
   });
-  if (parts.benefits) changes.push(shortened(labelOf("benefits"), (before?.benefits ?? []).join("; "), parts.benefits.join("; ")));
-  if (parts.faq) changes.push(shortened(labelOf("faq"), questionsOf(before?.faq ?? []), questionsOf(parts.faq)));
-  if (parts.care) changes.push(shortened(labelOf("care"), writeCare(before?.care ?? []), writeCare(parts.care)));
-  if (parts.specs) changes.push(...sheetChanges(before?.specs ?? [], parts.specs));
+  if (patch.benefits) changes.push(shortened(labelOf("benefits"), (before?.benefits ?? []).join("; "), patch.benefits.join("; ")));
+  if (patch.faq) changes.push(shortened(labelOf("faq"), questionsOf(before?.faq ?? []), questionsOf(patch.faq)));
+  if (patch.care) changes.push(shortened(labelOf("care"), writeCare(before?.care ?? []), writeCare(patch.care)));
+  if (patch.specs) changes.push(...sheetChanges(before?.specs ?? [], patch.specs));
   if (before) return changes;
   return changes.filter(({ label, after }) => after !== "" && !(after === "nu" && label !== labelOf("is_published")));
 }
 
-function sheetChanges(before: WholeProduct["specs"], after: WholeProduct["specs"]): ShownChange[] {
+function sheetChanges(before: ProductRecord["specs"], after: ProductRecord["specs"]): ShownChange[] {
   const keys = [...new Set([...before, ...after].map(({ spec_key }) => spec_key))];
-  const said = (specs: WholeProduct["specs"], key: string) =>
+  const said = (specs: ProductRecord["specs"], key: string) =>
     specs
       .filter(({ spec_key }) => spec_key === key)
       .map(({ spec_value }) => spec_value)
@@ -56,7 +51,7 @@ function sheetChanges(before: WholeProduct["specs"], after: WholeProduct["specs"
     .filter((change) => change.before !== change.after);
 }
 
-function questionsOf(faq: WholeProduct["faq"]): string {
+function questionsOf(faq: ProductRecord["faq"]): string {
   return faq.map(({ question, answer }) => `${question} ${answer}`).join(" ");
 }
 

@@ -2,7 +2,9 @@
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { FIELDS, type FieldKey } from "#app/catalog/product/fields.ts";
 import { faqForm, productExtrasForm, specsForm } from "#app/catalog/product/product-form.ts";
+import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/product/product-record.ts";
 import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -14,61 +16,25 @@ import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { type FieldName, labelOf, type Remark, type Target } from "./cells/columns.ts";
 import { doubtsOf } from "./cells/row-doubts.ts";
 import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
-import type { Patch, WholeProduct } from "./whole-product.server.ts";
 
 /** `doubts`: what a person has to look at before it is written. `saysPublished`: the row itself says whether the product is on the site. */
 export type RowPlan =
   | { kind: "refused"; faults: Remark[] }
-  | { kind: "new"; slug: string; name: string; patch: Patch; saysPublished: boolean; doubts: Remark[] }
+  | { kind: "new"; slug: string; name: string; patch: NewPatch; saysPublished: boolean; doubts: Remark[] }
   | ({ kind: "changed"; doubts: Remark[] } & Known)
   | ({ kind: "unchanged" } & Known);
 
-type Known = { id: number; before: WholeProduct; patch: Patch };
+type Known = { id: number; before: ProductRecord; patch: ProductPatch };
+type NewPatch = ProductFields & Partial<ProductRecord>;
 
-/** Fields that are fields of the product itself. */
-const OWN = [
-  "name",
-  "category_id",
-  "brand",
-  "price",
-  "price_show_vat_note",
-  "vat_rate",
-  "offer_valid_from",
-  "offer_valid_to",
-  "bag_weight_kg",
-  "stock_state",
-  "min_quantity",
-  "is_featured",
-  "is_published",
-  "ean",
-  "pallet_packs",
-  "plant_passport",
-  "short_description",
-  "long_description",
-] as const satisfies readonly FieldName[];
-
-/** A new product begins with these, as the form does; as a draft, unless its row or the person who imports says otherwise. */
-const BLANK = {
-  brand: "",
-  short_description: "",
-  long_description: "",
-  price: null,
-  offer_valid_from: null,
-  offer_valid_to: null,
-  bag_weight_kg: null,
-  stock_state: null,
-  min_quantity: null,
-  ean: null,
-  pallet_packs: null,
-  plant_passport: "",
-  is_published: 0,
-};
+/** Fields of the product itself that a table may have; the address only says which product is meant. */
+const OWN = FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
 
 /** `taken`: which row has which product already; `stored`: the products that rows name, by id. */
 export function planRow(
   row: RowValues,
   key: RowKey,
-  { index, taken, stored }: { index: CatalogueIndex; taken: Map<string, number>; stored: ReadonlyMap<number, WholeProduct> },
+  { index, taken, stored }: { index: CatalogueIndex; taken: Map<string, number>; stored: ReadonlyMap<number, ProductRecord> },
   number: number,
 ): RowPlan {
   if ("reason" in key) return refused([key]);
@@ -113,10 +79,10 @@ function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
     .filter((field) => !isKnown.includes(field))
     .map((target) => ({ target, reason: `Produsul nu există; pentru unul nou lipsește „${labelOf(target)}”.` }));
   if (faults.length > 0) return refused([...row.faults, ...faults]);
-  const checked = check(row, index, { ...BLANK, slug }, { specs: [], benefits: [], packs: [], faq: [], care: [] });
+  const checked = check(row, index, { is_published: 0, slug }, undefined);
   if ("faults" in checked) return refused(checked.faults);
-  const { slug: own, name } = checked.whole;
-  const patch = { product: checked.whole, parts: checked.parts };
+  const { slug: own, name } = checked.fields;
+  const patch = { ...checked.fields, ...checked.parts };
   return {
     kind: "new",
     slug: own,
@@ -127,33 +93,32 @@ function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
   };
 }
 
-function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: WholeProduct | undefined): RowPlan {
+function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: ProductRecord | undefined): RowPlan {
   if (!before || id === undefined) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
   // A name that says which product is meant is no new spelling of it.
-  const row = slug === "" ? { ...typed, fields: { ...typed.fields, name: before.product.name } } : typed;
+  const row = slug === "" ? { ...typed, fields: { ...typed.fields, name: before.name } } : typed;
   // What the table does not have is not judged: the long text alone would cost more than all else.
-  const stored = { ...before.product, ...("long_description" in row.fields ? {} : { long_description: "" }) };
+  const stored = { ...before, ...("long_description" in row.fields ? {} : { long_description: "" }) };
   const checked = check(row, index, stored, before);
   if ("faults" in checked) return refused(checked.faults);
-  const differs = (name: (typeof OWN)[number]) => name in row.fields && checked.whole[name] !== before.product[name];
-  const product = Object.fromEntries(OWN.filter(differs).map((name) => [name, checked.whole[name]]));
-  const parts = Object.fromEntries(
-    Object.entries(checked.parts).filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(before[part as keyof WholeProduct])),
-  );
-  const isSame = Object.keys(product).length === 0 && Object.keys(parts).length === 0;
-  const known = { id, before, patch: { product, parts } };
-  return isSame ? { kind: "unchanged", ...known } : { kind: "changed", ...known, doubts: doubtsOf(row, known.patch, before, index) };
+  const fields = OWN.filter((name) => name in row.fields).map((name) => [name, checked.fields[name]] as const);
+  const differs = ([name, value]: readonly [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductRecord]);
+  const patch: ProductPatch = Object.fromEntries([...fields, ...Object.entries(checked.parts)].filter(differs));
+  const known = { id, before, patch };
+  return Object.keys(patch).length === 0
+    ? { kind: "unchanged", ...known }
+    : { kind: "changed", ...known, doubts: doubtsOf(row, known.patch, before, index) };
 }
 
 function rateOf(stored: Record<string, unknown>): number | undefined {
   return typeof stored.vat_rate === "number" ? stored.vat_rate : undefined;
 }
 
-type Checked = { whole: WholeProduct["product"]; parts: Patch["parts"] } | { faults: Remark[] };
-type Parts = Pick<WholeProduct, "specs" | "benefits" | "packs" | "faq" | "care"> & { images?: WholeProduct["images"] };
+type Checked = { fields: ProductFields; parts: ProductPatch } | { faults: Remark[] };
 
 /** The row laid over what is stored, through the schemas of the form; only what the row says can be wrong. */
-function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unknown>, parts: Parts): Checked {
+function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unknown>, before: ProductRecord | undefined): Checked {
   const { fields } = row;
   const faults: Remark[] = [...row.faults];
   const own = Object.fromEntries(OWN.filter((name) => name in fields).map((name) => [name, fields[name]]));
@@ -163,13 +128,13 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
     if (own.category_id === undefined) faults.push({ target: "category_id", reason: `Categoria „${words.slice(0, 60)}” nu există.` });
   }
   const product = parseWith(index.formOfRate(rateOf(stored)), { ...stored, ...own });
-  if (!product.ok) faults.push(...faultsOf(product.errors, fields, "slug" in stored && !("created_at" in stored)));
+  if (!product.ok) faults.push(...faultsOf(product.errors, fields, before === undefined));
   const extras = parseWith(
     productExtrasForm,
     Object.fromEntries(EXTRAS.filter((name) => name in fields).map((name) => [name, fields[name]])),
   );
   if (!extras.ok) faults.push(...faultsOf(extras.errors, fields, false));
-  const specs = settleSpecs(row, parts, extras.ok ? extras.value : {});
+  const specs = settleSpecs(row, before?.specs ?? [], extras.ok ? extras.value : {});
   if ("reason" in specs) faults.push(specs);
   const faq = "faq" in fields ? parseWith(faqForm, { faq: fields.faq }) : undefined;
   if (faq && !faq.ok) faults.push({ target: "faq", reason: Object.entries(faq.errors).map(questionFault).join(" ") });
@@ -184,13 +149,12 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
   if (faults.length > 0 || !product.ok || !extras.ok || "reason" in specs || faq?.ok === false || care?.ok === false)
     return { faults: onePerTarget(faults) };
   const { brand, long_description } = product.value;
-  const pictures = picturesByAddress(parts.images ?? []);
+  const pictures = picturesByAddress(before?.images ?? []);
   return {
-    whole: {
+    fields: {
       ...product.value,
       brand: brand && index.brandName(brand),
       long_description: "long_description" in fields ? sanitizeDescription(normalizeText(long_description), pictures) : "",
-      created_at: "",
     },
     parts: {
       ...(specs.specs && { specs: specs.specs }),
@@ -207,9 +171,9 @@ const EXTRAS = ["benefits", "packs", "dose", "consumption"] as const satisfies r
 /** The sheet with what the columns say, then with the dose, as the form settles it. */
 function settleSpecs(
   row: RowValues,
-  { specs: stored }: Parts,
+  stored: ProductRecord["specs"],
   { dose: typed, consumption }: { dose?: number | null | undefined; consumption?: number | null | undefined },
-): { specs?: WholeProduct["specs"] } | { target: Target; reason: string } {
+): { specs?: ProductRecord["specs"] } | { target: Target; reason: string } {
   const hasDose = typed !== undefined || consumption !== undefined;
   if (row.specs.length === 0 && !hasDose) return {};
   for (const { key, value } of row.specs) {

@@ -1,5 +1,6 @@
 /** A whole table against the catalogue: what each row would do, without doing it. */
 import { createHash } from "node:crypto";
+import { readProductRecords } from "#app/catalog/product/product-record.server.ts";
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
@@ -8,7 +9,6 @@ import { isLostHead } from "./cells/lost-letters.ts";
 import { readRow, type UsedColumn, usedColumns } from "./cells/row-values.ts";
 import { changesOf, type ShownChange } from "./change-words.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
-import { readWholeProducts } from "./whole-product.server.ts";
 
 export type RowKind = RowPlan["kind"];
 
@@ -132,7 +132,7 @@ function planRows(
       const values = readRow(row.cells, columns);
       return { ...row, values, key: findKey(values, index) };
     });
-    const stored = readWholeProducts(lot.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
+    const stored = readProductRecords(lot.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
     for (const { number, cells, values, key } of lot) {
       const plan = hasMore(cells, width) ? TOO_WIDE : planRow(values, key, { index, taken, stored }, number);
       const shown = shownRow(plan, number, cells, columns, index);
@@ -170,13 +170,12 @@ function shownRow(plan: RowPlan, row: number, cells: readonly Cell[], columns: r
     list.map(({ target, reason }) => ({ where: target === undefined ? "" : placeOf(target, columns), reason }));
   const doubts = "doubts" in plan && plan.doubts.length > 0 ? { doubts: remarks(plan.doubts) } : {};
   if (plan.kind === "new") {
-    const { product, parts } = plan.patch;
-    const { is_published: _choice, ...said } = product;
-    const changes = changesOf(undefined, { product: plan.saysPublished ? product : said, parts }, index.categoryName);
+    const { is_published: _choice, ...said } = plan.patch;
+    const changes = changesOf(undefined, plan.saysPublished ? plan.patch : said, index.categoryName);
     return { row, slug: plan.slug, name: plan.name, changes, ...doubts };
   }
   if (plan.kind !== "refused") {
-    const { slug, name } = plan.before.product;
+    const { slug, name } = plan.before;
     return {
       row,
       slug,

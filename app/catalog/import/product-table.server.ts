@@ -1,6 +1,9 @@
 /** Products as a table: exactly what the import takes, and the same catalogue is always the same table. */
 
-import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
+import { isOfKind } from "#app/catalog/product/fields.ts";
+import { readProductRecords } from "#app/catalog/product/product-record.server.ts";
+import type { ProductRecord } from "#app/catalog/product/product-record.ts";
+import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import type { Cell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
@@ -8,23 +11,20 @@ import { writeCare } from "./cells/care-cell.ts";
 import { type FieldName, labelOf, listFields } from "./cells/columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 import { writeQuestions } from "./cells/questions-cell.ts";
-import { readWholeProducts, type WholeProduct } from "./whole-product.server.ts";
 
 const LOT = 200;
-/** Told by the sheet's own rows. */
-const LEFT_OUT = new Set<FieldName>(["dose", "consumption"]);
-
 /** The head, then a row for each product in catalogue order, read some hundred at a time. */
 export function* productTable(): Generator<Cell[], void, void> {
   const fields = listFields()
-    .map(({ target }) => target as FieldName)
-    .filter((name) => !LEFT_OUT.has(name));
+    .map(({ target }) => target)
+    // Told by the sheet's own rows.
+    .filter((name) => !isOfKind(name, "dose")) as (FieldName & keyof ProductRecord)[];
   const sheet = listSheetColumns();
   const index = readCatalogueIndex();
   yield [...fields.map(labelOf), ...sheet.map((key) => labelOf(`sheet:${key}`))];
   const next = db().$client.prepare<[number], number>(`SELECT id FROM products WHERE id > ? ORDER BY id LIMIT ${LOT}`).pluck();
   for (let ids = next.all(0); ids.length > 0; ids = next.all(ids.at(-1) as number)) {
-    const lot = readWholeProducts(ids);
+    const lot = readProductRecords(ids);
     for (const id of ids) {
       const snapshot = lot.get(id);
       if (snapshot) yield [...fields.map((name) => cellOf(name, snapshot, index)), ...sheetCells(snapshot, sheet)];
@@ -50,21 +50,22 @@ function listSheetColumns(): string[] {
   return [...order].flatMap((key) => Array.from({ length: most.get(key) ?? 1 }, () => key));
 }
 
-function cellOf(name: FieldName, { product, benefits, packs, faq, care }: WholeProduct, index: CatalogueIndex): Cell {
+function cellOf(name: FieldName & keyof ProductRecord, product: ProductRecord, index: CatalogueIndex): Cell {
+  const value = product[name];
   if (name === "category_id") {
     const words = index.categoryName(product.category_id);
-    return index.findCategory(words) === product.category_id ? words : index.categorySlug(product.category_id);
+    return index.findCategory(words) === value ? words : index.categorySlug(product.category_id);
   }
-  if (name === "benefits") return benefits.join("\n");
-  if (name === "packs") return writePacks(packs);
-  if (name === "faq") return writeQuestions(faq);
-  if (name === "care") return writeCare(care);
-  if (name === "is_featured" || name === "is_published" || name === "price_show_vat_note") return product[name] === 1 ? "da" : "nu";
-  if (name === "stock_state") return product.stock_state === null ? "" : STOCK_WORDS[product.stock_state].toLocaleLowerCase("ro");
-  return product[name as keyof typeof product] as Cell;
+  if (name === "benefits") return product.benefits.join("\n");
+  if (name === "packs") return writePacks(product.packs);
+  if (name === "faq") return writeQuestions(product.faq);
+  if (name === "care") return writeCare(product.care);
+  if (isOfKind(name, "flag")) return value === 1 ? "da" : "nu";
+  if (isOfKind(name, "stock")) return value === null ? "" : STOCK_WORDS[value as StockState].toLocaleLowerCase("ro");
+  return value as Cell;
 }
 
-function sheetCells({ specs }: WholeProduct, columns: readonly string[]): Cell[] {
+function sheetCells({ specs }: ProductRecord, columns: readonly string[]): Cell[] {
   const left = Map.groupBy(
     specs.filter(({ spec_value }) => spec_value !== ""),
     ({ spec_key }) => spec_key,

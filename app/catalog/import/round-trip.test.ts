@@ -9,6 +9,7 @@ import { careForm } from "#app/catalog/care/care-form.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
+import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/product/product-record.server.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
@@ -18,7 +19,6 @@ import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { applyPlan } from "./apply.server.ts";
 import { makePlan, type PlannedRow, planWrites } from "./plan.server.ts";
 import { productTable } from "./product-table.server.ts";
-import { putWholeProduct } from "./whole-product.server.ts";
 
 openEmptyDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-tables-"));
@@ -109,21 +109,12 @@ function fill(rows: readonly Product[]): number {
     if (!parsed.success || !sheet.success || !questions.success || !works.success) return;
     taken += 1;
     const extras = productExtrasForm.parse({ benefits, packs });
-    putWholeProduct(
-      undefined,
-      {
-        product: { ...parsed.data, created_at: NOW.toISOString() },
-        benefits: extras.benefits ?? [],
-        specs: sheet.data.specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
-        faq: questions.data.faq.map(({ q, a }) => ({ question: q, answer: a })),
-        packs: extras.packs ?? [],
-        care: works.data.care,
-        images: [],
-        documents: [],
-        redirects: [],
-      },
-      NOW,
-    );
+    const after = {
+      ...{ ...NEW_PRODUCT, ...parsed.data, care: works.data.care },
+      specs: sheet.data.specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
+      faq: questions.data.faq.map(({ q, a }) => ({ question: q, answer: a })),
+    };
+    writeProductRecord({ after: { ...after, benefits: extras.benefits ?? [], packs: extras.packs ?? [] } }, NOW);
   });
   return taken;
 }

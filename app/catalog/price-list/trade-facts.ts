@@ -1,16 +1,11 @@
 /** What a warehouse asks of a product: its number on the pack, how many packs stand on a pallet, its plant passport. Pure. */
 import { countedNoun, countNoun, namedPack, nounOf } from "#app/catalog/pack/pack-noun.ts";
+import type { TradeKey } from "#app/catalog/product/fields.ts";
+import type { ProductFields } from "#app/catalog/product/product-record.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 
 /** Each null where nobody knows it. */
-export type TradeFacts = {
-  /** The 13 figures under the bars of the pack. */
-  ean: string | null;
-  /** Packs on a full pallet. */
-  pallet_packs: number | null;
-  /** How the goods come with it, in words: "pe fiecare sac". */
-  plant_passport: string | null;
-};
+export type TradeFacts = Pick<ProductFields, TradeKey>;
 
 type Goods = TradeFacts & { bag_weight_kg: number | null; packaging: string | null };
 
@@ -26,7 +21,11 @@ export function tradeRows(goods: Goods): { spec_key: string; spec_value: string 
 }
 
 /** "40 de saci, 800 kg"; empty where nobody knows. */
-export function palletWords({ pallet_packs, bag_weight_kg, packaging }: Omit<Goods, "ean" | "plant_passport">): string {
+export function palletWords({
+  pallet_packs,
+  bag_weight_kg,
+  packaging,
+}: Pick<Goods, "pallet_packs" | "bag_weight_kg" | "packaging">): string {
   if (!pallet_packs) return "";
   if (!bag_weight_kg) return countNoun(pallet_packs, countedNoun(packaging));
   const packs = countNoun(pallet_packs, nounOf(namedPack(packaging, bag_weight_kg, bag_weight_kg)));

@@ -3,15 +3,17 @@ import { asc } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { measuresOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
+import { TRADED } from "#app/catalog/product/fields.ts";
+import { columnsOf } from "#app/catalog/product/product-columns.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { productPacks, products } from "#db/schema.ts";
 import type { TradeProduct } from "./price-rows.ts";
 
 export const listTradeProducts = cached("trade products", (): readonly TradeProduct[] => {
-  const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ean, pallet_packs, plant_passport } = products;
+  const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate } = products;
   const rows = db()
-    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ean, pallet_packs, plant_passport })
+    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ...columnsOf(TRADED) })
     .from(products)
     .where(isOnSite())
     .orderBy(asc(products.id))

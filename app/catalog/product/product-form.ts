@@ -14,6 +14,9 @@ import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine, anyText, atMost, NOT_TEXT, shownLine } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
+import type { Described } from "./field-kinds.ts";
+import { FIELDS, type FieldKey, PRODUCT } from "./fields.ts";
+import type { ProductFields } from "./product-record.ts";
 
 const REQUIRED = "Câmp obligatoriu";
 
@@ -21,32 +24,47 @@ const EAN_FIGURES = "Codul EAN are 13 cifre.";
 const EAN_SHORTENED =
   "Foaia de calcul a scurtat codul („5,94E+12”) și i-a pierdut cifrele: dați coloanei formatul text, scrieți codul întreg, de 13 cifre, și salvați din nou.";
 
-const optionalDay = z.preprocess(blankIsNull, day().nullable());
+const RATE_OF_THE_COMPANY = z.never();
 
-const shape = {
-  name: shownLine(REQUIRED, atMost(200), NOT_TEXT),
-  slug: anyText(120).pipe(
-    z
-      .string()
-      .min(1, REQUIRED)
-      .refine((slug) => !isReservedSlug(slug), "Acest slug este folosit de site. Alegeți altul."),
-  ),
-  brand: anyLine(100)
-    .refine((value) => value === "" || slugify(value) !== "", "Brandul are nevoie de litere sau cifre.")
-    .transform((value) => value || null),
-  category_id: rowId("Alegeți categoria."),
-  short_description: anyText(1_000),
-  long_description: anyText(100_000),
-  price: decimal({ max: 1_000_000, digits: 2, isZeroAllowed: true }),
-  price_show_vat_note: flag(0),
-  offer_valid_from: optionalDay,
-  offer_valid_to: optionalDay,
-  bag_weight_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }),
-  stock_state: z.preprocess(blankIsNull, z.enum(STOCK_STATES, "Alegeți din listă.").nullable()),
-  min_quantity: decimal({ max: 100_000, digits: 0, isZeroAllowed: false }),
-  is_featured: flag(0),
-  is_published: flag(1),
-  ean: z.preprocess(
+/** What a value of its kind must be. A rate depends on the company: `productForm` has its rule. */
+function ruleOf(field: Described): z.ZodType {
+  switch (field.kind) {
+    case "name":
+      return shownLine(REQUIRED, atMost(200), NOT_TEXT);
+    case "slug":
+      return anyText(120).pipe(
+        z
+          .string()
+          .min(1, REQUIRED)
+          .refine((slug) => !isReservedSlug(slug), "Acest slug este folosit de site. Alegeți altul."),
+      );
+    case "brand":
+      return anyLine(100)
+        .refine((value) => value === "" || slugify(value) !== "", "Brandul are nevoie de litere sau cifre.")
+        .transform((value) => value || null);
+    case "category":
+      return rowId("Alegeți categoria.");
+    case "day":
+      return z.preprocess(blankIsNull, day().nullable());
+    case "stock":
+      return z.preprocess(blankIsNull, z.enum(STOCK_STATES, "Alegeți din listă.").nullable());
+    case "ean":
+      return ean();
+    case "text":
+      return anyText(field.max);
+    case "line":
+      return anyLine(field.max).transform((value) => value || null);
+    case "number":
+      return decimal(field);
+    case "flag":
+      return flag(field.absent);
+    default:
+      return RATE_OF_THE_COMPANY;
+  }
+}
+
+function ean() {
+  return z.preprocess(
     (value) =>
       typeof value === "string" ? blankIsNull(value.replaceAll(/[\s\u00a0-]/g, "")) : typeof value === "number" ? String(value) : value,
     z
@@ -56,10 +74,11 @@ const shape = {
       .refine(isEan13, "Ultima cifră nu se potrivește cu celelalte: verificați codul de pe ambalaj.")
       .nullable()
       .default(null),
-  ),
-  pallet_packs: decimal({ max: 100_000, digits: 0, isZeroAllowed: false }),
-  plant_passport: anyLine(120).transform((value) => value || null),
-};
+  );
+}
+
+type Rules = { [Key in FieldKey]: z.ZodType<ProductFields[Key]> };
+const shape = Object.fromEntries(FIELDS.map((key) => [key, ruleOf(PRODUCT[key])])) as Rules;
 
 /** An offer that ends before it begins is none. */
 function inOrder(
@@ -107,14 +126,14 @@ export const productExtrasForm = z.object({
     )
     .optional(),
   packs: packRows().optional(),
-  dose: decimal({ max: 100, digits: 5, isZeroAllowed: false }).optional(),
-  consumption: decimal({ max: 1, digits: 7, isZeroAllowed: false }).optional(),
+  dose: decimal({ ...PRODUCT.dose, isZeroAllowed: false }).optional(),
+  consumption: decimal({ ...PRODUCT.consumption, isZeroAllowed: false }).optional(),
 });
 
 const MAX_BENEFITS = 12;
 /** Further packs: weight in kg, price in the product's own terms. Rows left blank are dropped; a weight stands once. */
 function packRows() {
-  const weight_kg = decimal({ max: 10_000, digits: 3, isZeroAllowed: false });
+  const weight_kg = decimal(PRODUCT.bag_weight_kg);
   const row = z.object(
     { weight_kg, price: shape.price.optional().transform((price) => price ?? null) },
     "Fiecare ambalaj este un obiect cu weight_kg și price.",

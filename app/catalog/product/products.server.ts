@@ -13,38 +13,25 @@ import { listIds } from "#app/catalog/listed/listed-ids.server.ts";
 import { type Measures, measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack, Packaging } from "#app/catalog/pack/sold-packs.ts";
 import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
-import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
-import { isAway, STOCK_STATES, type StockState } from "#app/catalog/stock/stock.ts";
+import { isAway, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
+import { DETAILS, type DetailKey, LISTED } from "./fields.ts";
+import { columnsOf } from "./product-columns.server.ts";
 import type { ProductFilter } from "./product-filter.server.ts";
+import type { ProductFields } from "./product-record.ts";
 
 export type ProductPicture = OwnPicture & { id: number; sort_order: number };
 
 /** What a card, a list and GET /api/products show of a product. */
-export type ProductSummary = {
+export type ProductSummary = Omit<ProductFields, DetailKey> & {
   id: number;
-  slug: string;
-  name: string;
-  brand: string | null;
-  category_id: number;
   category_name: string;
   category_slug: string;
   category: CategoryFacts;
-  short_description: string;
   card_text: string;
-  price: number | null;
-  price_show_vat_note: number;
-  vat_rate: number;
-  offer_valid_from: string | null;
-  offer_valid_to: string | null;
-  bag_weight_kg: number | null;
-  stock_state: StockState | null;
-  min_quantity: number | null;
-  is_featured: number;
-  is_published: number;
   average_rating: number | null;
   total_ratings: number;
   images: ProductPicture[];
@@ -59,9 +46,8 @@ export type ProductSummary = {
 
 /** A product whole: the page and GET /api/products/{slug}. */
 export type ProductDetail = ProductSummary &
-  TradeFacts & {
+  Pick<ProductFields, DetailKey> & {
     documents: DocumentView[];
-    long_description: string;
     updated_at: string;
     specs: { spec_key: string; spec_value: string }[];
     faq: { question: string; answer: string }[];
@@ -70,10 +56,19 @@ export type ProductDetail = ProductSummary &
   };
 
 /** What of a product its page needs beyond its markup. */
-export type ShownProduct = Omit<
-  ProductDetail,
-  "long_description" | "specs" | "faq" | "care" | "updated_at" | "documents" | keyof TradeFacts
->;
+export type ShownProduct = ProductSummary;
+
+/** What lists know of it too. */
+export function summaryOf({
+  documents: _papers,
+  updated_at: _when,
+  specs: _rows,
+  faq: _faq,
+  care: _own,
+  ...product
+}: ProductDetail): ShownProduct {
+  return Object.fromEntries(Object.entries(product).filter(([key]) => !(DETAILS as readonly string[]).includes(key))) as ShownProduct;
+}
 
 /** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
 export function listProducts(filter: ProductFilter, page: { page: number; limit: number }): { data: ProductSummary[]; total: number } {
@@ -113,17 +108,16 @@ export function productView<Product extends ProductSummary>(
 
 function findDetail(where: SQL | undefined): ProductDetail | undefined {
   const row = db()
-    .select({ ...summaryColumns, ...tradeColumns, long_description: products.long_description, updated_at: products.updated_at })
+    .select({ ...summaryColumns, ...detailColumns, updated_at: products.updated_at })
     .from(products)
     .where(where)
     .get();
   if (!row) return undefined;
   const [summary] = withImagesAndBenefits([row], { allImages: true });
   if (!summary) return undefined;
-  const { ean, pallet_packs, plant_passport } = row;
   return {
+    ...(Object.fromEntries(DETAILS.map((key) => [key, row[key]])) as Pick<ProductFields, DetailKey>),
     ...summary,
-    ...{ ean, pallet_packs, plant_passport },
     // Only pictures that the product still has: one that was deleted leaves the text at the next request.
     long_description: sanitizeDescription(row.long_description, picturesByAddress(summary.images)),
     updated_at: row.updated_at,
@@ -193,28 +187,14 @@ export function listRandomProducts(exceptIds: readonly number[], limit: number):
 
 const summaryColumns = {
   id: products.id,
-  slug: products.slug,
-  name: products.name,
-  brand: products.brand,
-  category_id: products.category_id,
-  short_description: products.short_description,
+  ...columnsOf(LISTED),
   card_text: products.card_text,
-  price: products.price,
-  price_show_vat_note: products.price_show_vat_note,
-  vat_rate: products.vat_rate,
-  offer_valid_from: products.offer_valid_from,
-  offer_valid_to: products.offer_valid_to,
-  bag_weight_kg: products.bag_weight_kg,
-  stock_state: products.stock_state,
-  min_quantity: products.min_quantity,
-  is_featured: products.is_featured,
-  is_published: products.is_published,
   rating_sum: products.rating_sum,
   total_ratings: products.total_ratings,
 };
 
 /** Kept out of the lists: no card says it. */
-const tradeColumns = { ean: products.ean, pallet_packs: products.pallet_packs, plant_passport: products.plant_passport };
+const detailColumns = columnsOf(DETAILS);
 
 /** The average to one place, null before the first vote. */
 function ratingOf({ rating_sum, total_ratings }: { rating_sum: number; total_ratings: number }) {

@@ -4,13 +4,13 @@ import { deleteBrand } from "#app/catalog/brand/brand-editing.server.ts";
 import { findBrandSnapshot } from "#app/catalog/brand/brand-snapshot.server.ts";
 import { deleteCategory } from "#app/catalog/category/category-editing.server.ts";
 import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
+import { readProductRecord } from "#app/catalog/product/product-record.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { markDemo, sortDemo } from "#app/history/demo-rows.server.ts";
 import { isOwnText } from "#app/texts/text-states.server.ts";
 import { db } from "#db/client.server.ts";
 import { brands, categories, products } from "#db/schema.ts";
 import { binProduct, purgeProduct } from "./product-bin.server.ts";
-import { findSnapshot } from "./product-snapshot.server.ts";
 
 type Thing = { id: number; name: string };
 /** What goes with the demonstration; what came with it and stays, because it was changed or is needed; what was added here. By name. */
@@ -18,7 +18,7 @@ type Sorted = { goes: Thing[]; stays: Thing[]; own: Thing[] };
 
 /** How things are now, without their place among the others; products in the bin as they were before they came there. */
 export const NOW = {
-  product: (id: number) => findSnapshot(id, { isInBin: true }),
+  product: (id: number) => readProductRecord(id, { isInBin: true }),
   category: (id: number) => withoutPlace(findCategorySnapshot(id)),
   brand: (id: number) => withoutPlace(findBrandSnapshot(id)),
 };

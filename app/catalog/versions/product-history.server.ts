@@ -1,55 +1,65 @@
-/** A change of a product, with its line in the history: the verbs that change products know nothing of it, commands put it around them. */
+/** Changes of products, each with its line in the history, in one transaction. */
+import { readProductRecord, writeProductRecord } from "#app/catalog/product/product-record.server.ts";
+import type { ProductPatch, ProductRecord } from "#app/catalog/product/product-record.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
-import { findSnapshot, type ProductSnapshot } from "./product-snapshot.server.ts";
 
-type Options = { action?: HistoryEntry["action"]; batch_id?: number };
+type Options = { action?: HistoryEntry["action"]; batch_id?: number | undefined };
+type States = { before?: ProductRecord | undefined; after?: ProductRecord | undefined };
 
-/**
- * Does the work and writes down what became of the product, in one transaction. `change` is the id of the entry, undefined where nothing changed or
- * the work refused.
- */
+/** Writes what a patch says of a product that the caller has read. `change` is the id of the entry, undefined where nothing changed. */
+export function changeProduct(
+  { id, before }: { id: number; before: ProductRecord },
+  patch: ProductPatch,
+  now: Date,
+  options?: Options,
+): { change: number | undefined } {
+  const { after } = writeProductRecord({ id, before, after: { ...before, ...patch } }, now);
+  return { change: recordProduct(id, { before, after }, now, options) };
+}
+
+/** The same for one that has to be read first. Undefined for no such product. */
+export function changeProductOf(id: number, patch: ProductPatch, now: Date): { change: number | undefined } | undefined {
+  return inTransaction(() => {
+    const before = readProductRecord(id);
+    return before && changeProduct({ id, before }, patch, now);
+  });
+}
+
+/** A new product. */
+export function addProduct(record: ProductRecord, now: Date, batch_id?: number): { id: number; change: number | undefined } {
+  const { id, after } = writeProductRecord({ after: record }, now);
+  return { id, change: recordProduct(id, { after }, now, { action: "add", batch_id }) };
+}
+
+/** Around work that writes by itself: of pictures, of papers, the bin. */
 export function changingProduct<Result>(
   id: number,
   now: Date,
   work: () => Result,
-  { action = "change", batch_id }: Options = {},
+  options?: Options,
 ): { result: Result; change: number | undefined } {
-  return db().transaction(
-    () => {
-      const before = findSnapshot(id);
-      const result = work();
-      return { result, change: recordProduct(id, { before, after: findSnapshot(id) }, now, { action, ...(batch_id && { batch_id }) }) };
-    },
-    { behavior: "immediate" },
-  );
-}
-
-/** The same for work that makes a product, or finds that it cannot. */
-export function addingProduct<Added extends { id: number } | undefined>(
-  now: Date,
-  work: () => Added,
-): { added: Added; change: number | undefined } {
-  return db().transaction(
-    () => {
-      const added = work();
-      const after = added && findSnapshot(added.id);
-      return { added, change: added && recordProduct(added.id, { before: undefined, after }, now, { action: "add" }) };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const before = readProductRecord(id);
+    const result = work();
+    return { result, change: recordProduct(id, { before, after: readProductRecord(id) }, now, options) };
+  });
 }
 
 /** Writes the entry alone, for who knows both states; undefined where they are one. */
 export function recordProduct(
   id: number,
-  { before, after }: { before: ProductSnapshot | undefined; after: ProductSnapshot | undefined },
+  { before, after }: States,
   now: Date,
-  { action, batch_id }: Required<Pick<Options, "action">> & Pick<Options, "batch_id">,
+  { action = "change", batch_id }: Options = {},
 ): number | undefined {
-  if (!before && !after) return undefined;
-  const subject_name = (after ?? before)?.name ?? "";
-  const states = { ...(before && { before }), ...(after && { after }) };
-  return recordChange({ subject: "product", subject_id: id, subject_name, action, ...states, ...(batch_id && { batch_id }) }, now);
+  const subject_name = (after ?? before)?.name;
+  if (subject_name === undefined) return undefined;
+  const states = { ...(before && { before }), ...(after && { after }), ...(batch_id && { batch_id }) };
+  return recordChange({ subject: "product", subject_id: id, subject_name, action, ...states }, now);
+}
+
+function inTransaction<Result>(work: () => Result): Result {
+  return db().transaction(work, { behavior: "immediate" });
 }

@@ -10,6 +10,9 @@ describe("a thing is still as a change left it", () => {
     ["gone, where it was deleted", { before: { a: 1 }, after: null }, undefined, true],
     ["there again, where it was deleted", { before: { a: 1 }, after: null }, { a: 1 }, false],
     ["at another place, where it was not moved", { before: { a: 1, place: 2 }, after: { a: 2, place: 2 } }, { a: 2, place: 1 }, true],
+    ["with more to say of its rows", { before: { a: [] }, after: { a: [{ b: 1 }] } }, { a: [{ b: 1, c: 0 }] }, true],
+    ["with another row", { before: { a: [] }, after: { a: [{ b: 1 }] } }, { a: [{ b: 2, c: 0 }] }, false],
+    ["with a row more", { before: { a: [] }, after: { a: [{ b: 1 }] } }, { a: [{ b: 1 }, { b: 1 }] }, false],
     ["without a field that is no more", { before: { a: 1 }, after: { a: 2, old: 1 } }, { a: 2 }, true],
     ["at another place, where it was moved", { before: { place: 2 }, after: { place: 1 } }, { place: 2 }, false],
   ])("%s", (_words, change, now, isSame) => {

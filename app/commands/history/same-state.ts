@@ -12,7 +12,10 @@ export function isStillAs({ before, after }: Change, now: Whole | undefined, sta
   if (!now) return false;
   const isUntouched = (key: string) => isWhole(before) && isSame(before[key], after[key]);
   return Object.keys(after).every(
-    (key) => !Object.hasOwn(now, key) || isSame(after[key], now[key]) || ((key === "place" || stays.includes(key)) && isUntouched(key)),
+    (key) =>
+      !Object.hasOwn(now, key) ||
+      isSame(after[key], asFarAs(after[key], now[key])) ||
+      ((key === "place" || stays.includes(key)) && isUntouched(key)),
   );
 }
 
@@ -25,6 +28,16 @@ export function wantedOf({ before, after }: Change, stays: readonly string[] = [
 
 export function isWhole(value: unknown): value is Whole {
   return typeof value === "object" && value !== null;
+}
+
+/** Rows as far as those of then say something: what a later version says of each was not asked. */
+function asFarAs(then: unknown, now: unknown): unknown {
+  if (!Array.isArray(then) || !Array.isArray(now)) return now;
+  return now.map((row, index) => (isWhole(row) && isWhole(then[index]) ? pick(row, Object.keys(then[index])) : row));
+}
+
+function pick(row: Whole, keys: readonly string[]): Whole {
+  return Object.fromEntries(keys.map((key) => [key, row[key]]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

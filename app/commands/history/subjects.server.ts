@@ -1,6 +1,7 @@
 /** What the history can put back, by kind: how it is now, making it what it was, taking it away and bringing it back. */
+import { readProductRecord } from "#app/catalog/product/product-record.server.ts";
 import { binProduct, findBinnedProduct, unbinProduct } from "#app/catalog/versions/product-bin.server.ts";
-import { findSnapshot, type PutBackNote, putBackSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
+import { type PutBackNote, putBackProduct } from "#app/catalog/versions/put-back-product.server.ts";
 import { binExpert, findBinnedExpert, unbinExpert } from "#app/experts/expert-bin.server.ts";
 import { findExpertSnapshot, putBackExpert } from "#app/experts/expert-history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
@@ -42,10 +43,13 @@ const NOTES: Record<PutBackNote, string> = {
 const PURGED = "Nu mai este în coș: a fost șters definitiv.";
 
 function productSubject(id: number): Subject {
-  const read = () => findSnapshot(id);
+  const read = () => readProductRecord(id);
   return {
     read,
-    put: (wanted, now) => (putBackSnapshot(id, wanted, now) ?? []).map((note) => NOTES[note]),
+    put(wanted, now) {
+      const before = read();
+      return before ? putBackProduct({ id, before }, wanted, now).notes.map((note) => NOTES[note]) : [];
+    },
     refuses: (wanted) => (wanted && !read() && !findBinnedProduct(id) ? PURGED : undefined),
     address: `/admin/produse/${id}`,
     presence: {

@@ -1,8 +1,9 @@
 /** Changes that were made together, taken back together: look up, see what was changed since, write. */
 
-import { lotsOf, putBack, type WithProduct } from "#app/catalog/import/take-back.server.ts";
-import { asSnapshot, readWholeProduct } from "#app/catalog/import/whole-product.server.ts";
-import type { ProductSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
+import { lotsOf, type WithProduct } from "#app/catalog/import/take-back.server.ts";
+import { readProductRecord } from "#app/catalog/product/product-record.server.ts";
+import { recordProduct } from "#app/catalog/versions/product-history.server.ts";
+import { putBackProduct } from "#app/catalog/versions/put-back-product.server.ts";
 import { isKept } from "#app/history/bounds.ts";
 import {
   closeBatch,
@@ -17,6 +18,7 @@ import { count } from "#app/language/nouns.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { isStillAs, isWhole } from "./same-state.ts";
+import type { Whole } from "./subject.ts";
 import { refuseUndo, takeBack } from "./undo-change.server.ts";
 
 const CHANGES = { one: "modificare", few: "modificări" };
@@ -100,18 +102,18 @@ function undoAll(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refus
 function takeOneBack(one: WithProduct, { batch_id, taken }: { batch_id: number; taken: Set<number> }, now: Date): boolean {
   const { entry } = one;
   const id = entry.subject_id ?? 0;
-  const current = one.current && taken.has(id) ? readWholeProduct(id) : one.current;
+  const current = one.current && taken.has(id) ? readProductRecord(id) : one.current;
   taken.add(id);
   if (!isUndoable({ entry, current }, now)) return false;
   if (current && isPlainChange(entry)) {
-    const before = entry.before as Partial<ProductSnapshot> & Pick<ProductSnapshot, "name">;
-    putBack(id, before, current, { action: "restore", batch_id }, now);
+    const { after } = putBackProduct({ id, before: current }, entry.before as Whole, now);
+    recordProduct(id, { before: current, after }, now, { action: "restore", batch_id });
   } else takeBack(entry, now, batch_id);
   return true;
 }
 
 function isUndoable({ entry, current }: WithProduct, now: Date): boolean {
-  if (current && isPlainChange(entry) && isKept(entry.created_at, now)) return isStillAs(entry, asSnapshot(current));
+  if (current && isPlainChange(entry) && isKept(entry.created_at, now)) return isStillAs(entry, current);
   return refuseUndo(entry, now) === undefined;
 }
 

@@ -4,9 +4,9 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
 import { isLitter, readPictureName } from "#app/catalog/import/picture-names.ts";
-import { asSnapshot, putWholeProduct, readWholeProduct, readWholeProducts } from "#app/catalog/import/whole-product.server.ts";
-import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
-import { openHistoryBatch, recordChange } from "#app/history/history.server.ts";
+import { readProductRecord, readProductRecords } from "#app/catalog/product/product-record.server.ts";
+import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
+import { openHistoryBatch } from "#app/history/history.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -95,11 +95,11 @@ async function look(zip: OpenZip): Promise<Pick<PicturesState, "products" | "ref
     if (reason || id === undefined || typeof named !== "object") refused.push({ file: entry.name, reason: reason ?? "" });
     else byProduct.set(id, [...(byProduct.get(id) ?? []), { file: entry.name, number: named.number }]);
   }
-  const stored = readWholeProducts([...byProduct.keys()]);
+  const stored = readProductRecords([...byProduct.keys()]);
   const products = [...byProduct].map(([id, files]): PicturesOf => {
     const ordered = files.sort((one, other) => one.number - other.number || (one.file < other.file ? -1 : 1)).map(({ file }) => file);
     for (const file of ordered.slice(MAX_IMAGES)) refused.push({ file, reason: `Cel mult ${MAX_IMAGES} imagini de produs la un import.` });
-    const { slug = "", name = "" } = stored.get(id)?.product ?? {};
+    const { slug = "", name = "" } = stored.get(id) ?? {};
     return { id, slug, name, has: stored.get(id)?.images.length ?? 0, files: ordered.slice(0, MAX_IMAGES) };
   });
   const total = products.reduce((sum, { files }) => sum + files.length, 0);
@@ -200,20 +200,18 @@ function write(made: ReadonlyMap<number, PictureFiles[]>, mode: PictureMode, tit
   const now = new Date();
   const batch_id = openHistoryBatch("import", title, now);
   for (const [id, pictures] of made) {
-    const before = readWholeProduct(id);
+    const before = readProductRecord(id);
     if (!before) continue;
     const added = pictures.map(({ name, widths, width, height }) => ({
       name,
       widths,
       width,
       height,
-      alt_text: before.product.name,
+      alt_text: before.name,
       shows_result: 0,
     }));
     const images = mode === "replace" ? added : [...before.images, ...added];
-    putWholeProduct(id, { ...before, images }, now, before);
-    const entry = { subject: "product", subject_id: id, subject_name: before.product.name, action: "change" } as const;
-    recordChange({ ...entry, before: asSnapshot(before), after: findSnapshot(id), batch_id }, now);
+    changeProduct({ id, before }, { images }, now, { batch_id });
   }
   return batch_id;
 }

@@ -1,6 +1,5 @@
 /** Everything of another installation, read in the place of what is here; and what is here that must not go. */
-import { fillMissingCardTexts } from "#app/catalog/card/missing-card-texts.server.ts";
-import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { deriveProduct } from "#app/catalog/product/derived-product.server.ts";
 import { sortProducts } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { sortExperts } from "#app/experts/demo-experts.server.ts";
@@ -35,7 +34,7 @@ export type Taken = { ok: true; moved: Moved } | { ok: false; problem: MoveProbl
 /** Runs in the thread. `name` is what the file was called where it came from. */
 export async function takeEverything(file: string, name: string, now: Date): Promise<Taken> {
   try {
-    const moved = await readEverything(file, { fillCardTexts: fillMissingCardTexts, reindex: reindexProduct, refuseUsed });
+    const moved = await readEverything(file, { derive: deriveProduct, refuseUsed });
     recordChange({ subject: "company", subject_name: name, action: "restore" }, now);
     return { ok: true, moved };
   } catch (error) {

@@ -1,9 +1,10 @@
 /** What is done with a whole product: publish, take off the site, duplicate, delete. */
-import { duplicateProduct as duplicate } from "#app/catalog/product/product-copies.server.ts";
-import { setPublished } from "#app/catalog/product/product-editing.server.ts";
+import { copyOf } from "#app/catalog/product/product-copies.server.ts";
+import { readProductRecord } from "#app/catalog/product/product-record.server.ts";
 import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
-import { addingProduct, changingProduct } from "#app/catalog/versions/product-history.server.ts";
+import { addProduct, changeProductOf, changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
 
 /** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
 type Changed = { ok: true; id: number; text: string; change: number | undefined };
@@ -11,15 +12,27 @@ type Changed = { ok: true; id: number; text: string; change: number | undefined 
 /** Shows a product on the site, or makes it a draft again. 404 for no such product. */
 export function publishProduct(id: number | undefined, isPublished: boolean, now: Date): Changed | Refusal {
   if (id === undefined) return refuse(404);
-  const { result: isThere, change } = changingProduct(id, now, () => setPublished(id, isPublished, now));
-  if (!isThere) return refuse(404);
-  return { ok: true, id, text: isPublished ? "Produs publicat: apare pe site" : "Produs retras de pe site: acum este o ciornă", change };
+  const changed = changeProductOf(id, { is_published: isPublished ? 1 : 0 }, now);
+  if (!changed) return refuse(404);
+  return {
+    ok: true,
+    id,
+    text: isPublished ? "Produs publicat: apare pe site" : "Produs retras de pe site: acum este o ciornă",
+    ...changed,
+  };
 }
 
 /** A copy as a draft; `id` is the copy's. 404 for no such product. */
 export function duplicateProduct(id: number | undefined, now: Date): (Changed & { slug: string }) | Refusal {
-  const { added, change } = addingProduct(now, () => (id === undefined ? undefined : duplicate(id, now)));
-  return added ? { ok: true, ...added, text: "Produs duplicat: acum este o ciornă", change } : refuse(404);
+  return db().transaction(
+    () => {
+      const original = id === undefined ? undefined : readProductRecord(id);
+      if (!original) return refuse(404);
+      const copy = copyOf(original);
+      return { ok: true, ...addProduct(copy, now), slug: copy.slug, text: "Produs duplicat: acum este o ciornă" };
+    },
+    { behavior: "immediate" },
+  );
 }
 
 /** Puts a product into the bin, with its pictures, texts and votes; requests keep its name. 404 for no such product. */

@@ -6,13 +6,13 @@ import { BULK_FORMS, type BulkChange } from "#app/catalog/bulk/bulk-form.ts";
 import { type BulkProduct, listBulkProducts, pricesSeen } from "#app/catalog/bulk/bulk-products.server.ts";
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { hasCategory } from "#app/catalog/product/product-editing.server.ts";
-import { setProductFields } from "#app/catalog/product/product-fields.server.ts";
 import { priceRowForm } from "#app/catalog/product/product-form.ts";
+import { hasCategory } from "#app/catalog/product/product-lookups.server.ts";
+import { readProductRecord, readProductRecords } from "#app/catalog/product/product-record.server.ts";
+import type { ProductRecord } from "#app/catalog/product/product-record.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
-import { changingProduct, recordProduct } from "#app/catalog/versions/product-history.server.ts";
-import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
+import { changeProduct, changeProductOf, recordProduct } from "#app/catalog/versions/product-history.server.ts";
 import { openHistoryBatch } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -55,12 +55,9 @@ export function savePriceRow(
 ): { ok: true; name: string; change: number | undefined } | Refusal {
   const parsed = parseWith(priceRowForm, values);
   if (!parsed.ok) return parsed;
-  const name = id === undefined ? undefined : findSnapshot(id)?.name;
+  const name = id === undefined ? undefined : readProductRecord(id)?.name;
   if (id === undefined || name === undefined) return refuse(404, { form: "Produsul nu mai există." });
-  return unlessBusy(() => {
-    const { change } = changingProduct(id, now, () => setProductFields(id, parsed.value, now));
-    return { ok: true as const, name, change };
-  });
+  return unlessBusy(() => ({ ok: true as const, name, change: changeProductOf(id, parsed.value, now)?.change }));
 }
 
 function changeAll(
@@ -76,20 +73,28 @@ function changeAll(
   if (wanted.length === 0) return { ok: true, text: "Produsele bifate sunt deja așa.", batch: undefined };
   const title = titleOf(change);
   const batch = openHistoryBatch("bulk", title, now);
-  for (const product of wanted) changeOne(product, change, batch, now);
+  for (let start = 0; start < wanted.length; start += LOT) {
+    const lot = wanted.slice(start, start + LOT);
+    const records = readProductRecords(lot.map(({ id }) => id));
+    for (const product of lot) changeOne(product, records.get(product.id), { change, batch, now });
+  }
   return { ok: true, text: `${title}: ${count(wanted.length, NOUNS.product)}`, batch };
 }
 
-function changeOne(product: BulkProduct, change: BulkChange, batch_id: number, now: Date): void {
-  const before = findSnapshot(product.id);
+/** Products that are read together. */
+const LOT = 500;
+
+function changeOne(
+  product: BulkProduct,
+  before: ProductRecord | undefined,
+  { change, batch: batch_id, now }: { change: BulkChange; batch: number; now: Date },
+): void {
   if (!before) return;
+  const { id } = product;
   if (change.kind === "bin") {
-    binProduct(product.id, now);
-    recordProduct(product.id, { before, after: undefined }, now, { action: "delete", batch_id });
-    return;
-  }
-  setProductFields(product.id, changedFields(product, change), now);
-  recordProduct(product.id, { before, after: findSnapshot(product.id) }, now, { action: "change", batch_id });
+    binProduct(id, now);
+    recordProduct(id, { before }, now, { action: "delete", batch_id });
+  } else changeProduct({ id, before }, changedFields(product, change), now, { batch_id });
 }
 
 /** What the history calls it. */

@@ -1,9 +1,10 @@
 /** The technical sheet, the questions and the works of a product, each set whole: look up, parse, write. */
 import type { z } from "zod";
 import { careForm } from "#app/catalog/care/care-form.ts";
-import { hasProduct, replaceCare, replaceFaq, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
 import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
+import { hasProduct } from "#app/catalog/product/product-lookups.server.ts";
+import type { ProductRecord } from "#app/catalog/product/product-record.ts";
+import { changeProductOf } from "#app/catalog/versions/product-history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 
@@ -11,28 +12,19 @@ type SavedRows = { ok: true; rows: number; change: number | undefined };
 
 /** `values` is `{specs: [{key, value}, …]}`. 404 for no such product, 422 for its rows. */
 export function saveSheet(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, specsForm, values, now, (id, { specs }) => {
-    const rows = specs.map(({ key, value }) => ({ spec_key: key, spec_value: value }));
-    replaceSpecs(id, rows, now);
-    return rows.length;
-  });
+  return saveRows(productId, specsForm, values, now, ({ specs }) => ({
+    specs: specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
+  }));
 }
 
 /** `values` is `{faq: [{q, a}, …]}`. 404 for no such product, 422 for its rows. */
 export function saveQuestions(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, faqForm, values, now, (id, { faq }) => {
-    const rows = faq.map(({ q, a }) => ({ question: q, answer: a }));
-    replaceFaq(id, rows, now);
-    return rows.length;
-  });
+  return saveRows(productId, faqForm, values, now, ({ faq }) => ({ faq: faq.map(({ q, a }) => ({ question: q, answer: a })) }));
 }
 
 /** `values` is `{care: [{work, timing, text}, …]}`; none leaves the product to the works of its category. 404 for no such product, 422 for its rows. */
 export function saveCare(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, careForm, values, now, (id, { care }) => {
-    replaceCare(id, care, now);
-    return care.length;
-  });
+  return saveRows(productId, careForm, values, now, ({ care }) => ({ care }));
 }
 
 function saveRows<Schema extends z.ZodType>(
@@ -40,11 +32,12 @@ function saveRows<Schema extends z.ZodType>(
   schema: Schema,
   values: unknown,
   now: Date,
-  write: (id: number, value: z.output<Schema>) => number,
+  patchOf: (value: z.output<Schema>) => Partial<Pick<ProductRecord, "specs" | "faq" | "care">>,
 ): SavedRows | Refusal {
   if (id === undefined || !hasProduct(id)) return refuse(404);
   const parsed = parseWith(schema, values);
   if (!parsed.ok) return parsed;
-  const { result: rows, change } = changingProduct(id, now, () => write(id, parsed.value));
-  return { ok: true, rows, change };
+  const patch = patchOf(parsed.value);
+  const changed = changeProductOf(id, patch, now);
+  return changed ? { ok: true, rows: Object.values(patch).flat().length, ...changed } : refuse(404);
 }

@@ -1,4 +1,5 @@
 /** The columns that a table of products may have: how they are called, and which field of a product each is. Pure. */
+import { type ColumnKey, IN_TABLES, PRODUCT } from "#app/catalog/product/fields.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { nameOf, offeredNames, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import { fold, normalizeText } from "#app/language/text.ts";
@@ -9,67 +10,32 @@ export type Target = FieldName | `sheet:${string}`;
 /** What is wrong in a row, or doubtful, and in which column. */
 export type Remark = { target: Target | undefined; reason: string };
 
-export type FieldName = keyof typeof COLUMNS;
+export type FieldName = ColumnKey;
 
-type Column = { label: string; names: readonly string[] };
+/** "Preț", and how people call it, plain. */
+const COLUMNS = new Map(
+  IN_TABLES.map((key) => {
+    const { label, column } = PRODUCT[key] as { label: string; column: { label?: string; names: readonly string[] } };
+    return [key, { label: column.label ?? label, names: column.names }] as const;
+  }),
+);
 
-/** In the order of the export. `names` are folded, without punctuation. */
-const COLUMNS = {
-  slug: { label: "Slug", names: ["adresa", "adresa paginii", "link"] },
-  name: { label: "Denumire", names: ["nume", "nume produs", "denumire produs", "denumirea produsului", "produs", "articol"] },
-  category_id: { label: "Categorie", names: ["category", "category slug", "category name", "categorie produs"] },
-  brand: { label: "Brand", names: ["marca", "producator", "brandul"] },
-  price: { label: "Preț", names: ["pret lei", "pret ron", "pretul", "pret pe ambalaj", "pret pe ambalaj ron", "pret sac", "pret nou"] },
-  price_show_vat_note: { label: "Preț fără TVA", names: ["pretul este fara tva", "fara tva"] },
-  vat_rate: { label: "Cotă TVA", names: ["tva", "cota tva %", "tva %", "cota de tva"] },
-  offer_valid_from: { label: "Ofertă de la", names: ["oferta valabila de la", "valabil de la", "oferta din"] },
-  offer_valid_to: { label: "Ofertă până la", names: ["oferta valabila pana la", "valabil pana la", "oferta pana in"] },
-  bag_weight_kg: {
-    label: "Greutate ambalaj (kg)",
-    names: [
-      "greutatea ambalajului",
-      "greutatea ambalajului kg",
-      "greutate sac",
-      "greutate sac kg",
-      "kg pe sac",
-      "kg sac",
-      "greutate kg",
-      "greutate",
-    ],
-  },
-  packs: { label: "Alte ambalaje", names: ["ambalaje", "alte ambalaje kg = pret"] },
-  stock_state: { label: "Disponibilitate", names: ["stoc", "stare stoc", "starea stocului", "disponibil"] },
-  min_quantity: { label: "Cantitate minimă", names: ["comanda minima", "minim", "minim saci", "cantitatea minima"] },
-  dose: {
-    label: "Doză (kg/100 mp)",
-    names: ["doza", "doza kg 100 mp", "doza kg 100mp", "norma", "norma de semanat", "norma de insamantare", "doza de semanat"],
-  },
-  consumption: { label: "Consum (kg/mp)", names: ["consum", "consum kg mp"] },
-  is_featured: { label: "Recomandat", names: ["produs recomandat"] },
-  is_published: { label: "Publicat", names: ["activ", "pe site"] },
-  ean: { label: "Cod EAN", names: ["ean", "ean13", "ean 13", "cod de bare", "codul de bare", "gtin"] },
-  pallet_packs: { label: "Ambalaje pe palet", names: ["saci pe palet", "bucati pe palet", "palet", "cantitate palet"] },
-  plant_passport: { label: "Pașaport fitosanitar", names: ["pasaport", "pasaport plante"] },
-  short_description: { label: "Descriere scurtă", names: ["descrierea scurta"] },
-  long_description: { label: "Descriere lungă", names: ["descriere", "descrierea", "descriere completa", "descriere html"] },
-  benefits: { label: "Avantaje", names: ["beneficii"] },
-  faq: { label: "Întrebări și răspunsuri", names: ["intrebari", "intrebari frecvente"] },
-  care: { label: "Calendarul lucrărilor", names: ["calendar", "lucrari", "calendar de lucrari", "calendarul lucrarilor"] },
-} satisfies Record<string, Column>;
-
-const FIELDS = Object.entries(COLUMNS) as [FieldName, Column][];
 const SHEET = /^\s*fi[sș][aă](?:\s+tehnic[aă])?\s*:\s*/i;
 /** Behind the name of a column: "Normă (kg/ha)". The cells are read in it (dose-cell.ts). */
 const UNIT = /[\s,(]*\b(?:kg|gr?)\.?\s*(?:\/|pe|la)\s*(?:100\s*|1\s*)?(?:mp|m2|m²|ha|hectar)\s*\)?\s*$/i;
 
 /** Every field with its name, for the choice by hand. */
 export function listFields(): { target: FieldName; label: string }[] {
-  return FIELDS.map(([target, { label }]) => ({ target, label }));
+  return [...COLUMNS].map(([target, { label }]) => ({ target, label }));
 }
 
 /** "Preț", "Fișă: Compoziție". */
 export function labelOf(target: Target): string {
-  return isSheet(target) ? `Fișă: ${keyOf(target)}` : COLUMNS[target].label;
+  return isSheet(target) ? `Fișă: ${keyOf(target)}` : (COLUMNS.get(target)?.label ?? target);
+}
+
+function isField(text: string): text is FieldName {
+  return (COLUMNS as ReadonlyMap<string, unknown>).has(text);
 }
 
 export function isSheet(target: Target): target is `sheet:${string}` {
@@ -83,7 +49,7 @@ export function keyOf(target: `sheet:${string}`): string {
 
 /** A target as a form sends it, or undefined for anything else. */
 export function readTarget(text: string): Target | undefined {
-  if (Object.hasOwn(COLUMNS, text)) return text as FieldName;
+  if (isField(text)) return text;
   return /^sheet:.{1,120}$/su.test(text) ? (normalizeText(text) as Target) : undefined;
 }
 
@@ -96,14 +62,15 @@ function recognize(head: string): Target | undefined {
     // As it is written: keys are free, and what was exported must come back to the same row.
     return key && key.length <= 120 ? `sheet:${key}` : undefined;
   }
-  if (Object.hasOwn(COLUMNS, text.toLowerCase())) return text.toLowerCase() as FieldName;
+  const lower = text.toLowerCase();
+  if (isField(lower)) return lower;
   const plain = plainName(text);
-  const field = FIELDS.find(([name, { label, names }]) => [plainName(label), plainName(name), ...names.map(plainName)].includes(plain));
+  const field = [...COLUMNS].find(([name, { label, names }]) => [label, name, ...names].map(plainName).includes(plain));
   if (field) return field[0];
   const key = plain === "" ? undefined : knownKey(text);
   if (key !== undefined) return `sheet:${key}`;
   const withoutUnit = plainName(text.replace(UNIT, ""));
-  return (["dose", "consumption"] as const).find((name) => COLUMNS[name].names.some((known) => known === withoutUnit));
+  return (["dose", "consumption"] as const).find((name) => COLUMNS.get(name)?.names.some((known) => known === withoutUnit));
 }
 
 /**

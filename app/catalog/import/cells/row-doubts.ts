@@ -1,17 +1,17 @@
 /** What a row says that may well be a mistake: it is written only when a person has looked at it. Pure. */
+import type { ProductPatch, ProductRecord } from "#app/catalog/product/product-record.ts";
 import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
-import type { Patch, WholeProduct } from "../whole-product.server.ts";
 import { isSheet, type Remark, type Target } from "./columns.ts";
 import type { RowValues } from "./row-values.ts";
 
 /** Of what `patch` writes: `before` undefined for a new product. */
 export function doubtsOf(
   row: RowValues,
-  patch: Patch,
-  before: WholeProduct | undefined,
+  patch: ProductPatch,
+  before: ProductRecord | undefined,
   index: Pick<CatalogueIndex, "usualDose" | "categoryName">,
 ): Remark[] {
   const lost = row.lost.filter(({ target }) => isWritten(target, patch));
@@ -26,14 +26,14 @@ export function doubtsOf(
 
 function doseDoubt(
   row: RowValues,
-  { product, parts }: Patch,
-  before: WholeProduct | undefined,
+  patch: ProductPatch,
+  before: ProductRecord | undefined,
   { usualDose, categoryName }: Pick<CatalogueIndex, "usualDose" | "categoryName">,
 ): Remark[] {
-  const category = product.category_id ?? before?.product.category_id;
-  const dose = readSheet(parts.specs ?? before?.specs ?? []).dose?.kgPer100Sqm;
+  const category = patch.category_id ?? before?.category_id;
+  const dose = readSheet(patch.specs ?? before?.specs ?? []).dose?.kgPer100Sqm;
   const stored = before && readSheet(before.specs).dose?.kgPer100Sqm;
-  if (dose === undefined || category === undefined || (dose === stored && product.category_id === undefined)) return [];
+  if (dose === undefined || category === undefined || (dose === stored && patch.category_id === undefined)) return [];
   const usual = usualDose(category);
   if (!isUnusualDose(dose, usual)) return [];
   const column = row.specs.find(({ key }) => /doz/i.test(key));
@@ -45,9 +45,9 @@ function doseDoubt(
   return [{ target, reason }];
 }
 
-function isWritten(target: Target, { product, parts }: Patch): boolean {
-  if (isSheet(target) || target === "dose" || target === "consumption") return parts.specs !== undefined;
-  return target in product || target in parts;
+function isWritten(target: Target, patch: ProductPatch): boolean {
+  if (isSheet(target) || target === "dose" || target === "consumption") return patch.specs !== undefined;
+  return target in patch;
 }
 
 function shortened(words: string): string {

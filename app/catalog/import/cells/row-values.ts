@@ -1,4 +1,5 @@
 /** The cells of a row in the form's own names and terms, and what of them cannot be read. Pure. */
+import { isOfKind } from "#app/catalog/product/fields.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { plainKey } from "#app/catalog/sheet/sheet.ts";
 import { normalizeText } from "#app/language/text.ts";
@@ -26,10 +27,6 @@ export type RowValues = {
   lost: { target: Target; words: string }[];
 };
 
-const NUMBERS = new Set<Target>(["price", "bag_weight_kg", "min_quantity", "pallet_packs", "dose", "consumption"]);
-const DAYS = new Set<Target>(["offer_valid_from", "offer_valid_to"]);
-const FLAGS = new Set<Target>(["is_featured", "is_published", "price_show_vat_note"]);
-
 /** The columns that have a target; the decimal sign is told by all cells of a column together. */
 export function usedColumns(
   targets: readonly (Target | undefined)[],
@@ -38,7 +35,9 @@ export function usedColumns(
 ): UsedColumn[] {
   return targets.flatMap((target, index) => {
     if (target === undefined) return [];
-    const texts = NUMBERS.has(target) ? rows.map(({ cells }) => cells[index]).filter((cell) => typeof cell === "string") : [];
+    const texts = isOfKind(target, "number", "dose")
+      ? rows.map(({ cells }) => cells[index]).filter((cell) => typeof cell === "string")
+      : [];
     return [{ index, target, title: titles[index] ?? "", sign: decimalSign(texts) }];
   });
 }
@@ -63,13 +62,13 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
 function readCell(cell: string, { target, title, sign }: UsedColumn): CellValue & { span?: string } {
   if (target === "dose") return readDoseCell(cell, title, sign);
   if (target === "consumption") return readConsumptionCell(cell, title, sign);
-  if (NUMBERS.has(target)) return readNumber(cell, sign);
-  if (DAYS.has(target)) return readDay(cell);
-  if (FLAGS.has(target)) return readYes(cell);
-  if (target === "vat_rate") return readRate(cell);
+  if (isOfKind(target, "number")) return readNumber(cell, sign);
+  if (isOfKind(target, "day")) return readDay(cell);
+  if (isOfKind(target, "flag")) return readYes(cell);
+  if (isOfKind(target, "rate")) return readRate(cell);
+  if (isOfKind(target, "stock")) return readStock(cell);
   if (target === "packs") return readPacks(cell);
   if (target === "care") return { value: readCare(cell) };
-  if (target === "stock_state") return readStock(cell);
   return { value: target === "faq" ? readQuestions(cell).map(({ question, answer }) => ({ q: question, a: answer })) : cell };
 }
 

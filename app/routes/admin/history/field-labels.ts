@@ -1,33 +1,10 @@
 /** What the fields of the history are called, as their forms call them. */
+
+import { PRODUCT } from "#app/catalog/product/fields.ts";
 import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
 
 export const LABELS: Readonly<Record<string, string>> = {
-  name: "Nume",
-  slug: "Adresa paginii",
-  brand: "Brand",
-  category_id: "Categorie",
-  short_description: "Descriere scurtă",
-  long_description: "Descriere",
-  price: "Preț",
-  price_show_vat_note: "Preț fără TVA",
-  vat_rate: "Cota TVA",
-  offer_valid_from: "Ofertă specială de la",
-  offer_valid_to: "Ofertă specială până la",
-  bag_weight_kg: "Greutatea ambalajului",
-  stock_state: "Disponibilitate",
-  min_quantity: "Cantitate minimă",
-  is_featured: "Recomandat",
-  is_published: "Publicat",
-  packs: "Alte ambalaje",
-  benefits: "Beneficii",
-  specs: "Fișă tehnică",
-  faq: "Întrebări",
-  care: "Calendarul lucrărilor",
-  images: "Imagini",
-  ean: "Cod EAN",
-  pallet_packs: "Ambalaje pe palet",
-  plant_passport: "Pașaport fitosanitar",
-  documents: "Documente",
+  ...Object.fromEntries(Object.entries(PRODUCT).map(([key, { label }]) => [key, label])),
   counties: "Județe",
   role: "Rol",
   bio: "Prezentare",

@@ -3,13 +3,14 @@
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
+import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
 import { daysWords, type Zone, zonePlaces } from "#app/delivery/delivery.ts";
-import { compareRows, compareWords, type Part } from "#app/language/text-diff.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { plainText } from "#app/language/plain-text.ts";
+import { compareRows, compareWords, type Part } from "#app/language/text-diff.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 import { LABELS } from "./field-labels.ts";
@@ -96,9 +97,6 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
 };
 
 const FLAGS = new Set([
-  "price_show_vat_note",
-  "is_featured",
-  "is_published",
   "sends_receipt",
   "sends_digest",
   "respect_cookie_consent",
@@ -111,11 +109,7 @@ const FLAGS = new Set([
   "is_active",
   "second_step",
 ]);
-const DAYS = new Set(["offer_valid_from", "offer_valid_to"]);
 const UNITS: Record<string, (value: number) => string> = {
-  price: (value) => (value > 0 ? formatMoney(value) : "la cerere"),
-  vat_rate: (value) => `${value}%`,
-  bag_weight_kg: (value) => `${formatNumber(value)} kg`,
   estimate_bag_kg: (value) => `${formatNumber(value)} kg`,
   estimate_dose: (value) => `${formatNumber(value)} kg/100 mp`,
   founded: String,
@@ -125,13 +119,13 @@ const UNITS: Record<string, (value: number) => string> = {
 /** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
 export function valueWords(key: string, value: unknown, { categories }: Meanings): string {
   if (value === undefined || value === null || value === "") return NOTHING;
-  if (FLAGS.has(key)) return value === true || String(value) === "1" ? "da" : "nu";
-  if (key === "category_id") return categories.get(Number(value)) ?? `categoria ${value}`;
-  if (key === "stock_state") return known(STOCK_WORDS, String(value)) ?? String(value);
+  if (FLAGS.has(key) || isOfKind(key, "flag")) return value === true || String(value) === "1" ? "da" : "nu";
+  if (isOfKind(key, "category")) return categories.get(Number(value)) ?? `categoria ${value}`;
+  if (isOfKind(key, "stock")) return known(STOCK_WORDS, String(value)) ?? String(value);
   if (LEAD_STATUSES.some((status) => status === key)) return `${value} luni`;
-  if (DAYS.has(key) && typeof value === "string") return formatDay(value);
+  if (isOfKind(key, "day") && typeof value === "string") return formatDay(value);
   if (typeof value === "boolean") return value ? "da" : "nu";
-  const unit = known(UNITS, key);
+  const unit = known(UNITS, key) ?? describedField(key)?.words;
   if (typeof value === "number") return unit?.(value) ?? formatNumber(value);
   // As a form sends it.
   if (unit && typeof value === "string" && /^\d{1,9}$/.test(value)) return unit(Number(value));

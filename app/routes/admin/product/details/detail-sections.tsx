@@ -2,6 +2,8 @@
 
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
+import type { Group } from "#app/catalog/product/field-kinds.ts";
+import { PRODUCT } from "#app/catalog/product/fields.ts";
 import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/product-preview.ts";
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
@@ -12,7 +14,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TickField } from "#app/ui/form/tick-field.tsx";
 import { LongDescription } from "./long-description.tsx";
-import { PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
+import { othersOf, PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";
 
 type TypedProps = { typed: TypedProduct; context: PreviewContext };
@@ -51,6 +53,7 @@ export function Identity({ id, categories, brands }: IdentityProps) {
             <option key={brand} value={brand} />
           ))}
         </datalist>
+        <OtherFields group="identity" />
       </div>
     </fieldset>
   );
@@ -74,6 +77,7 @@ export function PriceAndOffer({ typed, context }: TypedProps) {
         <TickField {...PRODUCT_FIELDS.is_published} place="full">
           <small>Nebifat: ciornă, nu apare pe site.</small>
         </TickField>
+        <OtherFields group="price" />
       </div>
     </fieldset>
   );
@@ -91,6 +95,7 @@ export function Quantity({ typed, context }: TypedProps) {
           <span className="field__label">Verificare</span>
           <QuantityCheck typed={typed} context={context} />
         </div>
+        <OtherFields group="quantity" />
       </div>
       <FurtherPacks typed={typed} />
     </fieldset>
@@ -123,8 +128,7 @@ export function Supply() {
     <fieldset>
       <legend>Disponibilitate</legend>
       <div className="fields fields--2">
-        <SelectField {...PRODUCT_FIELDS.stock_state} blank="Nespecificată" options={STOCK_OPTIONS} />
-        <NumberField {...PRODUCT_FIELDS.min_quantity} inputMode="numeric" />
+        <OtherFields group="supply" />
       </div>
     </fieldset>
   );
@@ -136,12 +140,22 @@ export function Trade() {
     <fieldset>
       <legend>Pentru depozit</legend>
       <div className="fields fields--2">
-        <TextField {...PRODUCT_FIELDS.ean} />
-        <TextField {...PRODUCT_FIELDS.pallet_packs} />
-        <TextField {...PRODUCT_FIELDS.plant_passport} place="full" />
+        <OtherFields group="trade" />
       </div>
     </fieldset>
   );
+}
+
+/** Each with the control of its kind. */
+function OtherFields({ group }: { group: Group }) {
+  return othersOf(group).map((key) => {
+    const field = PRODUCT_FIELDS[key];
+    const { kind } = PRODUCT[key];
+    if (kind === "stock") return <SelectField key={key} {...field} blank="Nespecificată" options={STOCK_OPTIONS} />;
+    if (kind === "number") return <NumberField key={key} {...field} />;
+    if (kind === "flag") return <TickField key={key} {...field} place="full" />;
+    return <TextField key={key} {...field} {...((kind === "line" || kind === "text") && { place: "full" })} />;
+  });
 }
 
 export function Texts({ typed, pictures }: { typed: TypedProduct; pictures: readonly ProductPicture[] }) {
@@ -152,6 +166,7 @@ export function Texts({ typed, pictures }: { typed: TypedProduct; pictures: read
         <TextField {...PRODUCT_FIELDS.short_description} counter={lengthWords(typed.short_description)} />
         <LongDescription pictures={pictures} />
         <TextField {...PRODUCT_FIELDS.benefits} />
+        <OtherFields group="texts" />
       </div>
     </fieldset>
   );

@@ -1,63 +1,29 @@
 /** The fields of a product in the order of the form. */
 import { MAX_FURTHER_PACKS, packField } from "#app/catalog/pack/pack-fields.ts";
-import { describeFields } from "#app/ui/form/field-facts.ts";
+import type { Described, Group } from "#app/catalog/product/field-kinds.ts";
+import { describedField, type FormKey, IN_FORM, PRODUCT } from "#app/catalog/product/fields.ts";
+import type { FieldFacts } from "#app/ui/form/field-facts.ts";
 
-export const PRODUCT_FIELDS = describeFields({
-  name: { label: "Nume", required: true, maxLength: 200, autoComplete: "off" },
-  slug: {
-    label: "Slug",
-    hint: "Ce urmează după /produse/. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
-    required: true,
-    maxLength: 120,
-    autoComplete: "off",
-  },
-  category_id: { label: "Categorie" },
-  brand: { label: "Brand", list: "branduri", maxLength: 100, autoComplete: "off" },
-  price: { label: "Preț pe ambalaj, RON", short: "Preț pe ambalaj", hint: "Necompletat sau 0: „Preț la cerere”." },
-  vat_rate: { label: "Cota TVA" },
-  price_show_vat_note: { label: "Prețul este fără TVA" },
-  offer_valid_from: { label: "Ofertă specială de la", type: "date", autoComplete: "off" },
-  offer_valid_to: { label: "până la (inclusiv)", short: "Ofertă specială până la", type: "date", autoComplete: "off" },
-  is_featured: { label: "Produs recomandat" },
-  is_published: { label: "Publicat" },
-  bag_weight_kg: {
-    label: "Greutatea ambalajului, kg",
-    short: "Greutatea ambalajului",
-    hint: "Sac, cutie, pungă sau altfel: cum scrie în fișa tehnică, rândul „Ambalaj”, de exemplu „cutie de 1,5 kg”.",
-  },
-  dose: { label: "Doză, kg/100 mp", short: "Doză" },
-  consumption: { label: "Consum, kg/mp", short: "Consum", hint: "Legat de normă: norma = consum × 100." },
-  stock_state: {
-    label: "Disponibilitate",
-    hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați; site-ul le scrie automat după ce treceți produsul la „În stoc”.",
-  },
-  min_quantity: {
-    label: "Cantitate minimă",
-    hint: "Numărul minim de ambalaje dintr-o comandă. Necompletat: 1.",
-  },
-  ean: {
-    label: "Cod EAN",
-    isOptional: true,
-    hint: "Cele 13 cifre de sub codul de bare al ambalajului.",
-    inputMode: "numeric",
-    maxLength: 20,
-    autoComplete: "off",
-  },
-  pallet_packs: { label: "Ambalaje pe palet", isOptional: true, inputMode: "numeric", maxLength: 7, autoComplete: "off" },
-  plant_passport: {
-    label: "Pașaport fitosanitar",
-    isOptional: true,
-    hint: "Unde se află pașaportul, de exemplu „pe fiecare ambalaj”. Necompletat: rândul nu apare.",
-    maxLength: 120,
-    autoComplete: "off",
-  },
-  short_description: { label: "Descriere scurtă", rows: 3 },
-  long_description: {
-    label: "Descriere lungă",
-    hint: "Paragrafe, titluri, liste, aldin, cursiv, citate, linkuri, imagini ale produsului. Restul se elimină la salvare.",
-  },
-  benefits: { label: "Avantaje, câte unul pe rând", short: "Avantaje", rows: 4 },
-});
+/** Where the form lays them out by hand; the others of a group follow. */
+const LAID_OUT: { readonly [Of in Group]?: readonly FormKey[] } = {
+  identity: ["name", "slug", "category_id", "brand"],
+  price: ["price", "vat_rate", "price_show_vat_note", "offer_valid_from", "offer_valid_to", "is_featured", "is_published"],
+  quantity: ["bag_weight_kg", "dose", "consumption"],
+  texts: ["short_description", "long_description", "benefits"],
+};
+const GROUPS: readonly Group[] = ["identity", "price", "quantity", "supply", "trade", "texts"];
+
+/** Those of a group that no hand has laid out. */
+export function othersOf(group: Group): FormKey[] {
+  return IN_FORM.filter((key) => describedField(key)?.group === group && !LAID_OUT[group]?.includes(key));
+}
+
+type FormFact = FieldFacts & { name: string } & Omit<NonNullable<Described["form"]>, keyof FieldFacts>;
+
+const ORDER = GROUPS.flatMap((group) => [...(LAID_OUT[group] ?? []), ...othersOf(group)]);
+export const PRODUCT_FIELDS = Object.fromEntries(
+  ORDER.map((key): [FormKey, FormFact] => [key, { name: key, label: PRODUCT[key].label, ...PRODUCT[key].form }]),
+) as Record<FormKey, FormFact>;
 
 /** The rows of further packs: a weight and a price each. */
 export const PACK_ROWS = Array.from({ length: MAX_FURTHER_PACKS }, (_, index) => ({
@@ -68,6 +34,6 @@ export const PACK_ROWS = Array.from({ length: MAX_FURTHER_PACKS }, (_, index) =>
 /** Of the whole form, for the summary of errors. */
 export const ALL_FIELDS = {
   ...PRODUCT_FIELDS,
-  packs: { name: "packs", label: "Alte ambalaje" },
+  packs: { name: "packs", label: PRODUCT.packs.label },
   ...Object.fromEntries(PACK_ROWS.flatMap(({ weight_kg, price }) => [weight_kg, price].map((field) => [field.name, field] as const))),
 };

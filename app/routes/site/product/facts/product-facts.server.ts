@@ -7,7 +7,7 @@ import { soldWords } from "#app/catalog/pack/enough.ts";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { listOfferedBeside } from "#app/catalog/product/offered-products.server.ts";
-import { listSimilarProducts, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { listSimilarProducts, type ProductDetail, summaryOf } from "#app/catalog/product/products.server.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery.ts";
@@ -21,20 +21,10 @@ export type ProductFacts = ReturnType<typeof readFacts>;
 
 export function readFacts(product: ProductDetail, context: Readonly<RouterContextProvider>) {
   const read = <Value>(what: string, read: () => Value, instead: Value) => secondary(context, what, read, instead);
-  const {
-    long_description,
-    specs: _rows,
-    faq,
-    care: _own,
-    updated_at: _when,
-    documents,
-    ean,
-    pallet_packs,
-    plant_passport,
-    ...shown
-  } = product;
+  const { long_description, faq, documents } = product;
   const { dose, recommended, ...sheet } = viewSheet(product);
-  const trade = tradeRows({ ean, pallet_packs, plant_passport, bag_weight_kg: product.bag_weight_kg, packaging: product.packaging });
+  const trade = tradeRows(product);
+  const shown = summaryOf(product);
   return {
     // Its words for lists stand in for those that describe it, and nowhere else.
     product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },

@@ -1,0 +1,214 @@
+/**
+ * Every field of a product, once. Forms and their rules, calls, history, undo, copies, tables in and out and docs/api.md are made from this list; a
+ * new field is an entry here, a column in db/schema.ts with its migration, and its place on the page of the product. Pure, and read by the browser too.
+ */
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { type Described, type Kind, keysWhere } from "./field-kinds.ts";
+
+const flag = (absent: 0 | 1) => ({ kind: "flag", absent }) as const;
+const number = (max: number, digits: number, isZeroAllowed = false) => ({ kind: "number", max, digits, isZeroAllowed }) as const;
+const rows = (table: string, ...columns: string[]) => ({ kind: "rows", table, columns }) as const;
+
+/** `label` is what the history calls it; the form and tables too, where they do not say otherwise. */
+function field<const Of extends Kind, const More extends Omit<Described, "kind" | "label">>(
+  kind: Of,
+  label: string,
+  more: More,
+): Of & More & { label: string } {
+  return { ...kind, ...more, label };
+}
+
+/** In the order of tables. */
+export const PRODUCT = {
+  slug: field({ kind: "slug" }, "Adresa paginii", {
+    group: "identity",
+    form: {
+      label: "Slug",
+      hint: "Ce urmează după /produse/. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
+      required: true,
+      maxLength: 120,
+      autoComplete: "off",
+    },
+    column: { label: "Slug", names: ["adresa", "adresa paginii", "link"] },
+  }),
+  name: field({ kind: "name" }, "Nume", {
+    group: "identity",
+    isSearched: true,
+    form: { required: true, maxLength: 200, autoComplete: "off" },
+    column: { label: "Denumire", names: ["nume", "nume produs", "denumire produs", "denumirea produsului", "produs", "articol"] },
+  }),
+  category_id: field({ kind: "category" }, "Categorie", {
+    group: "identity",
+    isSearched: true,
+    form: {},
+    column: { names: ["category", "category slug", "category name", "categorie produs"] },
+  }),
+  brand: field({ kind: "brand" }, "Brand", {
+    group: "identity",
+    isSearched: true,
+    form: { list: "branduri", maxLength: 100, autoComplete: "off" },
+    column: { names: ["marca", "producator", "brandul"] },
+  }),
+  price: field(number(1_000_000, 2, true), "Preț", {
+    group: "price",
+    words: (price: number) => (price > 0 ? formatMoney(price) : "la cerere"),
+    form: { label: "Preț pe ambalaj, RON", short: "Preț pe ambalaj", hint: "Necompletat sau 0: „Preț la cerere”." },
+    column: { names: ["pret lei", "pret ron", "pretul", "pret pe ambalaj", "pret pe ambalaj ron", "pret sac", "pret nou"] },
+  }),
+  price_show_vat_note: field(flag(0), "Preț fără TVA", {
+    group: "price",
+    form: { label: "Prețul este fără TVA" },
+    column: { names: ["pretul este fara tva", "fara tva"] },
+  }),
+  vat_rate: field({ kind: "rate" }, "Cota TVA", {
+    group: "price",
+    words: (rate: number) => `${rate}%`,
+    form: {},
+    column: { label: "Cotă TVA", names: ["tva", "cota tva %", "tva %", "cota de tva"] },
+  }),
+  offer_valid_from: field({ kind: "day" }, "Ofertă specială de la", {
+    group: "price",
+    form: { type: "date", autoComplete: "off" },
+    column: { label: "Ofertă de la", names: ["oferta valabila de la", "valabil de la", "oferta din"] },
+  }),
+  offer_valid_to: field({ kind: "day" }, "Ofertă specială până la", {
+    group: "price",
+    form: { label: "până la (inclusiv)", short: "Ofertă specială până la", type: "date", autoComplete: "off" },
+    column: { label: "Ofertă până la", names: ["oferta valabila pana la", "valabil pana la", "oferta pana in"] },
+  }),
+  bag_weight_kg: field(number(10_000, 3), "Greutatea ambalajului", {
+    group: "quantity",
+    words: (kg: number) => `${formatNumber(kg)} kg`,
+    form: {
+      label: "Greutatea ambalajului, kg",
+      short: "Greutatea ambalajului",
+      hint: "Sac, cutie, pungă sau altfel: cum scrie în fișa tehnică, rândul „Ambalaj”, de exemplu „cutie de 1,5 kg”.",
+    },
+    column: {
+      label: "Greutate ambalaj (kg)",
+      names: "greutatea ambalajului|greutatea ambalajului kg|greutate sac|greutate sac kg|kg pe sac|kg sac|greutate kg|greutate".split("|"),
+    },
+  }),
+  packs: field(rows("product_packs", "weight_kg", "price"), "Alte ambalaje", {
+    column: { names: ["ambalaje", "alte ambalaje kg = pret"] },
+  }),
+  stock_state: field({ kind: "stock" }, "Disponibilitate", {
+    group: "supply",
+    form: {
+      hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați; site-ul le scrie automat după ce treceți produsul la „În stoc”.",
+    },
+    column: { names: ["stoc", "stare stoc", "starea stocului", "disponibil"] },
+  }),
+  min_quantity: field(number(100_000, 0), "Cantitate minimă", {
+    group: "supply",
+    form: { hint: "Numărul minim de ambalaje dintr-o comandă. Necompletat: 1.", inputMode: "numeric" },
+    column: { names: ["comanda minima", "minim", "minim saci", "cantitatea minima"] },
+  }),
+  dose: field({ kind: "dose", max: 100, digits: 5 }, "Doză", {
+    group: "quantity",
+    form: { label: "Doză, kg/100 mp", short: "Doză" },
+    column: {
+      label: "Doză (kg/100 mp)",
+      names: ["doza", "doza kg 100 mp", "doza kg 100mp", "norma", "norma de semanat", "norma de insamantare", "doza de semanat"],
+    },
+  }),
+  consumption: field({ kind: "dose", max: 1, digits: 7 }, "Consum", {
+    group: "quantity",
+    form: { label: "Consum, kg/mp", short: "Consum", hint: "Legat de normă: norma = consum × 100." },
+    column: { label: "Consum (kg/mp)", names: ["consum", "consum kg mp"] },
+  }),
+  is_featured: field(flag(0), "Recomandat", {
+    group: "price",
+    form: { label: "Produs recomandat" },
+    column: { names: ["produs recomandat"] },
+  }),
+  is_published: field(flag(1), "Publicat", { group: "price", form: {}, column: { names: ["activ", "pe site"] } }),
+  ean: field({ kind: "ean" }, "Cod EAN", {
+    group: "trade",
+    isDetail: true,
+    isOwn: true,
+    form: {
+      hint: "Cele 13 cifre de sub codul de bare al ambalajului.",
+      isOptional: true,
+      inputMode: "numeric",
+      maxLength: 20,
+      autoComplete: "off",
+    },
+    column: { names: ["ean", "ean13", "ean 13", "cod de bare", "codul de bare", "gtin"] },
+  }),
+  pallet_packs: field(number(100_000, 0), "Ambalaje pe palet", {
+    group: "trade",
+    isDetail: true,
+    form: { isOptional: true, inputMode: "numeric", maxLength: 7 },
+    column: { names: ["saci pe palet", "bucati pe palet", "palet", "cantitate palet"] },
+  }),
+  plant_passport: field({ kind: "line", max: 120 }, "Pașaport fitosanitar", {
+    group: "trade",
+    isDetail: true,
+    form: {
+      hint: "Unde se află pașaportul, de exemplu „pe fiecare ambalaj”. Necompletat: rândul nu apare.",
+      isOptional: true,
+      maxLength: 120,
+      autoComplete: "off",
+    },
+    column: { names: ["pasaport", "pasaport plante"] },
+  }),
+  short_description: field({ kind: "text", max: 1_000 }, "Descriere scurtă", {
+    group: "texts",
+    isSearched: true,
+    form: { rows: 3 },
+    column: { names: ["descrierea scurta"] },
+  }),
+  long_description: field({ kind: "text", max: 100_000 }, "Descriere", {
+    group: "texts",
+    isSearched: true,
+    isDetail: true,
+    form: {
+      label: "Descriere lungă",
+      hint: "Paragrafe, titluri, liste, aldin, cursiv, citate, linkuri, imagini ale produsului. Restul se elimină la salvare.",
+    },
+    column: { label: "Descriere lungă", names: ["descriere", "descrierea", "descriere completa", "descriere html"] },
+  }),
+  benefits: field(rows("product_benefits", "label"), "Beneficii", {
+    group: "texts",
+    form: { label: "Avantaje, câte unul pe rând", short: "Avantaje", rows: 4 },
+    column: { label: "Avantaje", names: ["beneficii"] },
+  }),
+  faq: field(rows("product_faq", "question", "answer"), "Întrebări", {
+    column: { label: "Întrebări și răspunsuri", names: ["intrebari", "intrebari frecvente"] },
+  }),
+  care: field(rows("product_care", "work", "timing", "text"), "Calendarul lucrărilor", {
+    column: { names: ["calendar", "lucrari", "calendar de lucrari", "calendarul lucrarilor"] },
+  }),
+  specs: field(rows("product_specs", "spec_key", "spec_value"), "Fișă tehnică", { isSearched: true }),
+  images: field(rows("product_images", "name", "widths", "width", "height", "alt_text", "shows_result"), "Imagini", { json: "widths" }),
+  documents: field(rows("product_documents", "name", "bytes", "kind", "title", "lot", "year"), "Documente", {}),
+};
+
+type Product = typeof PRODUCT;
+type KeyOf<Facts> = { [Key in keyof Product]: Product[Key] extends Facts ? Key : never }[keyof Product];
+export type PartKey = KeyOf<{ kind: "rows" }>;
+/** Columns of the products themselves. */
+export type FieldKey = Exclude<keyof Product, PartKey | KeyOf<{ kind: "dose" }>>;
+export type DetailKey = Extract<FieldKey, KeyOf<{ isDetail: true }>>;
+export type TradeKey = Extract<FieldKey, KeyOf<{ group: "trade" }>>;
+export type FormKey = KeyOf<{ form: object }>;
+export type ColumnKey = KeyOf<{ column: object }>;
+
+export const PARTS = keysWhere<PartKey>(PRODUCT, ({ kind }) => kind === "rows");
+export const FIELDS = keysWhere<FieldKey>(PRODUCT, ({ kind }) => kind !== "rows" && kind !== "dose");
+export const DETAILS = keysWhere<DetailKey>(PRODUCT, ({ isDetail }) => isDetail === true);
+export const LISTED = FIELDS.filter((key): key is Exclude<FieldKey, DetailKey> => !(DETAILS as FieldKey[]).includes(key));
+export const TRADED = keysWhere<TradeKey>(PRODUCT, ({ group }) => group === "trade");
+export const IN_FORM = keysWhere<FormKey>(PRODUCT, ({ form }) => form !== undefined);
+export const IN_TABLES = keysWhere<ColumnKey>(PRODUCT, ({ column }) => column !== undefined);
+
+/** Undefined for what is no field of products: names that come from elsewhere may be any. */
+export function describedField(key: string): Described | undefined {
+  return Object.hasOwn(PRODUCT, key) ? PRODUCT[key as keyof Product] : undefined;
+}
+
+export function isOfKind(key: string, ...kinds: Kind["kind"][]): boolean {
+  const described = describedField(key);
+  return described !== undefined && kinds.includes(described.kind);
+}

@@ -1,0 +1,146 @@
+/** Products whole: one reader and one writer, for saves, imports, undo, copies and pictures. */
+import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
+import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
+import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { normalizeText } from "#app/language/text.ts";
+import { addressesOf } from "#app/media/picture.ts";
+import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
+import { deriveProduct } from "./derived-product.server.ts";
+import { describedField, FIELDS, type FieldKey, isOfKind, PARTS, type PartKey, PRODUCT } from "./fields.ts";
+import type { ProductRecord } from "./product-record.ts";
+
+/** What a new product has where nobody says otherwise; its name, address, category and rate somebody has to say. */
+export const NEW_PRODUCT = Object.fromEntries([
+  ...FIELDS.map((key) => [key, isOfKind(key, "text") ? "" : isOfKind(key, "flag") ? 0 : null]),
+  ...PARTS.map((part) => [part, []]),
+]) as Omit<ProductRecord, "slug" | "name" | "category_id" | "vat_rate">;
+
+/** Undefined for a product that is not there, or lies in the bin; with `isInBin` as it was before it came there. */
+export function readProductRecord(id: number, options?: { isInBin?: boolean }): ProductRecord | undefined {
+  return readProductRecords([id], options).get(id);
+}
+
+/** Those that are there. */
+export function readProductRecords(ids: readonly number[], { isInBin = false } = {}): Map<number, ProductRecord> {
+  const rows = recordsOf().all(JSON.stringify(ids), isInBin ? 1 : 0) as [number, string][];
+  return new Map(rows.map(([id, record]) => [id, JSON.parse(record) as ProductRecord]));
+}
+
+/** What the bin has put aside. */
+const BEFORE_THE_BIN: { readonly [Key in FieldKey]?: string } = {
+  slug: "kept_slug",
+  brand: "kept_brand",
+  category_id: "kept_category_id",
+  is_published: "was_published",
+};
+
+const recordsOf = prepared((db) => {
+  const fields = FIELDS.map((key) => `'${key}', ${BEFORE_THE_BIN[key] ? `ifnull(${BEFORE_THE_BIN[key]}, ${key})` : key}`);
+  const select = `SELECT id, json_object(${[...fields, ...PARTS.map(partSql)].join(", ")}) FROM products
+    WHERE id IN (SELECT value FROM json_each(?)) AND (deleted_at IS NULL OR ?)`;
+  return db.$client.prepare<[string, number]>(select).raw();
+});
+
+/** What a subquery answers is text until json() reads it. */
+function partSql(part: PartKey): string {
+  const { table, columns } = PRODUCT[part];
+  const json = describedField(part)?.json;
+  const pairs = columns.map((column) => `'${column}', ${column === json ? `json(${column})` : column}`);
+  const row = columns.length === 1 ? `json_quote(${columns[0]})` : `json_object(${pairs.join(", ")})`;
+  return `'${part}', json((SELECT json_group_array(json(row)) FROM (
+    SELECT ${row} AS row FROM ${table} WHERE product_id = products.id ORDER BY sort_order, id)))`;
+}
+
+/** A version of the history, of whatever release, laid over the product as it is: what that release did not know stays. */
+export function recordOfVersion(version: Readonly<Record<string, unknown>>, current: ProductRecord): ProductRecord {
+  const known = [...FIELDS, ...PARTS].filter((key) => Object.hasOwn(version, key));
+  return { ...current, ...Object.fromEntries(known.map((key) => [key, version[key]])) };
+}
+
+/**
+ * Writes what differs between two states of a product, or with no `before` a new one, and what is made of it: the text of its card, the search, and
+ * for a new address the redirect of the old one. Answers with its id and the state as it is stored. The category must be there and the slug free;
+ * call it in a transaction.
+ */
+export function writeProductRecord(
+  { id, before, after: wanted }: { id?: number; before?: ProductRecord; after: ProductRecord },
+  now: Date,
+): { id: number; after: ProductRecord } {
+  const after = asStored(wanted, before);
+  const isChanged = (key: FieldKey | PartKey) =>
+    before?.[key] !== after[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after[key]);
+  const own = id !== undefined && before ? updateFields(id, FIELDS.filter(isChanged), after, now) : insertFields(after, now);
+  for (const part of PARTS.filter((key) => isChanged(key) && (before || after[key].length > 0))) replaceRows(own, part, after[part]);
+  if (isChanged("images") && before) removeUnnamed(before.images.flatMap(addressesOf));
+  if (isChanged("slug")) redirect(own, before?.slug, after.slug);
+  if ([...FIELDS, ...PARTS].some((key) => describedField(key)?.isSearched && isChanged(key))) deriveProduct(own);
+  return { id: own, after };
+}
+
+/** With the spelling that its brand goes by, what a description may hold, and no more in its rows than their tables have. */
+function asStored(wanted: ProductRecord, before: ProductRecord | undefined): ProductRecord {
+  const { brand, long_description } = wanted;
+  const parts = PARTS.filter((part) => wanted[part] !== before?.[part]);
+  const after: ProductRecord = { ...wanted, ...Object.fromEntries(parts.map((part) => [part, wanted[part].map(rowOf(part))])) };
+  if (brand && brand !== before?.brand) after.brand = ensureBrand(brand);
+  if (long_description !== before?.long_description || wanted.images !== before?.images)
+    after.long_description = sanitizeDescription(normalizeText(long_description), picturesByAddress(after.images));
+  return after;
+}
+
+/** What pictures show was not said before release 29. */
+const rowOf = (part: PartKey) => (row: unknown) => {
+  const { columns } = PRODUCT[part];
+  if (columns.length === 1) return row;
+  const values = row as Record<string, unknown>;
+  return Object.fromEntries(columns.map((column) => [column, values[column] ?? (column === "shows_result" ? 0 : null)]));
+};
+
+function insertFields(record: ProductRecord, now: Date): number {
+  const columns = [...FIELDS, "created_at", "updated_at"];
+  const values = [...FIELDS.map((key) => record[key]), now.toISOString(), now.toISOString()];
+  const sql = `INSERT INTO products (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
+  return Number(statement(sql).run(...values).lastInsertRowid);
+}
+
+function updateFields(id: number, keys: readonly FieldKey[], record: ProductRecord, now: Date): number {
+  const columns = [...keys, "updated_at"].map((key) => `${key} = ?`);
+  statement(`UPDATE products SET ${columns.join(", ")} WHERE id = ?`).run(...keys.map((key) => record[key]), now.toISOString(), id);
+  return id;
+}
+
+/** Rows that name files keep their ids: a page that is open elsewhere still means them. */
+function replaceRows(product_id: number, part: PartKey, rows: readonly unknown[]): void {
+  const { table, columns } = PRODUCT[part];
+  const values = rows.map((row) => columns.map((column) => cellOf(columns.length === 1 ? row : (row as Record<string, unknown>)[column])));
+  const left = statement(`SELECT id, ${columns[0]} AS name FROM ${table} WHERE product_id = ? ORDER BY sort_order, id`).all(product_id) as {
+    id: number;
+    name: unknown;
+  }[];
+  const insert = statement(
+    `INSERT INTO ${table} (product_id, sort_order, ${columns.join(", ")}) VALUES (?, ?${", ?".repeat(columns.length)})`,
+  );
+  const update = statement(`UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(", ")}, sort_order = ? WHERE id = ?`);
+  values.forEach((cells, place) => {
+    const same = columns[0] === "name" ? left.findIndex(({ name }) => name === cells[0]) : -1;
+    const [row] = same === -1 ? [] : left.splice(same, 1);
+    if (row) update.run(...cells, place, row.id);
+    else insert.run(product_id, place, ...cells);
+  });
+  const remove = statement(`DELETE FROM ${table} WHERE id = ?`);
+  for (const row of left) remove.run(row.id);
+}
+
+function cellOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}
+
+/** The old address leads to the new one, which nothing else leads away from: also not what was a product's that lies in the bin. */
+function redirect(id: number, from: string | undefined, to: string): void {
+  statement("DELETE FROM product_redirects WHERE old_slug = ?").run(to);
+  if (from !== undefined) statement("INSERT INTO product_redirects (old_slug, product_id) VALUES (?, ?)").run(from, id);
+}
+
+/** Thousands of products pass here in one transaction. */
+const statement = prepared((db, sql) => db.$client.prepare<unknown[]>(sql));

@@ -1,0 +1,26 @@
+/** A product whole, as the history, tables and undo know it: without votes, moments and former addresses, which are nobody's edit. */
+import type { CareRow } from "#app/catalog/care/care.ts";
+import type { ProductPaperFile } from "#app/catalog/document/document.ts";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
+import type { Product } from "#db/schema.ts";
+import type { FieldKey, PartKey } from "./fields.ts";
+
+/** Prices in RON, days YYYY-MM-DD, flags 0 or 1. */
+export type ProductFields = Pick<Product, FieldKey>;
+
+/** Rows in their order; of the pictures the main one is first. */
+type ProductParts = {
+  benefits: string[];
+  specs: { spec_key: string; spec_value: string }[];
+  faq: { question: string; answer: string }[];
+  packs: FurtherPack[];
+  care: CareRow[];
+  images: OwnPicture[];
+  documents: ProductPaperFile[];
+} & Record<PartKey, unknown[]>;
+
+export type ProductRecord = ProductFields & ProductParts;
+
+/** What is to become of a product: what it does not name stays. */
+export type ProductPatch = Partial<ProductRecord>;

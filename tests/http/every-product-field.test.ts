@@ -1,0 +1,179 @@
+/** Every field of a product (catalog/product/fields.ts) through all its uses: a field that one of them forgets fails here. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { getTableColumns } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { type ColumnKey, DETAILS, describedField, FIELDS, type FieldKey, isOfKind, LISTED, PRODUCT } from "#app/catalog/product/fields.ts";
+import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
+import { openZip } from "#app/tables/zip-read.server.ts";
+import { products } from "#db/schema.ts";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { editable, formsOf } from "#tests/support/page-forms.ts";
+import { fieldValue, fieldValues } from "#tests/support/product-values.ts";
+import { sheetOf, workbookOf } from "#tests/support/tables.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const folder = mkdtempSync(path.join(tmpdir(), "seminord-fields-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const session = { Cookie: cookie, Origin: app.origin };
+const get = async (address: string) => await (await app.get(address, { headers: session })).text();
+const post = (address: string, values: Record<string, string>) => app.postForm(address, values, { cookie });
+const stored = (id: number) =>
+  app.database.prepare<[number], Record<string, unknown>>(`SELECT ${FIELDS.join(", ")} FROM products WHERE id = ?`).get(id);
+const lastChange = () => app.database.prepare<[], number>("SELECT max(id) FROM history").pluck().get() as number;
+/** The address says which product is meant. */
+const CHANGED = FIELDS.filter((key) => key !== "slug");
+const ONE = fieldValues(0);
+const OTHER = { ...fieldValues(1), slug: ONE.slug };
+const ROWS = { benefits: "Răsare repede", dose: "3,5", "packs.0.weight_kg": "20", "packs.0.price": "99,5" };
+let id = 0;
+
+/** As a form sends it, a box that is not ticked not at all. */
+const typed = (values: Record<FieldKey, string | number>) =>
+  Object.fromEntries(FIELDS.filter((key) => !(isOfKind(key, "flag") && values[key] === 0)).map((key) => [key, String(values[key])]));
+
+it("every column of the table is a field, or the site's own", () => {
+  const own = ["id", "card_text", "rating_sum", "total_ratings", "created_at", "updated_at"];
+  const bin = ["kept_slug", "was_published", "deleted_at", "kept_category_id", "kept_brand"];
+  expect(Object.keys(getTableColumns(products)).sort()).toEqual([...FIELDS, ...own, ...bin].sort());
+});
+
+it("is saved by the form without scripts, and stands in it again", async () => {
+  const saved = await post("/admin/produse/nou", { ...typed(ONE), ...ROWS });
+  expect(saved.status, visibleText(await saved.clone().text()).slice(0, 600)).toBe(303);
+  id = Number(saved.headers.get("location")?.split("/").at(-1));
+  expect(stored(id)).toEqual(ONE);
+  const form = formsOf(await get(`/admin/produse/${id}`)).find(({ fields }) => fields.some(({ name }) => name === "slug"));
+  const shown = Object.fromEntries((form ? editable(form) : []).map(({ name, value }) => [name, value]));
+  expect(shown).toMatchObject(typed(ONE));
+  expect(shown).toMatchObject(ROWS);
+});
+
+it("is answered by the calls, in lists only where lists have it", async () => {
+  const answer = async (address: string) => ((await (await app.get(address)).json()) as { data: Record<string, unknown> }).data;
+  expect(await answer(`/api/products/${ONE.slug}`)).toMatchObject(ONE);
+  const [listed] = (await answer(`/api/products?id=${id}`)) as unknown as Record<string, unknown>[];
+  expect(listed).toMatchObject(Object.fromEntries(LISTED.map((key) => [key, ONE[key]])));
+  for (const key of DETAILS) expect(listed).not.toHaveProperty(key);
+});
+
+it("is on its page: every text, code and number", async () => {
+  const html = await get(`/produse/${ONE.slug}`);
+  const words = `${visibleText(html)} ${/<meta name="description" content="([^"]*)"/.exec(html)?.[1]}`.replaceAll(".", "");
+  const said = FIELDS.filter((key) => isOfKind(key, "name", "brand", "line", "text", "ean", "number"));
+  expect(said.filter((key) => !words.includes(String(ONE[key])))).toEqual([]);
+});
+
+describe.each(CHANGED)("%s", (key) => {
+  it("is changed alone by a call, named by the history, taken back and put back", async () => {
+    const before = stored(id);
+    const answer = await app.sendJson("PUT", `/api/admin/products/${id}`, { [key]: OTHER[key] }, { cookie });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    expect(stored(id)).toEqual({ ...before, [key]: OTHER[key] });
+    const change = lastChange();
+    expect(visibleText(await get(`/admin/istoric/${change}`))).toContain(PRODUCT[key].label);
+    expect((await post(`/admin/istoric/${change}/anuleaza`, {})).status).toBe(303);
+    expect(stored(id)).toEqual(before);
+    expect((await post(`/admin/istoric/${change}/restaureaza`, {})).status).toBe(303);
+    expect(stored(id)).toEqual({ ...before, [key]: OTHER[key] });
+    expect((await post(`/admin/istoric/${lastChange()}/anuleaza`, {})).status).toBe(303);
+    expect(stored(id)).toEqual(before);
+  });
+});
+
+/** A value as a table writes it. */
+function cellOf(key: FieldKey, variant: 0 | 1): string | number {
+  const value = fieldValue(key, variant);
+  if (isOfKind(key, "flag")) return value === 1 ? "da" : "nu";
+  if (isOfKind(key, "stock")) return STOCK_WORDS[value as StockState].toLocaleLowerCase("ro");
+  const name = app.database.prepare<[string | number], string>("SELECT name FROM categories WHERE id = ?").pluck();
+  return isOfKind(key, "category") ? (name.get(value) as string) : value;
+}
+
+/** Of what is no column of the products. */
+const ROW_CELLS: Record<Exclude<ColumnKey, FieldKey | "dose" | "consumption">, string> = {
+  packs: "3 kg = 99,5",
+  benefits: "unul\ndoi",
+  faq: "Î: De ce altfel?\nR: Așa.",
+  care: "Tăvălug | mai | Treceți o dată.",
+};
+const titleOf = (key: ColumnKey) => describedField(key)?.column?.label ?? PRODUCT[key].label;
+
+const rowCells = () => Object.fromEntries(Object.entries(ROW_CELLS).map(([key, cell]) => [titleOf(key as ColumnKey), cell]));
+
+async function exportedRows(): Promise<string[][]> {
+  return parse(await get("/admin/export/produse.csv"), { delimiter: ";", bom: true, relax_column_count: true });
+}
+
+async function imported(bytes: Buffer, name: string): Promise<void> {
+  const body = new FormData();
+  body.append("fisier", new Blob([new Uint8Array(bytes)]), name);
+  body.append("intent", "table");
+  const begun = await app.get("/admin/produse/importa", { method: "POST", body, headers: session });
+  expect(begun.status, visibleText(await begun.clone().text()).slice(0, 400)).toBe(303);
+  const address = begun.headers.get("location") as string;
+  const hash = /name="hash" value="(\w+)"/.exec(await get(address))?.[1] ?? "";
+  const done = await post(address, { intent: "apply", hash, confirm: "1" });
+  expect(done.status, visibleText(await done.clone().text()).slice(0, 400)).toBe(303);
+}
+
+it.each(["csv", "xlsx"])("leaves as %s, and comes back with another value, which the batch takes back", async (kind) => {
+  const [head = [], ...body] = await exportedRows();
+  const row = body.find(([slug]) => slug === ONE.slug) ?? [];
+  expect(Object.fromEntries(FIELDS.map((key) => [titleOf(key), row[head.indexOf(titleOf(key))]]))).toEqual(
+    Object.fromEntries(FIELDS.map((key) => [titleOf(key), String(cellOf(key, 0))])),
+  );
+  const before = stored(id);
+  // As spreadsheets have them: numbers are numbers, the code's too.
+  const fields = FIELDS.map((key) => (key === "ean" ? Number(cellOf(key, 1)) : cellOf(key, key === "slug" ? 0 : 1)));
+  const sent = { ...Object.fromEntries(FIELDS.map((key, index) => [titleOf(key), fields[index] ?? ""])), ...rowCells() };
+  const [titles, cells] = [Object.keys(sent), Object.values(sent)];
+  const quoted = (list: readonly (string | number)[]) => list.map((cell) => `"${cell}"`).join(";");
+  const file = kind === "csv" ? Buffer.from(`${quoted(titles)}\n${quoted(cells)}\n`) : workbookOf({ Produse: sheetOf([titles, cells]) });
+  await imported(file, `produse.${kind}`);
+  expect(stored(id)).toEqual(OTHER);
+  const after = (await exportedRows()).find(([slug]) => slug === ONE.slug) ?? [];
+  expect(Object.fromEntries(Object.keys(rowCells()).map((title) => [title, after[head.indexOf(title)]]))).toEqual(rowCells());
+  const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
+  expect((await post(`/admin/istoric/lot/${batch}/anuleaza`, {})).status).toBe(303);
+  expect(stored(id)).toEqual(before);
+});
+
+it("leaves with the whole site", async () => {
+  const answer = await app.get("/admin/export/tot.zip", { headers: session });
+  const file = path.join(folder, "tot.zip");
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  using zip = await openZip(file, { entries: 10_000, entryBytes: 1e8, totalBytes: 1e9 });
+  const entry = zip.entries.find(({ name }) => name === "data/products.jsonl");
+  const lines = entry ? (await zip.read(entry)).toString().trim().split("\n") : [];
+  const moved = lines.map((line) => JSON.parse(line) as Record<string, unknown>).find((row) => row.id === id);
+  expect(moved).toMatchObject(ONE);
+});
+
+it("comes along with a copy, unless it is this one product's", async () => {
+  const answer = await app.sendJson("POST", `/api/admin/products/${id}/duplicate`, {}, { cookie });
+  const copy = ((await answer.json()) as { id: number }).id;
+  const own = Object.fromEntries(FIELDS.filter((key) => describedField(key)?.isOwn).map((key) => [key, null]));
+  const { name, slug } = stored(copy) as { name: string; slug: string };
+  expect(stored(copy)).toEqual({ ...ONE, ...own, name, slug, is_featured: 0, is_published: 0 });
+  expect([name === ONE.name, slug === ONE.slug]).toEqual([false, false]);
+});
+
+it("comes back out of the bin, and is erased with what its history says of it", async () => {
+  expect((await app.sendJson("DELETE", `/api/admin/products/${id}`, {}, { cookie })).status).toBe(200);
+  expect((await post(`/admin/istoric/${lastChange()}/anuleaza`, {})).status).toBe(303);
+  expect(stored(id)).toEqual(ONE);
+  expect((await app.sendJson("DELETE", `/api/admin/products/${id}`, {}, { cookie })).status).toBe(200);
+  expect((await post(`/admin/cos/produse/${id}`, {})).status).toBe(303);
+  expect(stored(id)).toBeUndefined();
+  const count = (sql: string) => app.database.prepare<[number], number>(sql).pluck().get(id);
+  for (const table of ["benefits", "packs", "specs", "search"].map((part) => `product_${part}`))
+    expect(count(`SELECT count(*) FROM ${table} WHERE ${table === "product_search" ? "rowid" : "product_id"} = ?`), table).toBe(0);
+  expect(
+    count("SELECT count(*) FROM history WHERE subject = 'product' AND subject_id = ? AND (before IS NOT NULL OR after IS NOT NULL)"),
+  ).toBe(0);
+});

@@ -1,0 +1,23 @@
+/** Two values for every field of a product, by its kind: what a field can be is told by catalog/product/fields.ts alone. */
+import { FIELDS, type FieldKey, PRODUCT } from "#app/catalog/product/fields.ts";
+
+type Variant = 0 | 1;
+
+/** As a call sends it and the database has it. Numbers are unlike any other of the page; days rise in the order of the fields. */
+export function fieldValue(key: FieldKey, variant: Variant): string | number {
+  const { kind } = PRODUCT[key];
+  const place = FIELDS.indexOf(key);
+  if (kind === "flag") return variant === 0 ? 1 : 0;
+  if (kind === "number") return 7_101 + 10 * place + variant;
+  if (kind === "rate") return [11, 21][variant] as number;
+  if (kind === "category") return variant + 1;
+  if (kind === "stock") return ["on_order", "in_stock"][variant] as string;
+  if (kind === "day") return `20${30 + place}-01-0${variant + 1}`;
+  if (kind === "ean") return ["5941234567899", "5940000000011"][variant] as string;
+  if (kind === "slug") return ["toate-campurile", "alte-campuri"][variant] as string;
+  return `Câmpul ${key.replaceAll("_", " ")} ${["unu", "doi"][variant]}`;
+}
+
+export function fieldValues(variant: Variant): Record<FieldKey, string | number> {
+  return Object.fromEntries(FIELDS.map((key) => [key, fieldValue(key, variant)])) as Record<FieldKey, string | number>;
+}
