@@ -32,18 +32,33 @@ describe("renders", () => {
     expect(begun).toBe(20);
   });
 
-  it("begin sixty-four writes together, as many as one commit takes, and leave as many turns of the event loop between them and the next", async () => {
+  it("begin at most thirty-two writes together, and leave as many turns of the event loop between them and the next", async () => {
     const renders = new Renders();
     let begun = 0;
-    const all = Array.from({ length: 90 }, () => renders.write(async () => (begun += 1)));
+    const all = Array.from({ length: 70 }, () => renders.write(async () => (begun += 1)));
     const seen: number[] = [];
-    while (begun < 90) {
+    while (begun < 70) {
       await new Promise(setImmediate);
       seen.push(begun);
     }
     await Promise.all(all);
-    expect([...new Set(seen.filter((many) => many > 0))]).toEqual([64, 90]);
-    expect(seen.filter((begun) => begun === 64)).toHaveLength(64);
+    expect([...new Set(seen.filter((many) => many > 0))]).toEqual([32, 64, 70]);
+    expect(seen.filter((begun) => begun === 32)).toHaveLength(32);
+  });
+
+  it("begin writes together that come one by one while many are under way", async () => {
+    const renders = new Renders();
+    for (let index = 0; index < 20; index += 1) renders.write(never);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    let begun = 0;
+    const seen = new Set<number>();
+    for (let index = 0; index < 12; index += 1) {
+      renders.write(async () => (begun += 1));
+      await new Promise(setImmediate);
+      seen.add(begun);
+    }
+    await vi.waitFor(() => expect(begun).toBe(12));
+    expect([...seen]).toEqual([0]);
   });
 
   it("begin a lone write in the next turn", async () => {
