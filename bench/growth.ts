@@ -35,7 +35,7 @@ type Asked = { site: Site; cookie: string };
 
 await bench("growth", async ({ open, row, note }) => {
   const openWith = async (fill: SiteOptions["fill"]): Promise<Asked> => {
-    const site = await open({ fill, isProbed: true, isCaching: false });
+    const site = await open({ fill, renders: "with cached data" });
     return { site, cookie: await signIn(site) };
   };
   const [small, large] = [await openWith(SIZES.small), await openWith(SIZES.large)];

@@ -11,7 +11,7 @@ const UNREAD = "?gclid=abc&altceva=1";
 
 await bench("render", async ({ open, hold, row }) => {
   requireTools("wrk");
-  const site = await open({ isCaching: false });
+  const site = await open({ renders: "without caches" });
   const next = hold(await startNext());
   const ask = (one: { port: number; pid: number }, path: string) => () =>
     load({ url: `http://127.0.0.1:${one.port}${path}`, pid: one.pid, connections: 4, seconds: 2, script: "visitors.lua" });

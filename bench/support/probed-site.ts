@@ -1,9 +1,9 @@
-/** The built site in a process that notes what each request costs the thread that answers; true only while requests come one after the other. Tells over IPC. */
+/** The built site without its page cache, in a process that notes what each request costs the thread that answers; true only while requests come one after the other. Tells over IPC. */
 import path from "node:path";
 import process from "node:process";
 
 const { createApp } = (await import(path.resolve("build/server/index.js"))) as typeof import("../../app/server.ts");
-const { server, environment, close } = await createApp({ isCaching: process.env.CACHE !== "0" });
+const { server, environment, close } = await createApp({ isCaching: false });
 
 /** Milliseconds, of the requests since they were last asked for. */
 let costs: number[] = [];

@@ -20,10 +20,8 @@ export type SiteOptions = {
   dataDir?: string;
   /** What the copy is filled up to. */
   fill?: Omit<LargeSite, "now"> | undefined;
-  /** Tells over IPC what each request has cost (support/probed-site.ts). */
-  isProbed?: boolean;
-  /** False: all caches off, each page is rendered each time. */
-  isCaching?: boolean;
+  /** Each page is rendered each time: with what is cached of the catalogue, and told over IPC what each request has cost (support/probed-site.ts), or without caches. */
+  renders?: "with cached data" | "without caches";
   env?: NodeJS.ProcessEnv;
   imports?: readonly string[];
 };
@@ -37,7 +35,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     database.close();
   }
   const port = await freePort();
-  const args = options.isProbed || options.isCaching === false ? ["bench/support/probed-site.ts"] : ["server.ts"];
+  const args = options.renders ? ["bench/support/probed-site.ts"] : ["server.ts"];
   const began = performance.now();
   const running = launch(
     "node",
@@ -45,11 +43,11 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     {
       // The heap of the C library as in the image and deploy/site.service.
       ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1", ...HEAP },
-      ...(options.isCaching === false && { CACHE: "0" }),
+      ...(options.renders === "without caches" && { CACHE: "0" }),
       ...sabotage(),
       ...options.env,
     },
-    { ipc: options.isProbed === true },
+    { ipc: options.renders === "with cached data" },
   );
   await untilUp(running, port);
   async function end(): Promise<void> {

@@ -53,6 +53,9 @@ const LARGEST_TABLE = 12_000;
  * the answer may be dearer than the cheapest by a part of one pack; the plain answers stand beside it.
  */
 function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
+  const [only, ...more] = kinds;
+  // Most products are sold in one pack, and a list of a thousand asks for each.
+  if (only && more.length === 0) return [manyOf(need, only)];
   const unit = kinds.reduce((divisor, { size }) => commonDivisor(divisor, size), 0);
   const base = kinds.reduce((best, kind) => (isCheaperPerGram(kind, best) ? kind : best));
   const room = kinds.filter((kind) => kind !== base).reduce((sum, { size }) => sum + commonMultiple(size, base.size) - size, 0);

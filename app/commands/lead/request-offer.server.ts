@@ -54,7 +54,7 @@ export async function requestOffer(
   const promise = promiseNow(about.now);
   return togetherUnlessBusy(() => {
     const suspicions = suspicionsOf(parsed.value, { ...signs, ...earlierRequests(parsed.value, about.now) });
-    const circumstances = { ...named, page: about.page, suspicions, wordsRead, promise, now: about.now };
+    const circumstances = { ...named, company, page: about.page, suspicions, wordsRead, promise, now: about.now };
     const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => announceLead(lead, about.now));
     return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
   }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);

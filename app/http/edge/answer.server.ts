@@ -44,11 +44,11 @@ export function write(visit: Visit, { status, headers, body }: Answer): Promise<
   response.end(isWanted ? body : undefined);
 }
 
-function kindOf({ kind, page, isCall, url }: Visit): Kind {
-  if (kind) return kind;
-  if (isCall) return "call";
-  if (/^\/admin(?![\w-])/i.test(url)) return "admin";
-  return page === undefined ? "other" : "page";
+function kindOf(visit: Visit): Kind {
+  if (visit.kind) return visit.kind;
+  if (visit.isCall) return "call";
+  if (/^\/admin(?![\w-])/i.test(visit.url)) return "admin";
+  return visit.page === undefined ? "other" : "page";
 }
 
 async function stream(body: ReadableStream<Uint8Array>, response: Visit["response"]): Promise<void> {

@@ -32,19 +32,33 @@ describe("renders", () => {
     expect(begun).toBe(20);
   });
 
-  it("begin sixteen writes in a turn of the event loop, and leave turns between them and the next while more wait", async () => {
+  it("begin at most thirty-two writes together, and leave as many turns of the event loop between them and the next", async () => {
     const renders = new Renders();
     let begun = 0;
-    const all = Array.from({ length: 40 }, () => renders.write(async () => (begun += 1)));
+    const all = Array.from({ length: 70 }, () => renders.write(async () => (begun += 1)));
     const seen: number[] = [];
-    while (begun < 40) {
+    while (begun < 70) {
       await new Promise(setImmediate);
       seen.push(begun);
     }
     await Promise.all(all);
-    const turns = [16, 32].map((many) => seen.filter((begun) => begun === many).length);
-    expect([...new Set(seen.filter((many) => many > 0))]).toEqual([16, 32, 40]);
-    expect(turns[0]).toBe(8);
+    expect([...new Set(seen.filter((many) => many > 0))]).toEqual([32, 64, 70]);
+    expect(seen.filter((begun) => begun === 32)).toHaveLength(32);
+  });
+
+  it("begin writes together that come one by one while many are under way", async () => {
+    const renders = new Renders();
+    for (let index = 0; index < 20; index += 1) renders.write(never);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    let begun = 0;
+    const seen = new Set<number>();
+    for (let index = 0; index < 12; index += 1) {
+      renders.write(async () => (begun += 1));
+      await new Promise(setImmediate);
+      seen.add(begun);
+    }
+    await vi.waitFor(() => expect(begun).toBe(12));
+    expect([...seen]).toEqual([0]);
   });
 
   it("begin a lone write in the next turn", async () => {

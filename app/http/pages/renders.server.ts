@@ -5,16 +5,16 @@ import type { CacheEntry } from "./page-body.server.ts";
 
 /** Rendering is the processor's work: more at once would only hold more memory. */
 const PAGES = { atOnce: 4, waiting: 100 };
-/** Writes wait for the disk and for passwords, of which forty may wait (auth/password.server.ts). */
-const WRITES = { atOnce: 100, waiting: 400 };
-/** Node accepts one connection in a turn of the event loop: while others wait, so many turns pass between two pages, and between sixteen writes and the next. */
-const TURNS = 8;
-const WRITES_A_TURN = 16;
+/** Writes wait for the disk and for passwords, of which forty may wait (auth/password.server.ts). Those that begin together are committed together (db/group-commit). */
+const WRITES = { atOnce: 100, waiting: 400, together: 32, few: 16 };
+/** Node accepts one connection in a turn of the event loop: so many turns pass between two pages while others wait, and between writes that begin together when there are more than few. */
+const TURNS = { page: 8, writes: 32 };
 
 export class Renders {
   readonly #pages = pLimit(PAGES.atOnce);
   readonly #writes = pLimit(WRITES.atOnce);
-  readonly #beginning = { page: pLimit(1), write: pLimit(WRITES_A_TURN) };
+  readonly #nextPage = pLimit(1);
+  #nextWrites: { amount: number; begin: Promise<void> } | undefined;
   readonly #underWay = new Map<string, Promise<CacheEntry | undefined>>();
 
   /** Pages that wait, and writes that wait or are under way. */
@@ -30,16 +30,34 @@ export class Renders {
   /** Loaders and React never wait by themselves: without a pause page would follow page, and nobody be let in or refused meanwhile. */
   read<Result>(make: () => Promise<Result>): Promise<Result> {
     return this.#pages(async () => {
-      await this.#beginning.page(() => pass(this.#pages.pendingCount > 0 ? TURNS : 1));
+      await this.#nextPage(() => pass(this.#pages.pendingCount > 0 ? TURNS.page : 1));
       return make();
     });
   }
 
   write<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#writes(async () => {
-      await this.#beginning.write(() => pass(this.#writes.activeCount > WRITES_A_TURN ? TURNS : 1));
+      await this.#beginTogether();
       return work();
     });
+  }
+
+  /** Writes that come one by one would be committed one by one: those that come before the next ones begin, begin with them. */
+  #beginTogether(): Promise<void> {
+    const last = this.#nextWrites;
+    if (last && last.amount < WRITES.together) {
+      last.amount += 1;
+      return last.begin;
+    }
+    const next = {
+      amount: 1,
+      begin: Promise.resolve(last?.begin).then(() => pass(this.#writes.activeCount > WRITES.few ? TURNS.writes : 1)),
+    };
+    this.#nextWrites = next;
+    next.begin.then(() => {
+      if (this.#nextWrites === next) this.#nextWrites = undefined;
+    });
+    return next.begin;
   }
 
   /** The page that is being made under this name; undefined when none is, and when it turns out to be for one visitor alone. */

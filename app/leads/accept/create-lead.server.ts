@@ -1,7 +1,7 @@
 /** Acceptance of an offer request: lead, consents and first event, once for each submission. */
 import { createHash } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
-import { getCompany } from "#app/company/company.server.ts";
+import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { type FrozenLine, freezeLine, type LeadProduct } from "#app/leads/lines/frozen-line.ts";
@@ -21,6 +21,8 @@ export type LeadCircumstances = {
   /** The products of the request's further lines, in their order. */
   furtherProducts: readonly LeadProduct[];
   expert: { id: number; name: string } | undefined;
+  /** What the company says of lawns, for who does not name a product. */
+  company: LawnEstimate;
   /** Path of the page that carried the form, or of the call. */
   page: string;
   /** Why it is held for spam, a word each; none for a request that rings. */
@@ -113,11 +115,11 @@ function hearReplay(lead: Lead, request: OfferRequest, about: LeadCircumstances)
   return db().update(leads).set({ marketing_consent: 0 }).where(eq(leads.id, lead.id)).returning().get();
 }
 
-function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert }: LeadCircumstances) {
+function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, company }: LeadCircumstances) {
   const { lines: _further, consent_gdpr_words: _read, marketing_consent_words: _too, ...request } = posted;
   return {
     ...request,
-    ...freezeLine(product, request, { ...getCompany(), customer_type: request.customer_type }),
+    ...freezeLine(product, request, { ...company, customer_type: request.customer_type }),
     // For no area there is no quantity, and no product by which it could be told.
     ...(request.company_name !== "" && {
       product_name: DISTRIBUTION,
@@ -144,8 +146,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert }: Le
   };
 }
 
-function furtherLinesOf({ lines, customer_type }: OfferRequest, { furtherProducts }: LeadCircumstances): FrozenLine[] {
-  const company = getCompany();
+function furtherLinesOf({ lines, customer_type }: OfferRequest, { furtherProducts, company }: LeadCircumstances): FrozenLine[] {
   return lines.map((line, index) => freezeLine(furtherProducts[index], line, { ...company, customer_type }));
 }
 

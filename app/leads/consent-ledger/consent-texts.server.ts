@@ -5,6 +5,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import type { ShownWords } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
 import { readText } from "#app/texts/texts.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -65,10 +66,17 @@ function markOf(text: string): string {
 
 /** The version of the words that are asked now; words that were never asked before become a version of their own. */
 export function consentVersion(purpose: Purpose, now: Date): string {
+  return knownVersion(purpose) ?? addVersion(purpose, now);
+}
+
+/** Each request asks for two; a version is never taken away or rewritten. */
+const knownVersion = cached("consent versions", (purpose: Purpose) => ofWords().get({ purpose, text: askedWords()[purpose] })?.version, {
+  max: 3,
+});
+
+function addVersion(purpose: Purpose, now: Date): string {
   const text = askedWords()[purpose];
   const isPurpose = eq(consentTexts.purpose, purpose);
-  const kept = ofWords().get({ purpose, text });
-  if (kept) return kept.version;
   const day = bucharestDay(now);
   const taken = new Set(
     db()

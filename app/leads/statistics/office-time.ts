@@ -20,7 +20,7 @@ export function minutesOf({ since, until }: Wait): number {
 
 /** The middle one; of an even number the mean of the two in the middle. Undefined of none. */
 export function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   const middle = Math.floor(sorted.length / 2);
   const [low, high] = [sorted[middle - 1], sorted[middle]];
   return sorted.length % 2 === 1 || low === undefined || high === undefined ? high : (low + high) / 2;

@@ -2,11 +2,11 @@
  * Requests of a span, counted. What looks like a program's is left out everywhere and told beside; a request whose data were erased counts with what
  * is left of it, and its source is unknown.
  */
-import { and, count, desc, eq, gte, isNotNull, lt, min, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, lt, min, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { db } from "#db/client.server.ts";
-import { leads } from "#db/schema.ts";
+import { leadLines, leads } from "#db/schema.ts";
 import { chartSteps, type Steps } from "./chart-steps.ts";
 import { median, minutesOf, officeMinutes } from "./office-time.ts";
 
@@ -15,17 +15,19 @@ export type Tally = { name: string | null; value: number }[];
 
 export function readStatistics(span: Span, now: Date) {
   const counted = and(inSpan(span), eq(leads.is_suspect, 0));
+  const groups = readGroups(counted, now);
   return {
-    total: countOf(counted),
+    total: sumOf(groups, "value"),
     suspects: countOf(and(inSpan(span), eq(leads.is_suspect, 1))),
-    erased: countOf(and(counted, isNotNull(leads.erased_at))),
+    erased: sumOf(groups, "erased"),
     overTime: countOverTime(span, now),
     calls: readCalls(counted, now),
-    promises: countPromises(counted, now),
-    counties: tally(sql`${leads.county}`, counted),
-    products: tallyProducts(span),
-    sources: tally(SOURCE, counted),
-    customers: tally(sql`${leads.customer_type}`, counted),
+    promises: { due: sumOf(groups, "due"), kept: sumOf(groups, "kept") },
+    counties: tally(groups, "county"),
+    // A request for several products counts for each of them.
+    products: tally([...readProducts(counted), ...readFurtherProducts(counted)], "product"),
+    sources: tally(groups, "source"),
+    customers: tally(groups, "customer"),
   };
 }
 
@@ -50,24 +52,57 @@ function countOf(where: SQL | undefined): number {
   return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
 }
 
-function tally(name: SQL, where: SQL | undefined): Tally {
+/**
+ * How many requests are alike in what is counted by a few names, so that a span is not read for each. Of the promises whose time has come, or that were
+ * kept before: how many were kept.
+ */
+function readGroups(counted: SQL | undefined, now: Date) {
+  const isDue = sql`${leads.call_by} IS NOT NULL AND (${leads.first_call_at} IS NOT NULL OR ${leads.call_by} < ${now.toISOString()})`;
+  const sum = (condition: SQL) => sql<number>`sum(coalesce(${condition}, 0))`;
   return db()
-    .select({ name: sql<string | null>`${name}`.as("name"), value: count().as("value") })
+    .select({
+      county: leads.county,
+      customer: leads.customer_type,
+      source: sql<string>`${SOURCE}`.as("source"),
+      value: count(),
+      erased: sum(isNotNull(leads.erased_at)),
+      due: sum(isDue),
+      kept: sum(sql`${leads.first_call_at} <= ${leads.call_by}`),
+    })
     .from(leads)
-    .where(where)
-    .groupBy(sql`name`)
-    .orderBy(desc(sql`value`), sql`name`)
+    .where(counted)
+    .groupBy(leads.county, leads.customer_type, sql`source`)
     .all();
 }
 
-/** A request for several products counts for each of them. */
-function tallyProducts({ from, until }: Span): Tally {
-  return db().all(sql`
-    SELECT product_name AS name, count(*) AS value FROM (
-      SELECT product_name, created_at, is_suspect FROM leads
-      UNION ALL SELECT lead_lines.product_name, created_at, is_suspect FROM lead_lines JOIN leads ON leads.id = lead_id
-    ) WHERE is_suspect = 0 AND created_at >= ${from.toISOString()} AND created_at < ${until.toISOString()}
-    GROUP BY product_name ORDER BY value DESC, name`);
+/** Apart: with the products, of which there are many, nearly every request would be a group of its own. */
+function readProducts(counted: SQL | undefined): { product: string | null; value: number }[] {
+  return db().select({ product: leads.product_name, value: count() }).from(leads).where(counted).groupBy(leads.product_name).all();
+}
+
+function readFurtherProducts(counted: SQL | undefined): { product: string | null; value: number }[] {
+  return db()
+    .select({ product: leadLines.product_name, value: count() })
+    .from(leadLines)
+    .innerJoin(leads, eq(leads.id, leadLines.lead_id))
+    .where(counted)
+    .groupBy(leadLines.product_name)
+    .all();
+}
+
+function sumOf<Key extends string>(groups: readonly Record<Key, number>[], key: Key): number {
+  return groups.reduce((sum, group) => sum + group[key], 0);
+}
+
+function tally<Key extends string>(groups: readonly (Record<Key, string | null> & { value: number })[], key: Key): Tally {
+  const values = new Map<string | null, number>();
+  for (const group of groups) values.set(group[key], (values.get(group[key]) ?? 0) + group.value);
+  return [...values].map(([name, value]) => ({ name, value })).toSorted((a, b) => b.value - a.value || inOrder(a.name, b.name));
+}
+
+/** No name first, else by code points, as the database sorts. */
+function inOrder(a: string | null, b: string | null): number {
+  return a === b ? 0 : a === null || (b !== null && a < b) ? -1 : 1;
 }
 
 /** Not into the future, and a long span from its first request on: a chart of a thousand empty years shows nothing. */
@@ -106,15 +141,4 @@ function readCalls(
   const first = waits.reduce((first, { since }) => (since < first ? since : first), now);
   // The days that were closed from then on.
   return { called: rows.length, minutes: median(waits.map(minutesOf)), officeMinutes: median(officeMinutes(waits, readOffice(first))) };
-}
-
-/** Of the promises whose time has come, or that were kept before: how many were kept. */
-function countPromises(counted: SQL | undefined, now: Date): { due: number; kept: number } {
-  const isDue = sql`(${leads.first_call_at} IS NOT NULL OR ${leads.call_by} < ${now.toISOString()})`;
-  const found = db()
-    .select({ due: count(), kept: sql<number>`coalesce(sum(${leads.first_call_at} <= ${leads.call_by}), 0)` })
-    .from(leads)
-    .where(and(counted, isNotNull(leads.call_by), isDue))
-    .get();
-  return { due: found?.due ?? 0, kept: found?.kept ?? 0 };
 }
