@@ -28,7 +28,6 @@ import { ensureCompany, isOwned } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
 import { type Environment, env } from "./env.server.ts";
-import { endConnections } from "./http/edge/connections.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
 import { SOCKET_LIMITS } from "./http/edge/limits.server.ts";
 import { uploadAddresses } from "./http/edge/upload-addresses.server.ts";
@@ -118,7 +117,8 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   const fetchPicture = hasPictureStorage() ? haveFile : undefined;
   const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const mode = environment.isProduction ? "production" : "development";
-  const { server, follow, startWarming } = createEdge({
+  const { server, follow, startWarming, end } = createEdge({
+    environment,
     route: loadBuild
       ? createRequestHandler(async () => refuseStorageFailures((await loadBuild()) as ServerBuild, lockPatience), mode)
       : createRequestHandler(refuseStorageFailures(build as ServerBuild, lockPatience), mode),
@@ -134,15 +134,9 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     deviceOf: readDevice,
     isAnswered: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     isOfSession: namesSession,
-    publicOrigin: environment.publicOrigin,
-    isOriginFixed: environment.isOriginFixed,
-    isHttps: environment.isHttps,
-    trustProxy: environment.trustProxy,
     isCaching: isCaching && environment.isCaching,
     isLeaving: () => isLeaving,
     isEnding: () => isEnding,
-    hasPolicy: !environment.isDevelopment,
-    isTimed: environment.isDevelopment,
   });
   const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, isShared: environment.primary !== undefined };
   const siteWork = runAsLeader(() => startSiteWork(timing), log);
@@ -153,7 +147,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     if (isLeaving && lastWords > 0) await pause(LEAVES_IN);
     isEnding = true;
     endStreams();
-    await endConnections(server, SHUTDOWN_TIME, lastWords);
+    await end(SHUTDOWN_TIME, lastWords);
     await Promise.all([siteWork.stop(), ownJobs.stop()]);
     closeWaysOut();
     forgiveEveryone();

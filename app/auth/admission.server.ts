@@ -77,6 +77,13 @@ function noteRefused({ method, url }: Request): void {
   log.info({ method, path: new URL(url).pathname }, "A role was refused what it may not do");
 }
 
+/** Of calls that somebody signed in may not make. */
+const SECOND_STEP_MISSING = {
+  code: "second_step_missing",
+  message: "Contul are nevoie de autentificarea în doi pași: porniți-o în administrare.",
+};
+const FORBIDDEN_CALL = { code: "forbidden", message: "Rolul dumneavoastră nu permite acest lucru." };
+
 const MINUTE = 60_000;
 /** How long a sign-in is young enough for what could shut others out; who has seen a form has as long again to send it. */
 const YOUNG = 30 * MINUTE;
@@ -108,11 +115,11 @@ export const admitToCalls: MiddlewareFunction<Response> = async ({ request, cont
 /** The same of one call that stands elsewhere: who asks. Throws the answer to who may not. */
 export function admitCaller(request: Request, pattern: string): SessionUser {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
-  if (!user) throw failure(401, "unauthorized");
-  if (owesStep(user, request) && !isOpenBeforeSecondStep(pattern)) throw failure(403, "second_step_missing");
+  if (!user) throw failure(401);
+  if (owesStep(user, request) && !isOpenBeforeSecondStep(pattern)) throw failure(403, SECOND_STEP_MISSING);
   if (!isPermitted(user.role, pattern, request.method)) {
     noteRefused(request);
-    throw failure(403, "forbidden");
+    throw failure(403, FORBIDDEN_CALL);
   }
   return user;
 }

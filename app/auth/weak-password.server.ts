@@ -2,7 +2,6 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
-import { once } from "#app/language/once.ts";
 import { isCommonPassword } from "./common-passwords/is-common.server.ts";
 
 const TOO_EASY = "Parola este prea ușor de ghicit. Alegeți alta, de exemplu patru cuvinte fără legătură între ele.";
@@ -14,10 +13,10 @@ const EASY = 1;
 const SITE_WORDS = ["administrator", "admin", "consultant", "parola", "seminord", "seminte", "gazon", "catalog", "oferta"];
 
 /** Loaded when a password is chosen, which happens a few times in the life of a site. */
-const loadEstimator = once(async (): Promise<ZxcvbnFactory> => {
+async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
   return new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
-});
+}
 
 /** The sentence for a password that must not be chosen, undefined for one that may. `own`: the name of who chooses it; `site`: what the site is called. */
 export async function weakness(password: string, own: string, site = namesOfSite()): Promise<string | undefined> {

@@ -48,30 +48,23 @@ function guardedModule(module: Module, patience: number, id: string): Module {
   return {
     ...module,
     ...(action && { action: guarded(action, patience) }),
-    ...(loader && { loader: guardedLoader(loader, id) }),
-    ...(middleware && { middleware: middleware.map(guardedMiddleware) }),
+    ...(loader && { loader: ((args) => orRefuse(args.request, () => timed(id, () => loader(args)))) as Loader }),
+    ...(middleware && {
+      middleware: middleware.map(
+        (one): Middleware =>
+          (args, next) =>
+            orRefuse(args.request, async () => await one(args, next)),
+      ),
+    }),
   };
 }
 
-/** What a page or a call is made of cannot be read, or something broke. */
-function guardedLoader(loader: Loader, id: string): Loader {
-  return async (args) => {
-    try {
-      return await timed(id, () => loader(args));
-    } catch (error) {
-      return failed(args.request, error);
-    }
-  };
-}
-
-function guardedMiddleware(middleware: Middleware): Middleware {
-  return async (args, next) => {
-    try {
-      return await middleware(args, next);
-    } catch (error) {
-      return failed(args.request, error);
-    }
-  };
+async function orRefuse<Result>(request: Request, answer: () => Promise<Result>): Promise<Result | Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    return failed(request, error);
+  }
 }
 
 /** 503 for what cannot be read, 500 for what nobody expected; what a route answers by throwing it goes on. */
@@ -83,7 +76,7 @@ function failed({ method, url, signal }: Request, error: unknown): Response {
   if (!signal.aborted) {
     log.error({ method, path: pathname, error }, isUnreadable ? "What was asked for could not be read" : "A route failed");
   }
-  if (pathname.startsWith("/api/")) return isUnreadable ? failure(503, "busy", { message: UNREADABLE }) : failure(500, "internal");
+  if (pathname.startsWith("/api/")) return isUnreadable ? failure(503, { message: UNREADABLE }) : failure(500);
   throw data(failureNow(), { status: isUnreadable ? 503 : 500 });
 }
 
@@ -108,7 +101,7 @@ function guarded(action: Action, patience: number): Action {
       if (!isStorageFailure(error)) return failed(args.request, error);
       const { pathname, searchParams } = new URL(args.request.url);
       log.warn({ method: args.request.method, path: pathname, error }, "A write was refused");
-      if (pathname.startsWith("/api/")) return failure(503, "busy");
+      if (pathname.startsWith("/api/")) return failure(503);
       searchParams.delete("_routes");
       const refusal: StorageRefusal = {
         ...failureNow(),

@@ -61,17 +61,16 @@ export function stopImageWorker(): void {
   worker = undefined;
 }
 
-type Worker = { child: ChildProcess; waiting: Map<number, (answer: Answer) => void> };
+type Worker = { child: ChildProcess; serial: number; waiting: Map<number, (answer: Answer) => void> };
 type Answer = ImageAnswer | CardAnswer | "worker";
 
 let worker: Worker | undefined;
-let serial = 0;
 
 function ask(work: Omit<ImageTask, "id"> | Omit<CardTask, "id"> | Omit<BrandTask, "id">): Promise<Answer> {
   worker ??= startWorker();
   const { child, waiting } = worker;
-  serial += 1;
-  const task = { id: serial, ...work };
+  worker.serial += 1;
+  const task = { id: worker.serial, ...work };
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       // Where nothing else runs yet, as on a first start, the process would end before it hears that.
@@ -91,7 +90,7 @@ function startWorker(): Worker {
   // Its threads share one heap of the C library: one for each would keep what it once had, 171 MB after six pictures where 112 are enough.
   const env = { FONTCONFIG_FILE: path.resolve("app/media/fonts/fonts.conf"), MALLOC_ARENA_MAX: "1" };
   const child = fork(WORKER, { execArgv: ["--max-old-space-size=256"], stdio: ["ignore", "ignore", "inherit", "ipc"], env });
-  const started: Worker = { child, waiting: new Map() };
+  const started: Worker = { child, serial: 0, waiting: new Map() };
   child.unref();
   child.channel?.unref();
   child.on("message", (answer: ImageAnswer | CardAnswer) => {

@@ -4,7 +4,6 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { once } from "#app/language/once.ts";
 import { printable } from "./printable.ts";
 
 /** Static cuts of the site's faces; the plain one has figures of one width, as columns need. */
@@ -87,7 +86,7 @@ export async function makePaper(facts: PaperFacts, draw: (paper: Paper) => void)
     doc.on("end", resolve);
     doc.on("error", reject);
   });
-  for (const [face, bytes] of Object.entries(letters())) doc.registerFont(face, bytes);
+  for (const [face, bytes] of Object.entries(readLetters())) doc.registerFont(face, bytes);
   const paper = paperOf(doc, facts.colours);
   draw(paper);
   numberPages(paper, facts.foot);
@@ -161,7 +160,7 @@ function numberPages(paper: Paper, foot: string): void {
 }
 
 /** 100 KB. */
-const letters = once(() => {
+function readLetters(): Record<Face, Buffer> {
   const entries = Object.entries(FILES).map(([face, file]) => [face, readFileSync(path.resolve(`app/media/fonts/${file}`))]);
   return Object.fromEntries(entries) as Record<Face, Buffer>;
-});
+}

@@ -1,8 +1,8 @@
 import { env } from "#app/env.server.ts";
 import { failure, only } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { countReports } from "#app/http/metrics/policy-reports.server.ts";
 import { exceeds } from "#app/http/rate-limit.server.ts";
+import { countReports } from "#app/operations/policy-reports/policy-reports.server.ts";
 import type { Route } from "./+types/reports";
 
 const TYPES = /^application\/(reports\+json|csp-report|json)\s*(;|$)/i;
@@ -14,9 +14,9 @@ export { call as action, call as loader };
 
 async function take({ request, context }: Route.ActionArgs): Promise<Response> {
   const wait = await exceeds("report", context.get(clientAddressContext));
-  if (wait) return failure(429, "too_many", { headers: { "Retry-After": String(wait) } });
-  if (!TYPES.test(request.headers.get("Content-Type") ?? "")) return failure(415, "unsupported_type");
+  if (wait) return failure(429, { headers: { "Retry-After": String(wait) } });
+  if (!TYPES.test(request.headers.get("Content-Type") ?? "")) return failure(415);
   const body: unknown = await request.json().catch(() => undefined);
-  if (countReports(body, new URL(env().publicOrigin).host, new Date()) === 0) return failure(400, "malformed");
+  if (countReports(body, new URL(env().publicOrigin).host, new Date()) === 0) return failure(400);
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }

@@ -16,19 +16,18 @@ const CODE = import.meta.url.includes("/build/server/")
   ? [import.meta.url, import.meta.url]
   : ["db/client.server.ts", "app/commands/thread.server.ts"].map((file) => pathToFileURL(path.resolve(file)).href);
 
-type Running = { worker: Worker; waiting: Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }> };
+type Task = { resolve: (answer: unknown) => void; reject: (error: Error) => void };
+type Running = { worker: Worker; serial: number; idle: NodeJS.Timeout | undefined; waiting: Map<number, Task> };
 
 let running: Running | undefined;
-let serial = 0;
-let idle: NodeJS.Timeout | undefined;
 
 /** The answer to a task; rejects when the thread dies on it, cannot be started, or takes too long. */
 export function askWorker<Answer>(task: object, timeLimit = TIME_LIMIT): Promise<Answer> {
   running ??= startWorker();
   const own = running;
-  clearTimeout(idle);
-  serial += 1;
-  const id = serial;
+  clearTimeout(own.idle);
+  own.serial += 1;
+  const id = own.serial;
   return new Promise<Answer>((resolve, reject) => {
     const timer = setTimeout(() => void own.worker.terminate(), timeLimit);
     const done = () => {
@@ -58,13 +57,13 @@ export function wakeWorker(): void {
 
 /** Ends the thread; what it was working on is taken back by the database. */
 export async function stopTransferWorker(): Promise<void> {
-  clearTimeout(idle);
+  clearTimeout(running?.idle);
   await running?.worker.terminate();
 }
 
 function rest(own: Running): void {
-  clearTimeout(idle);
-  idle = setTimeout(() => void own.worker.terminate(), IDLE).unref();
+  clearTimeout(own.idle);
+  own.idle = setTimeout(() => void own.worker.terminate(), IDLE).unref();
 }
 
 function startWorker(): Running {
@@ -73,7 +72,7 @@ function startWorker(): Running {
     resourceLimits: MEMORY,
     execArgv: [],
   });
-  const started: Running = { worker, waiting: new Map() };
+  const started: Running = { worker, serial: 0, idle: undefined, waiting: new Map() };
   worker.unref();
   const lose = (reason: string) => {
     if (running === started) running = undefined;

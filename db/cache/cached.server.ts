@@ -2,6 +2,7 @@
  * The one cache of data: what is read from the whole catalogue, kept for one version of it and one connection. The version is a row that triggers raise with
  * every change that pages show (decision 4), so nothing has to be dropped by hand.
  */
+import { LRUCache } from "lru-cache";
 import { db } from "../client.server.ts";
 import { readCatalogueVersion } from "./catalogue-version.server.ts";
 import { deepFreeze } from "./freeze.ts";
@@ -10,7 +11,7 @@ import { isCaching, isFreezing } from "./switch.server.ts";
 /** What can be told apart as JSON. */
 type Key = string | number | boolean | null | undefined | readonly Key[] | { readonly [name: string]: Key };
 
-type Cache = { entries: Map<string, unknown>; max: number; hits: number; misses: number };
+type Cache = { entries: LRUCache<string, object>; hits: number; misses: number };
 
 const caches = new Map<string, Cache>();
 
@@ -39,12 +40,16 @@ export function cached<Arguments extends Key[], Value>(
     if (!isCaching()) return make(...key);
     const current = followVersion();
     const text = JSON.stringify(key);
-    const known = find(cache, text) as Value | undefined;
+    const known = cache.entries.get(text) as Value | undefined;
+    cache[known === undefined ? "misses" : "hits"] += 1;
     if (known !== undefined) return known;
     const before = incompleteReads;
     const value = make(...key);
-    const isCacheable = value !== undefined && before === incompleteReads && !db().$client.inTransaction;
-    if (isCacheable && current === generation) store(cache, text, isFreezing() ? deepFreeze(value) : value);
+    const isComplete = before === incompleteReads && !db().$client.inTransaction && current === generation;
+    if (value === undefined || !isComplete) return value;
+    cache.entries.set(text, (isFreezing() ? deepFreeze(value) : value) as object);
+    // Whoever asks meanwhile waits for the same; a failure is for them alone.
+    if (value instanceof Promise) value.catch(() => cache.entries.peek(text) === value && cache.entries.delete(text));
     return value;
   };
   const has = (...key: Arguments) => isCaching() && followVersion() !== undefined && cache.entries.has(JSON.stringify(key));
@@ -63,14 +68,14 @@ type CacheFigures = { name: string; entries: number; max: number; hits: number; 
 
 /** Every cache by its name. */
 export function listCaches(): CacheFigures[] {
-  const all = [...caches].map(([name, { entries, max, hits, misses }]) => ({ name, entries: entries.size, max, hits, misses }));
+  const all = [...caches].map(([name, { entries, ...asked }]) => ({ name, entries: entries.size, max: entries.max, ...asked }));
   return all.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 function register(name: string, max: number): Cache {
   // Vite evaluates a file anew after each change of it.
   if (caches.has(name) && !import.meta.hot) throw new Error(`There are two caches of the name ${name}`);
-  const cache = { entries: new Map<string, unknown>(), max, hits: 0, misses: 0 };
+  const cache: Cache = { entries: new LRUCache({ max }), hits: 0, misses: 0 };
   caches.set(name, cache);
   return cache;
 }
@@ -82,27 +87,4 @@ function followVersion(): typeof generation {
   for (const { entries } of caches.values()) entries.clear();
   generation = { database, version };
   return generation;
-}
-
-/** What was asked for moves behind the others: the first entry is the one that nobody has asked for longest. */
-function find(cache: Cache, key: string): unknown {
-  const value = cache.entries.get(key);
-  if (value === undefined) {
-    cache.misses += 1;
-    return undefined;
-  }
-  cache.hits += 1;
-  if (cache.max > 1) {
-    cache.entries.delete(key);
-    cache.entries.set(key, value);
-  }
-  return value;
-}
-
-function store({ entries, max }: Cache, key: string, value: unknown): void {
-  const [oldest] = entries.keys();
-  if (entries.size >= max && oldest !== undefined) entries.delete(oldest);
-  entries.set(key, value);
-  // Whoever asks meanwhile waits for the same; a failure is for them alone.
-  if (value instanceof Promise) value.catch(() => entries.get(key) === value && entries.delete(key));
 }

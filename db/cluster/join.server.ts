@@ -1,5 +1,6 @@
 /** The start of a process that shares its catalogue with others (decision 88). */
 import { openDatabase } from "../client.server.ts";
+import { warnCounted } from "../counted-lines.ts";
 import { startAlone } from "./leader.server.ts";
 import { type Primary, Replica } from "./replica/replica.server.ts";
 import { tidyReplicas } from "./replica/replica-files.server.ts";
@@ -20,7 +21,7 @@ export async function joinCluster(dataDir: string, primary: Primary, fill: () =>
     try {
       client.catchUp();
     } catch (error) {
-      log.warn({ error }, "The replica could not be brought up to date");
+      warnCounted(log, error, "The replica could not be brought up to date");
     }
   }, TRIED_EVERY).unref();
   client.onClose(() => clearInterval(again));

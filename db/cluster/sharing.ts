@@ -12,7 +12,7 @@ export type Counters = {
   take: (key: string) => boolean;
 };
 
-export type Log = { info: (line: string) => void; warn: (about: { error?: unknown }, line: string) => void };
+export type Log = { info: (line: string) => void; warn: (about: { error?: unknown; more?: number }, line: string) => void };
 
 /** What goes on until it is stopped. */
 export type Work = { stop: () => Promise<unknown> };

@@ -1,12 +1,11 @@
 /** How an answer leaves: made presentable, compressed where that helps, and written by one function. */
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import type { ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
 import { noteRefusal } from "#app/http/metrics/refusals.server.ts";
 import { type Kind, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { serverTiming } from "#app/http/metrics/trace.server.ts";
-import { chooseEncoding, PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
+import { chooseEncoding, compress, PUBLIC_PAGE, QUICK } from "#app/http/pages/page-body.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import type { Visit } from "./visit.server.ts";
 
@@ -20,8 +19,6 @@ export type Answer = {
 /** The type of an answer for the program that watches the site. */
 export const MONITOR_TYPE = "application/health+json";
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 /** Seconds after which what the disk or a lock refused is worth another try. */
 const RETRY_AFTER = "5";
 
@@ -37,10 +34,8 @@ export function write(visit: Visit, { status, headers, body }: Answer): Promise<
   if (edge.isEnding?.()) response.shouldKeepAlive = false;
   response.writeHead(status, headers);
   const isWanted = request.method !== "HEAD";
-  if (body instanceof ReadableStream) {
-    if (isWanted) return stream(body, response);
-    leave(body);
-  }
+  if (isWanted && body instanceof ReadableStream) return stream(body, response);
+  if (body instanceof ReadableStream) discard(body);
   response.end(isWanted ? body : undefined);
 }
 
@@ -51,7 +46,7 @@ function kindOf(visit: Visit): Kind {
   return visit.page === undefined ? "other" : "page";
 }
 
-async function stream(body: ReadableStream<Uint8Array>, response: Visit["response"]): Promise<void> {
+async function stream(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
   // Fewer bytes than announced would leave the visitor waiting for the rest.
   response.strictContentLength = true;
   try {
@@ -64,20 +59,14 @@ async function stream(body: ReadableStream<Uint8Array>, response: Visit["respons
 }
 
 /** Closes what stands behind bytes that nobody will read. */
-function leave(body: ReadableStream<Uint8Array>): void {
-  body.cancel().catch(() => {});
+function discard(body: ReadableStream<Uint8Array> | null): void {
+  body?.cancel().catch(() => {});
 }
 
-/** An answer below HTTP's own words, for a connection whose request could not be read. */
-export function rawAnswer(status: "400 Bad Request" | "408 Request Timeout", headers: Record<string, string>): string {
-  const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status}\r\n${lines.join("")}\r\n`;
-}
-
-/** Sends what the router or a refusal answers, to this visitor alone: nothing here may be kept. */
+/** Sends what the router or a refusal answers, to this visitor alone: nothing here may be stored. */
 export async function sendResponse(visit: Visit, given: Response): Promise<void> {
   const answer = presentable(given, visit);
-  if (answer !== given && given.body) leave(given.body);
+  if (answer !== given) discard(given.body);
   const headers = new Headers(answer.headers);
   const caching = headers.get("Cache-Control");
   if (!caching || caching === PUBLIC_PAGE) headers.set("Cache-Control", "no-store");
@@ -95,13 +84,16 @@ function written(headers: Headers): string[] {
 function presentable(answer: Response, visit: Visit): Response {
   const { status, headers } = answer;
   const { isCall, id } = visit;
-  if (isCall && status >= 500 && !isJson(answer)) return presentable(failure(500, "internal"), visit);
+  const type = headers.get("Content-Type") ?? "";
+  if (isCall && status >= 500 && !type.startsWith("application/json")) return presentable(failure(500), visit);
+  const retryAfter = headers.get("Retry-After") ?? (status === 503 ? RETRY_AFTER : undefined);
   const owed = {
     ...(status === 405 && { Allow: headers.get("Allow") ?? "GET, HEAD" }),
-    ...(status === 503 && { "Retry-After": headers.get("Retry-After") ?? RETRY_AFTER }),
-    ...(headers.has("Retry-After") && { "Retry-After": headers.get("Retry-After") as string }),
+    ...(retryAfter !== undefined && { "Retry-After": retryAfter }),
   };
-  if (!isCall && status >= 400 && !isHtml(answer) && !isForMonitor(answer)) return plainPage(status, { id, headers: owed });
+  // The encoded data of a client navigation becomes a page by the page's own scripts; a monitor gets what it asks for as it is.
+  const isPage = /^text\/(html|x-script)/.test(type) || type === MONITOR_TYPE;
+  if (!isCall && status >= 400 && !isPage) return plainPage(status, { id, headers: owed });
   for (const [name, value] of Object.entries(owed)) headers.set(name, value);
   return answer;
 }
@@ -114,27 +106,8 @@ async function bodyOf(answer: Response, headers: Headers, acceptEncoding: string
   if (answer.body && !isText) return answer.body;
   const bytes = Buffer.from(await answer.arrayBuffer());
   const encoding = isText && bytes.length > 1_024 ? chooseEncoding(acceptEncoding) : "identity";
-  const body = await compress(bytes, encoding);
+  const body = await compress(bytes, encoding, QUICK);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   if (answer.status !== 204 && answer.status !== 304) headers.set("Content-Length", String(body.length));
   return body;
-}
-
-async function compress(bytes: Buffer, encoding: ReturnType<typeof chooseEncoding>): Promise<Buffer> {
-  if (encoding === "br") return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  return encoding === "gzip" ? zip(bytes, { level: 4 }) : bytes;
-}
-
-function isJson(answer: Response): boolean {
-  return answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
-}
-
-/** What a monitor asks for it gets as it is, whatever its status. */
-function isForMonitor(answer: Response): boolean {
-  return answer.headers.get("Content-Type") === MONITOR_TYPE;
-}
-
-/** Also the encoded data of a client navigation, which the page's own scripts turn into a page. */
-function isHtml(answer: Response): boolean {
-  return /^text\/(html|x-script)/.test(answer.headers.get("Content-Type") ?? "");
 }

@@ -8,49 +8,34 @@ import { network } from "./client-address.server.ts";
 const EACH_NETWORK = 200;
 /** From this part of all connections on, who comes in takes the place of one that waits for nothing. */
 const NEARLY_FULL = 0.75;
-/** How often connections are looked at, and in how many looks somebody must have taken something of what waits for him: 90 s for 64 KB at most. */
-const ROUND = 10_000;
-const ROUNDS = 9;
+/** In this time somebody must have taken something of what waits for him. */
+const TAKES_SOMETHING_IN = 90_000;
 /** How long a refused visitor has to read why, in milliseconds. */
 const FAREWELL = 1_000;
 
-/** `answering`: requests of it that are not answered yet. */
-type Watched = { network: string | undefined; answering: number; taken: number; stuckRounds: number };
+/** `answering`: requests of it that are not answered yet. No network: of a proxy all come from one address, and whom it lets in is its own affair. */
+type Watched = { network: string | undefined; answering: number };
 type Sockets = Map<Socket, Watched>;
 
-const watchedOf = new WeakMap<Server, Sockets>();
+type Connections = {
+  /**
+   * Takes no new connection. Those that are open get the answers they wait for, with `Connection: close` (the edge sees to it by `isEnding`), and
+   * idle ones `lastWords` milliseconds for a request that is on its way. After `grace` milliseconds what is left is cut.
+   */
+  end: (grace: number, lastWords: number) => Promise<void>;
+};
 
-/** `isDirect`: a visitor connects himself. Of a proxy all come from one address, and whom it lets in is its own affair. */
-export function watchConnections(server: Server, { isDirect }: { isDirect: (address: string) => boolean }): void {
+/** `isDirect`: a visitor connects himself. */
+export function watchConnections(server: Server, { isDirect }: { isDirect: (address: string) => boolean }): Connections {
   const sockets: Sockets = new Map();
-  watchedOf.set(server, sockets);
-  const networks = new Map<string, Set<Socket>>();
-
-  function forget(socket: Socket): void {
-    const { network } = sockets.get(socket) ?? {};
-    sockets.delete(socket);
-    if (network === undefined) return;
-    networks.get(network)?.delete(socket);
-    if (networks.get(network)?.size === 0) networks.delete(network);
-  }
-
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
     const from = isDirect(address) ? network(address) : undefined;
-    if (from !== undefined) {
-      const others = networks.get(from) ?? new Set();
-      if (others.size >= EACH_NETWORK) return socket.destroy();
-      networks.set(from, others.add(socket));
-    }
-    sockets.set(socket, { network: from, answering: 0, taken: 0, stuckRounds: 0 });
-    socket.once("close", () => forget(socket));
-    if (sockets.size < NEARLY_FULL * (server.maxConnections ?? Number.POSITIVE_INFINITY)) return;
-    const waiting = findIdle(networks, sockets);
-    if (!waiting) return;
-    forget(waiting);
-    waiting.destroy();
+    if (from !== undefined && countOf(sockets, from) === EACH_NETWORK) return socket.destroy();
+    sockets.set(socket, { network: from, answering: 0 });
+    socket.once("close", () => sockets.delete(socket));
+    if (sockets.size >= NEARLY_FULL * (server.maxConnections ?? Number.POSITIVE_INFINITY)) letOneGo(sockets);
   });
-
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     const watched = sockets.get(socket);
     if (!watched) return;
@@ -59,20 +44,30 @@ export function watchConnections(server: Server, { isDirect }: { isDirect: (addr
       watched.answering -= 1;
     });
   });
-
-  const timer = setInterval(() => cutSlowReaders(sockets), ROUND).unref();
-  server.once("close", () => clearInterval(timer));
+  // Node starts the time anew with every byte that comes or goes. Who waits for an answer that is still being made may wait.
+  server.timeout = TAKES_SOMETHING_IN;
+  server.on("timeout", (socket: Socket) => {
+    if (socket.writableLength > 0 || !sockets.get(socket)?.answering) socket.destroy();
+  });
+  return { end: (grace, lastWords) => end(server, sockets, grace, lastWords) };
 }
 
-/** Of the network that has the most connections the oldest that has asked for nothing, or has its answer: nobody loses much with it. */
-function findIdle(networks: Map<string, Set<Socket>>, sockets: Sockets): Socket | undefined {
+function countOf(sockets: Sockets, network: string): number {
+  return [...sockets.values()].filter((watched) => watched.network === network).length;
+}
+
+/** Cuts, of the network that has the most connections, the oldest that has asked for nothing, or has its answer: nobody loses much with it. */
+function letOneGo(sockets: Sockets): void {
+  const counts = new Map<string | undefined, number>();
+  for (const { network } of sockets.values()) counts.set(network, (counts.get(network) ?? 0) + 1);
   let [found, most] = [undefined as Socket | undefined, 0];
-  for (const members of networks.values()) {
-    if (members.size <= most) continue;
-    const idle = [...members].find((socket) => sockets.get(socket)?.answering === 0 && socket.writableLength === 0);
-    if (idle) [found, most] = [idle, members.size];
+  for (const [socket, { network, answering }] of sockets) {
+    const count = network === undefined ? 0 : (counts.get(network) ?? 0);
+    if (count > most && answering === 0 && socket.writableLength === 0) [found, most] = [socket, count];
   }
-  return found;
+  if (!found) return;
+  sockets.delete(found);
+  found.destroy();
 }
 
 /** Ends a connection with some last words. Who does not close it as well is cut: Node leaves one that is half closed to the other side. */
@@ -82,41 +77,21 @@ export function sayFarewell(socket: Duplex, words: string): void {
   setTimeout(() => socket.destroy(), FAREWELL).unref();
 }
 
-function cutSlowReaders(sockets: Sockets): void {
-  for (const [socket, watched] of sockets) {
-    const taken = socket.bytesWritten - socket.writableLength;
-    const isStuck = socket.writableLength > 0 && taken === watched.taken;
-    watched.stuckRounds = isStuck ? watched.stuckRounds + 1 : 0;
-    watched.taken = taken;
-    if (watched.stuckRounds === ROUNDS) socket.destroy();
-  }
-}
-
-/**
- * Takes no new connection. Those that are open get the answers they wait for, with `Connection: close` (the edge sees to it by `isEnding`), and
- * idle ones `lastWords` milliseconds for a request that is on its way: a browser that has just sent one gets no reset. After `grace` milliseconds
- * what is left is cut. On a busy machine a request may have come long before its turn: what the system holds is accepted and read before anything is
- * closed.
- */
-export function endConnections(server: Server, grace: number, lastWords: number): Promise<void> {
+/** On a busy machine a request may have come long before its turn: what the system holds is accepted and read before anything is closed. */
+async function end(server: Server, sockets: Sockets, grace: number, lastWords: number): Promise<void> {
   const ended = new Promise<void>((resolve) => server.once("close", resolve));
-  afterReading(() => {
-    // http's own close would cut the idle ones at once.
-    PlainServer.prototype.close.call(server);
-  });
+  // http's own close would cut the idle ones at once.
+  afterReading(() => PlainServer.prototype.close.call(server));
   const cutIdle = () => {
     server.closeIdleConnections();
     // To Node who has never said a word is not idle.
-    for (const socket of watchedOf.get(server)?.keys() ?? []) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
   };
-  const idle = setTimeout(() => afterReading(cutIdle), lastWords);
-  const all = setTimeout(() => server.closeAllConnections(), grace);
-  return ended.then(() => {
-    clearTimeout(idle);
-    clearTimeout(all);
-    // What http looks after besides.
-    server.close();
-  });
+  const timers = [setTimeout(() => afterReading(cutIdle), lastWords), setTimeout(() => server.closeAllConnections(), grace)];
+  await ended;
+  for (const timer of timers) clearTimeout(timer);
+  // What http looks after besides.
+  server.close();
 }
 
 /** Two rounds of the event loop: one accepts connections, the next reads what they brought. */

@@ -7,7 +7,7 @@ export const SOCKET_LIMITS = {
   connectionsCheckingInterval: 2_000,
   /** The whole request: what an upload of the administrator may take, 60 MB at 1 Mbit/s. */
   requestTimeout: 600_000,
-  /** Any other body, from its headers on (request-body.server.ts). */
+  /** Any other body, from its headers on (steps/checks.server.ts). */
   bodyTimeout: 30_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
@@ -27,23 +27,10 @@ export function refusalFor(request: IncomingMessage): number | undefined {
   return hasOneHost(request) && isPlainPath(url) ? undefined : 400;
 }
 
-/** True for a request that names one Host, and one that can be. */
-export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
-  const { host = "" } = headers;
-  let given = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === "host") given += 1;
-  return given === 1 && isFitHost(host);
-}
-
-/** Nearly every visitor names the same one. */
-let lastFit: string | undefined;
-
-/** True for a name, with or without a port, that a site can have. */
-function isFitHost(host: string): boolean {
-  if (host === lastFit) return true;
-  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
-  lastFit = host;
-  return true;
+/** True for a request that names one Host, with or without a port, and one that a site can have. */
+export function hasOneHost({ headers: { host = "" }, rawHeaders }: IncomingMessage): boolean {
+  const given = rawHeaders.filter((word, index) => index % 2 === 0 && word.toLowerCase() === "host");
+  return given.length === 1 && HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
 /** True for an address that starts with one slash, decodes, and holds no control characters or backslashes. */

@@ -5,8 +5,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { MAX_URL, SOCKET_LIMITS } from "./limits.server.ts";
 
-/** Too many at once, or a file that the disk did not give. */
-const CROWDED = "Site-ul nu poate răspunde acum. Încercați din nou peste câteva clipe.";
+const BODY_TIME = count(SOCKET_LIMITS.bodyTimeout / 1_000, NOUNS.second);
 
 const TEXTS: Record<number, [title: string, text: string]> = {
   400: ["400 Bad Request", "Adresa paginii sau datele trimise sunt greșite."],
@@ -14,7 +13,7 @@ const TEXTS: Record<number, [title: string, text: string]> = {
   405: ["405 Method Not Allowed", "Pagina nu poate fi deschisă în acest fel."],
   408: [
     "408 Request Timeout",
-    `Datele trimise nu au ajuns complet în ${count(SOCKET_LIMITS.bodyTimeout / 1_000, NOUNS.second)}. Verificați conexiunea și încercați din nou.`,
+    `Datele trimise nu au ajuns complet în ${BODY_TIME}. Verificați conexiunea și încercați din nou.`,
   ],
   413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau alegeți un fișier mai mic."],
   414: ["414 URI Too Long", `Adresa este prea lungă: poate avea cel mult ${sizeWords(MAX_URL)}.`],
@@ -25,7 +24,7 @@ const TEXTS: Record<number, [title: string, text: string]> = {
     `Ați deschis prea multe pagini într-un timp scurt (cel mult ${PAGES_A_MINUTE} pe minut). Așteptați un minut și încercați din nou.`,
   ],
   500: ["500 Internal Server Error", "A apărut o eroare la noi. Încercați din nou peste câteva clipe."],
-  503: ["503 Service Unavailable", CROWDED],
+  503: ["503 Service Unavailable", "Site-ul nu poate răspunde acum. Încercați din nou peste câteva clipe."],
 };
 
 /** The sentence of a status; undefined for one that has none here. */
@@ -47,12 +46,11 @@ type PlainPage = {
 
 /** The answer for one of the statuses above. */
 export function plainPage(status: number, { headers = {}, ...words }: PlainPage = {}): Response {
-  const body = plainRefusal(status, words);
-  return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers } });
+  const all = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers };
+  return new Response(plainRefusal(status, words), { status, headers: all });
 }
 
-/** Its document alone. */
-export function plainRefusal(status: number, { sentence, id, onward, look }: Omit<PlainPage, "headers"> = {}): string {
+function plainRefusal(status: number, { sentence, id, onward, look }: Omit<PlainPage, "headers">): string {
   const [line, text] = TEXTS[status] ?? [String(status), "Pagina nu poate fi afișată."];
   const title = look?.title ?? "Unexpected Application Error!";
   const [first = "", rest = ""] = (sentence ?? text).split(/(?<=[.!?]) (.*)/s);

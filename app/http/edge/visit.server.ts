@@ -1,54 +1,43 @@
 /** One request on its way through the steps of the edge, and what the steps know about it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RouterContextProvider } from "react-router";
+import type { Environment } from "#app/env.server.ts";
 import type { StoredFile } from "#app/http/files/stored-file.server.ts";
 import type { Kind } from "#app/http/metrics/request-metrics.server.ts";
 import type { Timing } from "#app/http/metrics/trace.server.ts";
 import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
 import type { Renders } from "#app/http/pages/renders.server.ts";
-import type { TrustedProxies } from "#app/trusted-proxies.ts";
 import { clientAddress, type Proxies } from "./client-address.server.ts";
 import { bodyLimit, placeOf } from "./limits.server.ts";
 import { isStateChanging } from "./own-origin.server.ts";
 
 export type EdgeOptions = {
+  environment: Pick<Environment, "publicOrigin" | "isOriginFixed" | "isHttps" | "trustProxy" | "isDevelopment">;
   /** The router: a Request in, a Response out. */
   route: (request: Request, context: RouterContextProvider) => Promise<Response>;
   /** The built asset or upload that an address means, in the best encoding for this Accept-Encoding. */
   findFile: (url: string, acceptEncoding: string | undefined) => StoredFile | undefined;
   /** Development alone: Vite's middleware, asked for every other file. */
   serveAsset?: AssetServer | undefined;
-  /** Whether a place takes files: from the table of routes (upload-addresses.server.ts). */
+  /** Whether a place takes files (upload-addresses.server.ts), and which public page an address means (page-addresses.server.ts). */
   takesFiles: (place: string) => boolean;
-  /** The page that an address means (page-addresses.server.ts); undefined for what is no public page. */
   pageAddress: (url: string) => string | undefined;
-  /** What pages show has changed so often; with the products voted for since some count of the votes. */
+  /** How often what pages show has changed, with the products voted for since some count of the votes. */
   readChanges: (sinceVotes: number) => Changes;
-  /** Where other processes write too: what brings here at once what they have written. */
+  /** Where other processes write too: brings here at once what they have written. */
   catchUp?: (() => void) | undefined;
   nextPageChange: (now: Date) => Date;
-  /** Whether a cookie header is that of a session: its uploads may take longer than other bodies, and it may ask for more. */
-  isSession: (cookie: string) => boolean;
-  /** The browser of a Cookie header that has signed in before: its limits are its own. */
-  deviceOf: (cookie: string) => string | undefined;
+  /** Of a Cookie header: whether it is that of an open session, or names one, open or not; the browser that has signed in before. */
+  isSession: (cookies: string) => boolean;
+  isOfSession: (cookies: string) => boolean;
+  deviceOf: (cookies: string) => string | undefined;
   /** Whether a Cookie header brings an answer to the cookie banner. */
-  isAnswered: (cookies: string | undefined) => boolean;
-  /** Whether a Cookie header names a session, open or not: what its browser gets is kept by nobody else. */
-  isOfSession: (cookies: string | undefined) => boolean;
-  publicOrigin: string;
-  isOriginFixed: boolean;
-  isHttps: boolean;
-  trustProxy: TrustedProxies;
+  isAnswered: (cookies: string) => boolean;
   /** True when a process of several is about to end: a proxy that asks /up sends visitors to the others, while those who come here are still answered. */
   isLeaving?: () => boolean;
   /** True once the process has been told to end. */
   isEnding?: () => boolean;
-  /** Off for measuring a render, and in development. */
   isCaching: boolean;
-  /** Off in development alone. */
-  hasPolicy: boolean;
-  /** On in development alone: an answer says what its parts took. */
-  isTimed: boolean;
 };
 
 export type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -65,7 +54,7 @@ export type Edge = EdgeOptions & {
   proxies: Proxies;
   /** Looks whether what pages show has changed. */
   follow: () => void;
-  fixedHeaders: Record<string, string>;
+  fixedHeaders: Map<string, string>;
 };
 
 /** Answers and says true, or passes on. */
@@ -74,18 +63,19 @@ export type Step = (visit: Visit) => boolean | Promise<boolean>;
 export class Visit {
   /** Of a request that changes something, once it has been read; not of an upload, whose body is streamed. */
   body: Buffer | undefined;
-  /** The public page that is asked for, by its address (steps/known-page.server.ts). */
+  /** The public page that is asked for, by its address. */
   page: string | undefined;
   /** What it is counted as, where that is known before its answer. */
   kind: Kind | undefined;
   readonly begun = performance.now();
   /** In development: what its parts took. */
   readonly timings: Timing[] | undefined;
-  /** What several steps ask for is worked out once. */
-  #path: string | undefined;
-  #place: string | undefined;
-  #isCall: boolean | undefined;
-  #clientAddress: string | undefined;
+  readonly url: string;
+  /** The address without its query, as it was written. */
+  readonly path: string;
+  readonly isWrite: boolean;
+  /** True for the JSON API, which answers in JSON whatever happens. */
+  readonly isCall: boolean;
 
   constructor(
     readonly edge: Edge,
@@ -93,47 +83,34 @@ export class Visit {
     readonly response: ServerResponse,
     readonly id: string,
   ) {
-    if (edge.isTimed) this.timings = [];
+    if (edge.environment.isDevelopment) this.timings = [];
+    this.url = request.url ?? "";
+    this.path = this.url.split("?", 1)[0] as string;
+    this.isWrite = isStateChanging(request.method);
+    this.isCall = /^\/api(\/|$)/i.test(URL.parse(this.url, "http://edge")?.pathname ?? "");
   }
 
-  get url(): string {
-    return this.request.url ?? "";
-  }
-
-  /** The address without its query, as it was written. */
-  get path(): string {
-    this.#path ??= this.url.split("?", 1)[0] as string;
-    return this.#path;
-  }
-
-  /** What the address means, however it is written; only of a request that is fit (steps/validate-request.server.ts). */
+  /** What the address means, however it is written; only of a request that is fit (validateRequest). */
   get place(): string {
-    this.#place ??= placeOf(this.url);
-    return this.#place;
+    return placeOf(this.url);
   }
 
-  get isWrite(): boolean {
-    return isStateChanging(this.request.method);
-  }
-
-  /** True for the JSON API, which answers in JSON whatever happens. */
-  get isCall(): boolean {
-    this.#isCall ??= URL.canParse(this.url, "http://edge") && /^\/api(\/|$)/i.test(new URL(this.url, "http://edge").pathname);
-    return this.#isCall;
+  get cookies(): string {
+    return this.request.headers.cookie ?? "";
   }
 
   /** Our own origin, as this visitor sees it. */
   get origin(): string {
-    return this.edge.isOriginFixed ? this.edge.publicOrigin : `http://${this.request.headers.host}`;
+    const { isOriginFixed, publicOrigin } = this.edge.environment;
+    return isOriginFixed ? publicOrigin : `http://${this.request.headers.host}`;
   }
 
   get clientAddress(): string {
-    this.#clientAddress ??= clientAddress(this.request, this.edge.proxies);
-    return this.#clientAddress;
+    return clientAddress(this.request, this.edge.proxies);
   }
 
   get isAnswered(): boolean {
-    return this.edge.isAnswered(this.request.headers.cookie);
+    return this.edge.isAnswered(this.cookies);
   }
 
   get takesFiles(): boolean {

@@ -1,4 +1,5 @@
 /** The addresses of public pages: the parameters that a route declares are part of its page's address, whatever else stands in a query is not. */
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject } from "react-router";
 
 /**
@@ -7,7 +8,7 @@ import { matchRoutes, type RouteObject } from "react-router";
  */
 type ReadsQuery = { reads: readonly string[] };
 
-/** The router ranks its whole table for each path it is asked for: 0.2 ms. So many answers are remembered, of paths up to this length. */
+/** The router ranks its whole table for each path it is asked for: so many answers are remembered, of paths up to this length. */
 const REMEMBERED = { paths: 2_000, length: 200 };
 
 /** The table of routes as the server build holds it. */
@@ -26,17 +27,14 @@ type TableRoute = {
  */
 export function pageAddresses(table: Table): (url: string) => string | undefined {
   const routes = childrenOf(undefined, table);
-  const remembered = new Map<string, ReadonlySet<string> | undefined>();
+  const remembered = new LRUCache<string, { declared: ReadonlySet<string> | undefined }>({ max: REMEMBERED.paths });
 
   function declaredFor(path: string): ReadonlySet<string> | undefined {
-    if (remembered.has(path)) return remembered.get(path);
-    const handles =
-      matchRoutes(routes, path)
-        ?.map(({ route }) => route.handle)
-        .filter(isReader) ?? [];
+    const known = remembered.get(path);
+    if (known) return known.declared;
+    const handles = (matchRoutes(routes, path) ?? []).map(({ route }) => route.handle).filter(isReader);
     const declared = handles.length === 0 ? undefined : new Set(handles.flatMap(({ reads }) => reads));
-    if (remembered.size >= REMEMBERED.paths) remembered.clear();
-    if (path.length <= REMEMBERED.length) remembered.set(path, declared);
+    if (path.length <= REMEMBERED.length) remembered.set(path, { declared });
     return declared;
   }
 

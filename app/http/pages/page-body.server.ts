@@ -1,7 +1,7 @@
 /** The finished bytes of a public page in three encodings, with the headers of each. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** The Cache-Control of a page the edge may cache: a route that sends exactly this is public and the same for everyone. */
 export const PUBLIC_PAGE = "public, no-cache";
@@ -48,16 +48,13 @@ export type CacheEntry = Valid & {
   improve?: (() => Promise<void>) | undefined;
 };
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 /** A page that is asked for once is compressed in 2 ms; the best, which takes 70 to 110 on a thread, is for one that is asked for again. */
-const QUICK = { br: 5, gzip: 4 };
+export const QUICK = { br: 5, gzip: 4 };
 const BEST = { br: 11, gzip: 9 };
 
 /** Compresses a page quickly for the visitor who waits. `headers` are raw name, value pairs sent with each encoding. */
 export async function makeEntry(bytes: Buffer, headers: readonly string[], valid: Valid): Promise<CacheEntry> {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  const { br, gzip: gz } = await compressed(bytes, QUICK);
   const body = (content: Buffer, encoding: PageEncoding): PageBody => {
     // Weak: the same page, however hard it was compressed.
     const etag = `W/"${hash}-${encoding}"`;
@@ -65,36 +62,30 @@ export async function makeEntry(bytes: Buffer, headers: readonly string[], valid
     const encodingHeader = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     return { etag, bytes: content, notModified, headers: [...notModified, ...encodingHeader, "Content-Length", String(content.length)] };
   };
+  const bodies = async (level: typeof QUICK) => {
+    const [br, gz] = await Promise.all([compress(bytes, "br", level), compress(bytes, "gzip", level)]);
+    return { br: body(br, "br"), gzip: body(gz, "gzip"), identity: body(bytes, "identity") };
+  };
+  const quick = await bodies(QUICK);
   const entry: CacheEntry = {
     ...valid,
-    size: bytes.length + br.length + gz.length + 4_096,
-    bodies: { br: body(br, "br"), gzip: body(gz, "gzip"), identity: body(bytes, "identity") },
+    size: bytes.length + quick.br.bytes.length + quick.gzip.bytes.length + 4_096,
+    bodies: quick,
     improve: async () => {
-      const best = await compressed(bytes, BEST);
-      const identity = unpacked(entry.bodies.identity, best.gzip);
-      entry.bodies = { br: body(best.br, "br"), gzip: body(best.gzip, "gzip"), identity };
+      entry.bodies = await bodies(BEST);
     },
   };
   return entry;
 }
 
-/** A page as it is, taken out of a compressed one by the first who asks for it so. Browsers never do, and it takes twice the memory of the other two. */
-function unpacked(body: PageBody, packed: Buffer): PageBody {
-  let bytes: Buffer | undefined;
-  return {
-    ...body,
-    get bytes() {
-      bytes ??= gunzipSync(packed);
-      return bytes;
-    },
-  };
+export async function compress(bytes: Buffer, encoding: PageEncoding, level: typeof QUICK): Promise<Buffer> {
+  if (encoding === "identity") return bytes;
+  if (encoding === "gzip") return zip(bytes, { level: level.gzip });
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 }
 
-async function compressed(bytes: Buffer, level: typeof QUICK): Promise<{ br: Buffer; gzip: Buffer }> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: level.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: level.gzip })]);
-  return { br, gzip: gz };
-}
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 /** The best encoding a browser says it takes; "br;q=0" counts as a refusal. */
 export function chooseEncoding(acceptEncoding: string | undefined): PageEncoding {

@@ -9,7 +9,7 @@ import type { Renders } from "./renders.server.ts";
 type Makers = {
   cache: PageCache;
   renders: Renders;
-  fixedHeaders: Record<string, string>;
+  fixedHeaders: Map<string, string>;
   nextPageChange: (now: Date) => Date;
 };
 
@@ -57,8 +57,8 @@ function isForEveryone(answer: Response): boolean {
 }
 
 /** Names and values in turn: those of every answer, over which the page's own go, without those that the cache says for itself. */
-function headersOf(fixed: Record<string, string>, answer: Response): string[] {
-  const headers = new Map([...Object.entries(fixed), ...answer.headers].map(([name, value]) => [name.toLowerCase(), [name, value]]));
+function headersOf(fixed: Map<string, string>, answer: Response): string[] {
+  const headers = new Map([...fixed, ...answer.headers].map(([name, value]) => [name.toLowerCase(), [name, value]]));
   headers.delete("cache-control");
   headers.delete("vary");
   return [...headers.values()].flat();

@@ -7,6 +7,7 @@ import { asc, gt, max } from "drizzle-orm";
 import { log } from "#app/http/log.server.ts";
 import { wakeForEvents } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
+import { warnCounted } from "#db/counted-lines.ts";
 import { leadEvents } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
@@ -20,11 +21,8 @@ const GATHER = 100;
 const TOLD = 50;
 
 const listeners = new Set<InboxListener>();
-let seen = 0;
-let timer: ReturnType<typeof setInterval> | undefined;
-let soon: ReturnType<typeof setTimeout> | undefined;
-let looked = Number.NEGATIVE_INFINITY;
-let isUnreadable = false;
+/** While somebody follows: the newest event that was told, the moment of the last look, and the next looks. */
+let watch: { seen: number; looked: number; timer: NodeJS.Timeout; soon: NodeJS.Timeout | undefined } | undefined;
 
 /** The id of the newest event of all; 0 when there is none. */
 export function lastEventId(): number {
@@ -41,43 +39,41 @@ const newest = prepared((db) =>
 /** Follows the inbox until the returned function is called. Throws where the database cannot be read. */
 export function followInbox(listener: InboxListener): () => void {
   if (listeners.size === 0) {
-    seen = lastEventId();
-    timer = setInterval(look, LOOK).unref();
+    watch = { seen: lastEventId(), looked: Number.NEGATIVE_INFINITY, timer: setInterval(look, LOOK).unref(), soon: undefined };
     wakeForEvents(lookSoon);
   }
   listeners.add(listener);
   return () => {
     if (!listeners.delete(listener) || listeners.size > 0) return;
-    clearInterval(timer);
-    clearTimeout(soon);
-    soon = undefined;
+    clearInterval(watch?.timer);
+    clearTimeout(watch?.soon);
+    watch = undefined;
     wakeForEvents(undefined);
   };
 }
 
 /** The first event is told at once. */
 function lookSoon(): void {
-  if (soon) return;
-  const wait = looked + GATHER - performance.now();
+  if (!watch || watch.soon) return;
+  const wait = watch.looked + GATHER - performance.now();
   if (wait <= 0) look();
-  else soon = setTimeout(look, wait).unref();
+  else watch.soon = setTimeout(look, wait).unref();
 }
 
 /** Called from timers: nothing may leave it. */
 function look(): void {
-  clearTimeout(soon);
-  soon = undefined;
-  looked = performance.now();
+  if (!watch) return;
+  clearTimeout(watch.soon);
+  watch.soon = undefined;
+  watch.looked = performance.now();
   try {
     const last = lastEventId();
-    isUnreadable = false;
-    if (last === seen) return;
-    const leads = last > seen ? listChangedSince(seen) : [];
-    seen = last;
+    if (last === watch.seen) return;
+    const leads = last > watch.seen ? listChangedSince(watch.seen) : [];
+    watch.seen = last;
     for (const listener of [...listeners]) tell(listener, leads, last);
   } catch (error) {
-    if (!isUnreadable) log.warn({ error }, "The inbox could not be looked at for news");
-    isUnreadable = true;
+    warnCounted(log, error, "The inbox could not be looked at for news");
   }
 }
 

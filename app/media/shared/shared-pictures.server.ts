@@ -5,8 +5,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
-import { type CopyStorage, env } from "#app/env.server.ts";
-import { once } from "#app/language/once.ts";
+import { env } from "#app/env.server.ts";
 import { openStorage, type Storage } from "#app/storage/object-storage.server.ts";
 import { readAddress } from "../picture.ts";
 import { uploadsDir } from "../storage.server.ts";
@@ -66,7 +65,6 @@ async function take(storage: Storage, name: string, directory: string): Promise<
 }
 
 function pictureStorage(): Storage | undefined {
-  return hasPictureStorage() ? openPictureStorage() : undefined;
+  const { pictureStorage: storage } = env();
+  return storage && openStorage(storage);
 }
-
-const openPictureStorage = once(() => openStorage(env().pictureStorage as CopyStorage));

@@ -4,7 +4,6 @@ import path from "node:path";
 import process from "node:process";
 import { findLastSent, readUnsent } from "#app/announce/outbox.server.ts";
 import { hasWayOut } from "#app/announce/ways-out.server.ts";
-import { once } from "#app/language/once.ts";
 import { newestRequest } from "#app/leads/day/overdue.server.ts";
 import { db } from "#db/client.server.ts";
 import { DAY } from "./finding.ts";
@@ -24,21 +23,23 @@ export function readDisk(dataDir: string): DiskFacts {
 export function readSchema(): SchemaFacts {
   const applied = db().$client.prepare<[], { name: string; applied_at: string }>("SELECT * FROM migrations ORDER BY name").all();
   const last = applied.at(-1);
+  const own = readProgramMigrations();
   return {
-    version: programVersion().words,
+    version: readProgramVersion(),
     migration: last ? last.name.replace(/\.sql$/, "") : "goală",
     at: last && new Date(last.applied_at),
-    unknown: applied.filter(({ name }) => !programMigrations().has(name)).map(({ name }) => name.replace(/\.sql$/, "")),
+    unknown: applied.filter(({ name }) => !own.includes(name)).map(({ name }) => name.replace(/\.sql$/, "")),
   };
 }
 
-/** What belongs to this program is the same as long as it runs. */
-const programMigrations = once(() => new Set(readdirSync(path.resolve("db/migrations"))));
+function readProgramMigrations(): string[] {
+  return readdirSync(path.resolve("db/migrations"));
+}
 
-const programVersion = once(() => {
+function readProgramVersion(): string {
   const file = path.resolve("package.json");
-  return { words: existsSync(file) ? String((JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version) : "necunoscută" };
-});
+  return existsSync(file) ? String((JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version) : "necunoscută";
+}
 
 /** The limit is that of the container; a machine without one gives what it has. */
 export function readMemory(): MemoryFacts {

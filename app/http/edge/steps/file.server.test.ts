@@ -37,13 +37,14 @@ const { server } = createEdge({
   deviceOf: () => undefined,
   isAnswered: () => false,
   isOfSession: () => false,
-  publicOrigin: "http://localhost",
-  isOriginFixed: false,
-  isHttps: false,
-  trustProxy: { count: 0, networks: [] },
+  environment: {
+    publicOrigin: "http://localhost",
+    isOriginFixed: false,
+    isHttps: false,
+    trustProxy: { count: 0, networks: [] },
+    isDevelopment: false,
+  },
   isCaching: true,
-  hasPolicy: true,
-  isTimed: false,
 });
 const agent = new Agent({ keepAlive: true });
 let port: number;

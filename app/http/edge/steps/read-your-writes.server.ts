@@ -5,6 +5,7 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { cookieName, env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { warnCounted } from "#db/counted-lines.ts";
 import type { Edge, Visit } from "../visit.server.ts";
 
 const NAME = "wrote";
@@ -20,7 +21,7 @@ export function seeOwnWrites({ edge, request }: Visit): void {
     edge.follow();
   } catch (error) {
     // The primary is away: what is here is shown as it is.
-    log.warn({ error }, "The replica could not catch up with the primary");
+    warnCounted(log, error, "The replica could not catch up with the primary");
   }
 }
 

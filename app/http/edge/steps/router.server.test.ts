@@ -37,17 +37,18 @@ const options: EdgeOptions = {
   deviceOf: () => undefined,
   isAnswered: () => false,
   isOfSession: (cookies) => cookies === "session",
-  publicOrigin: "http://localhost",
-  isOriginFixed: false,
-  isHttps: false,
-  trustProxy: { count: 1, networks: ["127.0.0.0/8", "::1"] },
+  environment: {
+    publicOrigin: "http://localhost",
+    isOriginFixed: false,
+    isHttps: false,
+    trustProxy: { count: 1, networks: ["127.0.0.0/8", "::1"] },
+    isDevelopment: false,
+  },
   isCaching: true,
-  hasPolicy: true,
-  isTimed: false,
 };
 const { server, follow } = createEdge(options);
 /** The same in development. */
-const { server: inDevelopment } = createEdge({ ...options, isTimed: true });
+const { server: inDevelopment } = createEdge({ ...options, environment: { ...options.environment, isDevelopment: true } });
 
 let port: number;
 

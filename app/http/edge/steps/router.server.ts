@@ -1,24 +1,68 @@
+/** The steps that answer with a page: from the cache where it is known, otherwise by React Router, unless too many are waiting for it. */
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import type { RouterContextProvider } from "react-router";
 import { routerContext } from "#app/http/context.server.ts";
+import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { timed, traced } from "#app/http/metrics/trace.server.ts";
+import { type CacheEntry, chooseEncoding, OWN_PAGE, SHARED_PAGE } from "#app/http/pages/page-body.server.ts";
+import { cacheKey } from "#app/http/pages/page-cache.server.ts";
 import { makePage } from "#app/http/pages/page-making.server.ts";
-import { sendResponse } from "../answer.server.ts";
+import { sendResponse, write } from "../answer.server.ts";
 import { isFromThisMachine } from "../client-address.server.ts";
-import { refuseRequest } from "../refuse-request.server.ts";
-import { discardRest } from "../request-body.server.ts";
+import { hasOneHost, placeOf } from "../limits.server.ts";
+import { discardRest, refuseRequest } from "../refuse-request.server.ts";
 import type { Visit } from "../visit.server.ts";
-import { isCacheable, sendEntry } from "./known-page.server.ts";
 import { markWrite } from "./read-your-writes.server.ts";
 
 /** Who watches over the site asks here. It is told at once, in a crowd too: a site with much to do is not one to be started anew. */
 const WATCHED = "/up";
 
-/** The last step: React Router answers whatever has come this far, unless too many are waiting for it. */
+/**
+ * The first thing of all: most visitors ask for a page by its plain address. It passed every other step when it was made, and its key is its whole
+ * address: of what came with the request only the Host is left to examine.
+ */
+export function sendKnownPage(visit: Visit): boolean {
+  const { edge, url, isWrite } = visit;
+  return edge.isCaching && !isWrite && sendCached(visit, url);
+}
+
+/** Names the page that an address means, without what the page does not read, and sends it where it is known. */
+export function sendNamedPage(visit: Visit): boolean {
+  const { edge, url, isWrite } = visit;
+  if (isWrite) return false;
+  visit.page = edge.pageAddress(url);
+  return edge.isCaching && visit.page !== undefined && visit.page !== url && sendCached(visit, visit.page);
+}
+
+function sendCached(visit: Visit, address: string): boolean {
+  const entry = visit.edge.cache.find(cacheKey(address, visit.isAnswered), Date.now());
+  if (!entry || !hasOneHost(visit.request)) return false;
+  requestMetrics.cache.hits += 1;
+  sendEntry(visit, entry);
+  return true;
+}
+
+function sendEntry(visit: Visit, entry: CacheEntry): void {
+  visit.kind = "page";
+  const { headers } = visit.request;
+  const body = entry.bodies[chooseEncoding(headers["accept-encoding"])];
+  const isSame = headers["if-none-match"]?.includes(body.etag.slice(2));
+  const shared = isSame ? body.notModified : body.headers;
+  const own = visit.edge.isOfSession(visit.cookies) ? shared.map((word) => (word === SHARED_PAGE ? OWN_PAGE : word)) : shared;
+  if (isSame) write(visit, { status: 304, headers: own });
+  else write(visit, { status: 200, headers: own, body: body.bytes });
+}
+
+/** The last step answers whatever has come this far. */
 export async function askRouter(visit: Visit): Promise<boolean> {
   if (visit.path !== WATCHED && visit.edge.renders.isFull(visit.isWrite)) return refuseRequest(visit, 503);
   await (isCacheable(visit) ? shareAnswer(visit) : answerAlone(visit));
   return true;
+}
+
+/** True for a page that may be cached under its address: one that is written in the one way that links write it. */
+function isCacheable({ edge, page, path, isWrite }: Visit): boolean {
+  return edge.isCaching && !isWrite && page !== undefined && path.replace(/\.data$/, "") === placeOf(path);
 }
 
 /** What turns out to be for one visitor alone, others who asked meanwhile ask for themselves. */
@@ -39,8 +83,8 @@ async function answerAlone(visit: Visit): Promise<void> {
 }
 
 /** Of an upload that was answered before its end. Whoever is signed in reads the answer once all is sent; from a stranger nothing is taken: he may send a gigabyte. */
-function leaveBody({ edge, request, response, bodyLimit }: Visit): void {
-  if (edge.isSession(request.headers.cookie ?? "")) discardRest(request, bodyLimit);
+function leaveBody({ edge, request, response, bodyLimit, cookies }: Visit): void {
+  if (edge.isSession(cookies)) discardRest(request, bodyLimit);
   else response.setHeader("Connection", "close");
 }
 
@@ -56,9 +100,6 @@ function toRequest({ request, response, url, page, origin, body, isWrite }: Visi
   // A page may be made for others too: it is made to its end, with its body, whoever asked first.
   if (page !== undefined || request.method === "HEAD") return new Request(origin + (page ?? url), { headers: createHeaders(request) });
   if (!isWrite || !body) return createRequest(request, response, { protocol, host });
-  return new Request(origin + url, {
-    method: request.method as string,
-    headers: createHeaders(request),
-    body: body.length > 0 ? new Uint8Array(body) : null,
-  });
+  const { method = "" } = request;
+  return new Request(origin + url, { method, headers: createHeaders(request), body: body.length > 0 ? new Uint8Array(body) : null });
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { BLOCKED_WORDS } from "#app/http/metrics/policy-report.ts";
-import { listReports } from "#app/http/metrics/policy-reports.server.ts";
 import { formatMoment, formatWeekday } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
+import { BLOCKED_WORDS } from "#app/operations/policy-reports/policy-report.ts";
+import { listReports } from "#app/operations/policy-reports/policy-reports.server.ts";
 import { readCaches } from "#app/operations/state/caches.server.ts";
 import { type State, worstOf } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";

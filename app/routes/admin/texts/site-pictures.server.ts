@@ -1,17 +1,16 @@
 /** The pictures that came with the site (public/images), by the words that texts name them with. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { once } from "#app/language/once.ts";
 
 const FOLDERS = ["home", "heroes", "about", "contact"];
 
 /** "heroes/gazon-1", folder by folder; none where the built site has no pictures. */
-export const listSitePictures = once((): readonly string[] =>
-  FOLDERS.flatMap((folder) => {
+export function listSitePictures(): readonly string[] {
+  return FOLDERS.flatMap((folder) => {
     const names = filesOf(folder).flatMap((name) => /^(.+)-800\.jpg$/.exec(name)?.[1] ?? []);
     return names.sort((one, other) => one.localeCompare(other, "ro", { numeric: true })).map((name) => `${folder}/${name}`);
-  }),
-);
+  });
+}
 
 function filesOf(folder: string): string[] {
   try {

@@ -7,7 +7,7 @@ import { readSownDay } from "#app/catalog/care/sown-day.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
-import { plainRefusal } from "#app/http/edge/plain-page.server.ts";
+import { plainPage } from "#app/http/edge/plain-page.server.ts";
 import type { Route } from "./+types/calendar-file";
 
 /** The works of a product with their days, for the reader's own calendar: `?semanat=2026-04-05`. */
@@ -37,6 +37,5 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
 
 /** Small and whole: a program may ask for it as well as a person. */
 function unreadable(sentence: string): Response {
-  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" };
-  return new Response(plainRefusal(422, { sentence }), { status: 422, headers });
+  return plainPage(422, { sentence, headers: { "Cache-Control": "no-cache" } });
 }

@@ -9,12 +9,12 @@ import { storeForm } from "#app/consent/consent-store.ts";
 import { useStoredConsent } from "#app/consent/use-consent.ts";
 import { env } from "#app/env.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { ownPath } from "#app/http/own-path.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/cookie-settings";
+import { ownPath } from "./own-path.ts";
 
 const TITLE = "Setări cookie-uri";
 

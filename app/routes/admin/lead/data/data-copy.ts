@@ -9,7 +9,7 @@ import type { Route } from "./+types/data-copy";
 
 /** A copy leaves a note in the history, so it is asked for by a post. */
 export function loader() {
-  return failure(405, "method_not_allowed", { headers: { Allow: "POST" } });
+  return failure(405, { headers: { Allow: "POST" } });
 }
 
 /** A file to keep or to send, readable as it is. */

@@ -7,15 +7,23 @@ const counted = new Map<string, number>();
 /** `tell` writes the first of a kind; `tellMore` writes how many more there were, a minute later, where there were any. */
 export function tellCounted(kind: string, tell: () => void, tellMore: (more: number) => void): void {
   const more = counted.get(kind);
-  if (more !== undefined) {
-    counted.set(kind, more + 1);
-    return;
-  }
-  counted.set(kind, 0);
+  counted.set(kind, more === undefined ? 0 : more + 1);
+  if (more !== undefined) return;
   tell();
   setTimeout(() => {
     const others = counted.get(kind) ?? 0;
     counted.delete(kind);
     if (others > 0) tellMore(others);
   }, MINUTE).unref();
+}
+
+type Log = { warn: (about: { error?: unknown; more?: number }, line: string) => void };
+
+/** A warning that is its own kind. */
+export function warnCounted(log: Log, error: unknown, line: string): void {
+  tellCounted(
+    line,
+    () => log.warn({ error }, line),
+    (more) => log.warn({ more }, `${line}, more often in the same minute`),
+  );
 }

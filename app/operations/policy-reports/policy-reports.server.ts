@@ -11,7 +11,6 @@ type PolicyCount = Blocked & { day: string; count: number };
 const DAYS = 30;
 
 const counts = new Map<string, PolicyCount>();
-let total = 0;
 
 /** Counts the reports of a body, as it was parsed. Returns how many there were; what is no report is none. */
 export function countReports(body: unknown, ownHost: string, now: Date): number {
@@ -23,7 +22,6 @@ export function countReports(body: unknown, ownHost: string, now: Date): number 
     if (known) known.count += 1;
     else counts.set(key, { ...blocked, day, count: 1 });
   }
-  total += reports.length;
   forgetBefore(addDays(day, 1 - DAYS));
   return reports.length;
 }
@@ -32,11 +30,6 @@ export function countReports(body: unknown, ownHost: string, now: Date): number 
 export function listReports(now: Date): PolicyCount[] {
   forgetBefore(addDays(bucharestDay(now), 1 - DAYS));
   return [...counts.values()].sort((one, other) => other.day.localeCompare(one.day) || other.count - one.count);
-}
-
-/** Since the process began. */
-export function countAllReports(): number {
-  return total;
 }
 
 function forgetBefore(day: string): void {

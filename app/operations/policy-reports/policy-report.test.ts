@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blockedOf } from "./policy-report.ts";
-import { countAllReports, countReports, listReports } from "./policy-reports.server.ts";
+import { countReports, listReports } from "./policy-reports.server.ts";
 
 const one = (directive: unknown, blocked: unknown) => ({ "csp-report": { "effective-directive": directive, "blocked-uri": blocked } });
 
@@ -51,6 +51,5 @@ it("the counts are of thirty days, and cannot grow further than days, directives
   expect(listed[0]).toMatchObject({ day: "2026-02-09", count: 1 });
   expect(listed.at(-1)?.day).toBe("2026-01-11");
   expect(new Set(listed.map(({ directive }) => directive))).toEqual(new Set(["img-src", "font-src", "alta"]));
-  expect(countAllReports()).toBeGreaterThanOrEqual(120);
   expect(listReports(day(90))).toEqual([]);
 });

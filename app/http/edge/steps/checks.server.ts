@@ -1,0 +1,113 @@
+/** The steps that look at a request before anybody answers it. */
+import { isKeyed } from "#app/forms/slug/keyed-places.ts";
+import { COST, exceeds } from "#app/http/rate-limit.server.ts";
+import { write } from "../answer.server.ts";
+import { refusalFor, SOCKET_LIMITS } from "../limits.server.ts";
+import { isOwnRequest } from "../own-origin.server.ts";
+import { refuseRequest } from "../refuse-request.server.ts";
+import { REPORTS } from "../security-headers.server.ts";
+import type { Visit } from "../visit.server.ts";
+
+/** How long a refusal may take to leave before the connection is cut. */
+const FAREWELL = 1_000;
+
+/**
+ * Gives the body of a request its time (docs/decisions/0020-slow-uploads.md); past it: 408, and the connection closes. Node knows one limit for all
+ * requests: that one is made for the administrator's uploads, and every other body is held to this shorter one.
+ */
+export function limitBodyTime(visit: Visit): void {
+  const { request, response } = visit;
+  const { headers, socket } = request;
+  if (headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0) return;
+
+  async function end(): Promise<void> {
+    if (request.complete || socket.destroyed || isUploadOfSession(visit)) return;
+    setTimeout(() => socket.destroy(), FAREWELL).unref();
+    if (!response.headersSent) await refuseRequest(visit, 408);
+    socket.destroySoon();
+  }
+
+  const timer = setTimeout(() => void end().catch(() => socket.destroy()), SOCKET_LIMITS.bodyTimeout).unref();
+  request.once("close", () => clearTimeout(timer));
+}
+
+function isUploadOfSession(visit: Visit): boolean {
+  const isUpload = visit.request.method === "POST" && refusalFor(visit.request) === undefined && visit.takesFiles;
+  return isUpload && visit.edge.isSession(visit.cookies);
+}
+
+/** Every answer from here on has a number to be found by in the log, and the security headers. */
+export function setRequestId({ edge, response, id }: Visit): boolean {
+  response.setHeader("X-Request-Id", id).setHeaders(edge.fixedHeaders);
+  return false;
+}
+
+/** Method, address and Host are what they may be, and there is one Host. */
+export function validateRequest(visit: Visit): boolean | Promise<boolean> {
+  const status = refusalFor(visit.request);
+  return status ? refuseRequest(visit, status) : false;
+}
+
+/** One address for each page: the one without a slash at its end. */
+export function redirectToCanonicalUrl(visit: Visit): boolean {
+  const { path, url, isWrite } = visit;
+  if (isWrite || path === "/" || !path.endsWith("/")) return false;
+  const plain = path.replace(/\/+$/, "") || "/";
+  write(visit, { status: 301, headers: ["Location", plain + url.slice(path.length), "Content-Length", "0"] });
+  return true;
+}
+
+/**
+ * One address may ask for so much that has to be made. What is known already costs nothing. A browser of the administration counts for itself: who
+ * floods the site from its network, or guesses passwords there, does not shut it out.
+ */
+export async function limitRate(visit: Visit): Promise<boolean> {
+  const device = visit.edge.deviceOf(visit.cookies);
+  const seconds = await exceeds("page", device ? `device ${device}` : visit.clientAddress, costOf(visit));
+  return seconds ? refuseRequest(visit, 429, { "Retry-After": String(seconds) }) : false;
+}
+
+function costOf({ edge, cookies, page, place, isWrite, isCall }: Visit): number {
+  // Browsers send these by themselves: no page of the visitor's is to be paid with them.
+  if (place === REPORTS) return COST.other;
+  // A key that opens nothing is answered with a page too.
+  const isPage = !isCall && (page !== undefined || isWrite || isKeyed(place) || /^\/admin(\/|$)/.test(place));
+  const cost = isPage ? COST.page : drawingCost(place);
+  return cost !== COST.other && edge.isSession(cookies) ? COST.other : cost;
+}
+
+/** What is drawn anew for who asks: a card for a link that is shared, a sheet in print. */
+function drawingCost(place: string): number {
+  if (place.startsWith("/og/")) return COST.drawing;
+  return /^\/produse\/[^/]+\/fisa\.pdf$/.test(place) ? COST.sheet : COST.other;
+}
+
+/** What changes something must come from our own pages (docs/decisions/0010-guard.md), and a page takes only what a form can send. */
+export function requireOwnOrigin(visit: Visit): boolean | Promise<boolean> {
+  if (!visit.isWrite) return false;
+  if (!isOwnRequest(visit.request.headers, [visit.origin])) return refuseRequest(visit, 403);
+  // The admin area answers through its own guard first.
+  const isPublicPage = !/^\/(api\/|admin(?!\/(login|setup|logout)))/.test(visit.place);
+  return visit.request.method !== "POST" && isPublicPage ? refuseRequest(visit, 405) : false;
+}
+
+/** No body is longer than its address takes; it is read to its end, but for an upload, which the router streams once it knows who sends it. */
+export async function readBody(visit: Visit): Promise<boolean> {
+  const { request, bodyLimit, isWrite, takesFiles } = visit;
+  if (Number(request.headers["content-length"] ?? 0) > bodyLimit) return refuseRequest(visit, 413);
+  if (!isWrite || takesFiles) return false;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const isTooLarge = await new Promise<boolean>((resolve, reject) => {
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= bodyLimit) chunks.push(chunk);
+      else resolve(true);
+    });
+    request.on("end", () => resolve(false));
+    request.on("error", reject);
+  });
+  if (isTooLarge) return refuseRequest(visit, 413);
+  visit.body = Buffer.concat(chunks);
+  return false;
+}

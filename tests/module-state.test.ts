@@ -1,0 +1,46 @@
+/** docs/architecture.md lists every cache of data and every variable of a module that outlives a request. */
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const DOC = readFileSync("docs/architecture.md", "utf8");
+const FILES = globSync("{app,db}/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
+
+/** Made once and never changed: no state. */
+const CONSTANT = /^(Date|RegExp|URL|Text(En|De)coder|AsyncLocalStorage|Honeypot|Intl\..*)$/;
+
+/** "db/client.server.ts connection": what is assigned to, filled, or made when it is first asked for. Biome puts what belongs to a module at the start of a line. */
+function stateOf(file: string): string[] {
+  const code = readFileSync(file, "utf8");
+  const isFilled = (name: string) =>
+    new RegExp(`\\b${name}(\\.\\w+)?(\\.(set|add|delete|clear|push|splice|shift)\\(|(\\[[^\\]]+\\]|\\.\\w+) ([+-]?=) )`).test(code);
+  const found = [...code.matchAll(/^(?:export )?(let|const) (\w+)\b(?:[^=\n]|=>)*(?:= (.*))?$/gm)].filter(
+    ([, kind, name = "", value = ""]) => {
+      if (kind === "let") return true;
+      const [, type = ""] = /^new ([\w.]+)/.exec(value) ?? [];
+      if (/^(Map|Set|WeakMap)$/.test(type) || /^[[{]/.test(value)) return isFilled(name);
+      return (type !== "" && !CONSTANT.test(type)) || /^pLimit\(|^once\((?!\(\) => new Intl)/.test(value);
+    },
+  );
+  return found.map(([, , name]) => `${file} ${name}`);
+}
+
+/** The rows of a table of the page: the names in back quotes of its first cell, below the folder or file that the row names. */
+function listed(heading: string): string[] {
+  const [, part = ""] = DOC.split(`\n${heading}\n`);
+  const rows = part.split(/\n#/, 1)[0]?.matchAll(/^\| ([\w./-]+) ((?:`\w+`(?:, )?)+) \|/gm) ?? [];
+  return [...rows].flatMap(([, file, names = ""]) => [...names.matchAll(/\w+/g)].map(([name]) => `${file} ${name}`));
+}
+
+it("what a module of the server or of a page in the browser changes is listed, and nothing else", () => {
+  const found = FILES.flatMap(stateOf).sort();
+  expect(found.length).toBeGreaterThan(20);
+  expect([...listed("### State of a module"), ...listed("### State of a page in the browser")].sort()).toEqual(found);
+});
+
+it("the caches of data are those of the table", () => {
+  const names = FILES.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/= cached\(\s*"([^"]+)"/g)].map(([, name]) => name));
+  const table = DOC.split("\n## Caches\n")[1]?.split(/\n#/, 1)[0] ?? "";
+  const rows = [...table.matchAll(/^\| ([a-z][a-z ]+) \| [\w./-]+ \|/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  expect(rows.filter((name) => name !== "name").sort()).toEqual(names.sort());
+});
