@@ -1,6 +1,6 @@
 /** The start of a process that shares its catalogue with others (decision 88). */
 import { openDatabase } from "../client.server.ts";
-import { warnCounted } from "../counted-lines.ts";
+import { warnCounted } from "./counted-lines.ts";
 import { startAlone } from "./leader.server.ts";
 import { type Primary, Replica } from "./replica/replica.server.ts";
 import { tidyReplicas } from "./replica/replica-files.server.ts";

@@ -3,7 +3,7 @@
  * of its request, the others of the same minute by their count. Nothing that was typed, and nobody's address.
  */
 import { log } from "#app/http/log.server.ts";
-import { tellCounted } from "#db/counted-lines.ts";
+import { tellCounted } from "#db/cluster/counted-lines.ts";
 import type { Kind } from "./request-metrics.server.ts";
 
 /** 404 is what people and search engines ask for every day. */

@@ -1,5 +1,5 @@
 import { log } from "#app/http/log.server.ts";
-import { warnCounted } from "#db/counted-lines.ts";
+import { warnCounted } from "#db/cluster/counted-lines.ts";
 
 const EVERY = 250;
 

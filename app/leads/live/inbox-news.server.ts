@@ -7,7 +7,7 @@ import { asc, gt, max } from "drizzle-orm";
 import { log } from "#app/http/log.server.ts";
 import { wakeForEvents } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
-import { warnCounted } from "#db/counted-lines.ts";
+import { warnCounted } from "#db/cluster/counted-lines.ts";
 import { leadEvents } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 

@@ -5,7 +5,7 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { cookieName, env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { warnCounted } from "#db/counted-lines.ts";
+import { warnCounted } from "#db/cluster/counted-lines.ts";
 import type { Edge, Visit } from "../visit.server.ts";
 
 const NAME = "wrote";
