@@ -1,8 +1,10 @@
 /** What the fields of the history are called, as their forms call them. */
+import { ofExpertFields } from "#app/experts/fields.ts";
 import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
 
 export const LABELS: Readonly<Record<string, string>> = {
-  name: "Nume",
+  ...ofExpertFields(({ ask }) => ask.label),
+  ...ofStatuses(({ requests }) => requests),
   slug: "Adresa paginii",
   brand: "Brand",
   category_id: "Categorie",
@@ -28,11 +30,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   pallet_packs: "Ambalaje pe palet",
   plant_passport: "Pașaport fitosanitar",
   documents: "Documente",
-  counties: "Județe",
-  role: "Rol",
-  bio: "Prezentare",
-  phone: "Telefon",
-  email: "E-mail",
   photo_url: "Fotografie",
   place: "Locul în listă",
   former_slugs: "Adrese vechi",
@@ -46,7 +43,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   sends_receipt: "Confirmare pentru vizitator",
   sends_digest: "Rezumatul dimineții",
   digest_at: "Ora rezumatului",
-  ...ofStatuses(({ requests }) => requests),
   limit_mb: "Limita copiilor, în MB",
   second_step: "Cerut tuturor",
   host: "Serverul",
