@@ -2,20 +2,12 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
-import { experts, type HistoryEntry } from "#db/schema.ts";
+import { type Expert, experts, type HistoryEntry } from "#db/schema.ts";
 import { findExpert, freeSlug, listExperts } from "./experts.server.ts";
+import { type ExpertFieldName, ofExpertFields } from "./fields.ts";
 
 /** `place` counts from 1 in the order of the team. */
-type ExpertSnapshot = {
-  name: string;
-  role: string;
-  bio: string;
-  phone: string | null;
-  email: string | null;
-  photo_url: string | null;
-  counties: string;
-  place: number;
-};
+type ExpertSnapshot = Pick<Expert, ExpertFieldName | "photo_url"> & { place: number };
 
 /** Undefined for no such expert, or one in the bin. */
 export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
@@ -23,8 +15,8 @@ export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
   const index = team.findIndex((expert) => expert.id === id);
   const expert = team[index];
   if (!expert) return undefined;
-  const { name, role, bio, phone, email, photo_url, counties } = expert;
-  return { name, role, bio, phone, email, photo_url, counties, place: index + 1 };
+  const fields = ofExpertFields((_field, name) => expert[name]) as Pick<Expert, ExpertFieldName>;
+  return { ...fields, photo_url: expert.photo_url, place: index + 1 };
 }
 
 /** Does the work and writes down what became of the expert, in one transaction. `change` is the id of the entry, undefined where nothing changed. */

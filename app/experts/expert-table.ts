@@ -6,19 +6,8 @@ import type { PlannedRow } from "#app/tables/planned-row.ts";
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import type { Expert } from "#db/schema.ts";
 import { type ExpertInput, expertForm } from "./expert-form.ts";
+import { EXPERT_FIELD_NAMES, type ExpertFieldName, expertField } from "./fields.ts";
 
-type Field = keyof ExpertInput;
-
-/** In the order of the export; `names` are folded. */
-const COLUMNS: Record<Field, { label: string; names: string[] }> = {
-  name: { label: "Nume", names: ["nume si prenume", "expert", "name"] },
-  role: { label: "Rol", names: ["functie", "functia", "role"] },
-  bio: { label: "Prezentare", names: ["descriere", "bio"] },
-  phone: { label: "Telefon", names: ["telefonul", "phone"] },
-  email: { label: "E-mail", names: ["email", "adresa de e-mail"] },
-  counties: { label: "Județe", names: ["judet", "counties"] },
-};
-const FIELDS = Object.keys(COLUMNS) as Field[];
 /** Written, and left alone when it comes back: a photo is no text. */
 const PHOTO = "Fotografie";
 const MOST = 500;
@@ -26,14 +15,14 @@ const SHORT = 90;
 
 /** The head, then the team in its order. */
 export function expertTable(team: readonly Expert[]): WrittenCell[][] {
-  const rows = team.map((expert): WrittenCell[] => [...FIELDS.map((field) => expert[field]), expert.photo_url]);
-  return [[...FIELDS.map((field) => COLUMNS[field].label), PHOTO], ...rows];
+  const rows = team.map((expert): WrittenCell[] => [...EXPERT_FIELD_NAMES.map((field) => expert[field]), expert.photo_url]);
+  return [[...EXPERT_FIELD_NAMES.map((field) => expertField(field).ask.label), PHOTO], ...rows];
 }
 
 export type ExpertWrite = { id: number | undefined; input: ExpertInput };
 export type ExpertPlan = { rows: PlannedRow[]; writes: ExpertWrite[]; problem?: string };
 
-type Columns = Map<Field, number>;
+type Columns = Map<ExpertFieldName, number>;
 
 /** Who is meant is told by the name; of several who share it, by the telephone or the e-mail. Who is in no row stays as he is. */
 export function planExperts({ rows: all }: Table, team: readonly Expert[]): ExpertPlan {
@@ -54,7 +43,7 @@ function readHead({ cells }: TableRow): Columns {
   const columns: Columns = new Map();
   cells.forEach((cell, index) => {
     const title = fold(typeof cell === "string" ? cell.trim() : "");
-    const field = FIELDS.find((name) => fold(COLUMNS[name].label) === title || COLUMNS[name].names.includes(title));
+    const field = EXPERT_FIELD_NAMES.find((name) => fold(expertField(name).ask.label) === title || expertField(name).names.includes(title));
     if (field && !columns.has(field)) columns.set(field, index);
   });
   return columns;
@@ -69,7 +58,7 @@ function planRow(
 ): { shown: PlannedRow; write?: ExpertWrite } {
   const given = [...columns].map(([field, index]) => [field, cells[index] ?? ""] as const);
   const typed = Object.fromEntries(given.map(([field, cell]) => [field, typeof cell === "string" ? cell : ""])) as Partial<
-    Record<Field, string>
+    Record<ExpertFieldName, string>
   >;
   const shown = { row: number, name: (typed.name ?? "").trim(), changes: [] };
   const refused = (faults: PlannedRow["faults"]) => ({ shown: { ...shown, kind: "refused" as const, faults } });
@@ -79,18 +68,20 @@ function planRow(
   if (typeof found === "string") return refused([{ where: placeOf(columns, "name"), reason: found }]);
   const parsed = parseWith(expertForm, { ...found, ...typed, ...(found && { name: found.name }) });
   if (!parsed.ok)
-    return refused(Object.entries(parsed.errors).map(([field, reason]) => ({ where: placeOf(columns, field as Field), reason })));
+    return refused(Object.entries(parsed.errors).map(([field, reason]) => ({ where: placeOf(columns, field as ExpertFieldName), reason })));
   const input = parsed.value;
   const earlier = found ? undefined : added.get(JSON.stringify(input));
   if (earlier !== undefined) return refused([{ where: "", reason: `Rândul ${earlier} este al aceluiași consultant.` }]);
   if (found) taken.set(found.id, number);
   else added.set(JSON.stringify(input), number);
-  const differing = FIELDS.filter((field) => columns.has(field) && input[field] !== (found?.[field] ?? null) && (found || input[field]));
+  const differing = EXPERT_FIELD_NAMES.filter(
+    (field) => columns.has(field) && input[field] !== (found?.[field] ?? null) && (found || input[field]),
+  );
   const kind = !found ? ("new" as const) : differing.length > 0 ? ("changed" as const) : ("unchanged" as const);
   const changes = differing
     .filter((field) => found || field !== "name")
     .map((field) => ({
-      label: COLUMNS[field].label,
+      label: expertField(field).ask.label,
       before: truncate(found?.[field] ?? "", SHORT),
       after: truncate(input[field] ?? "", SHORT),
     }));
@@ -102,7 +93,7 @@ function planRow(
 
 /** Undefined for somebody new; a sentence where it cannot be told. */
 function findExpert(
-  typed: Partial<Record<Field, string>>,
+  typed: Partial<Record<ExpertFieldName, string>>,
   team: readonly Expert[],
   taken: ReadonlyMap<number, number>,
 ): Expert | string | undefined {
@@ -124,12 +115,12 @@ function findExpert(
   return alike(best) > 1 ? best : `Numele îl au ${same.length} consultanți: adăugați telefonul sau e-mailul.`;
 }
 
-function faultAt(columns: Columns, field: Field, cell: Exclude<Cell, string>): PlannedRow["faults"][number] {
+function faultAt(columns: Columns, field: ExpertFieldName, cell: Exclude<Cell, string>): PlannedRow["faults"][number] {
   return { where: placeOf(columns, field), reason: cell.fault };
 }
 
-function placeOf(columns: Columns, field: Field): string {
+function placeOf(columns: Columns, field: ExpertFieldName): string {
   const index = columns.get(field);
-  const { label } = COLUMNS[field];
+  const { label } = expertField(field).ask;
   return index === undefined ? label : `${label} (coloana ${columnLetter(index)})`;
 }

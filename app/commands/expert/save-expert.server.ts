@@ -51,8 +51,7 @@ export async function saveExpert(upload: Upload, now: Date, id?: number, form?: 
 export function saveExpertFields(id: number, values: Record<string, unknown>, now: Date): SavedExpert | Refusal {
   const stored = findExpert(id);
   if (!stored) return refuse(404);
-  const { name, role, bio, phone, email, counties } = stored;
-  const parsed = parseWith(expertForm, { name, role, bio, phone, email, counties, ...values });
+  const parsed = parseWith(expertForm, { ...stored, ...values });
   if (!parsed.ok) return parsed;
   return savedExpert(changingExpert(id, now, () => updateExpert(id, parsed.value)));
 }

@@ -1,6 +1,7 @@
 /** The form of an expert, new or known, and the way to delete one. */
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
+import { EXPERT_FACTS, EXPERT_FORM, type ExpertFieldName, ofExpertFields } from "#app/experts/fields.ts";
 import { PhotoPreview } from "#app/experts/photo-preview.tsx";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
@@ -10,17 +11,9 @@ import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState, useControl } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
+import type { Expert } from "#db/schema.ts";
 
-type Shown = {
-  id: number;
-  name: string;
-  role: string;
-  bio: string;
-  phone: string | null;
-  email: string | null;
-  photo_url: string | null;
-  counties: string;
-};
+type Shown = Pick<Expert, ExpertFieldName | "id" | "photo_url">;
 
 type ExpertFieldsProps = {
   /** The stored expert; none for a new one. */
@@ -33,21 +26,12 @@ type ExpertFieldsProps = {
 };
 
 /** In the order of the form. */
-const FIELDS = describeFields({
-  name: { label: "Nume", required: true, maxLength: 120, autoComplete: "off" },
-  role: { label: "Rol", isOptional: true, maxLength: 120, autoComplete: "off" },
-  phone: { label: "Telefon", isOptional: true, type: "tel", maxLength: 40, autoComplete: "off" },
-  email: { label: "E-mail", isOptional: true, type: "email", maxLength: 254, autoComplete: "off" },
-  counties: {
-    label: "Județe",
-    isOptional: true,
-    hint: "De care răspunde, despărțite prin virgulă. Apar pe pagina pentru distribuitori.",
-    maxLength: 600,
-    autoComplete: "off",
-  },
-  bio: { label: "Prezentare", isOptional: true, rows: 4, maxLength: 2_000 },
-  photo: { label: "Fotografie", isOptional: true, hint: "JPG, PNG sau WebP, cel mult 10 MB. Fără fotografie se văd inițialele." },
-});
+const FIELDS = {
+  ...Object.fromEntries(EXPERT_FORM.map((name) => [name, EXPERT_FACTS[name]])),
+  ...describeFields({
+    photo: { label: "Fotografie", isOptional: true, hint: "JPG, PNG sau WebP, cel mult 10 MB. Fără fotografie se văd inițialele." },
+  }),
+};
 
 export function ExpertBack() {
   return (
@@ -74,14 +58,9 @@ export function ExpertFields({ expert, values, state, failure }: ExpertFieldsPro
       <FormState values={{ ...values, ...restored, ...state?.values }} errors={state?.errors}>
         <ErrorSummary title={failure} fields={FIELDS} />
         <div className="fields fields--2">
-          <TextField {...FIELDS.name} />
-          <TextField {...FIELDS.role} />
-          <TextField {...FIELDS.phone} />
-          <TextField {...FIELDS.email} />
-          <TextField {...FIELDS.counties} place="full" />
-          <div className="full">
-            <TextField {...FIELDS.bio} />
-          </div>
+          {EXPERT_FORM.map((name) => (
+            <TextField key={name} {...EXPERT_FACTS[name]} />
+          ))}
           <div className="full">
             <PhotoField expert={expert} />
           </div>
@@ -92,8 +71,8 @@ export function ExpertFields({ expert, values, state, failure }: ExpertFieldsPro
   );
 }
 
-export function typedExpert({ name, role, phone, email, bio, counties }: Shown): Record<string, string> {
-  return { name, role, phone: phone ?? "", email: email ?? "", bio, counties };
+export function typedExpert(expert: Shown): Record<string, string> {
+  return ofExpertFields((_field, name) => expert[name] ?? "");
 }
 
 function PhotoField({ expert }: { expert: Shown | undefined }) {

@@ -1,15 +1,12 @@
 /** What the fields of the history are called, as their forms call them. */
-
 import { PRODUCT } from "#app/catalog/product/fields.ts";
+import { ofExpertFields } from "#app/experts/fields.ts";
 import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
 
 export const LABELS: Readonly<Record<string, string>> = {
+  ...ofExpertFields(({ ask }) => ask.label),
   ...Object.fromEntries(Object.entries(PRODUCT).map(([key, { label }]) => [key, label])),
-  counties: "Județe",
-  role: "Rol",
-  bio: "Prezentare",
-  phone: "Telefon",
-  email: "E-mail",
+  ...ofStatuses(({ requests }) => requests),
   photo_url: "Fotografie",
   place: "Locul în listă",
   former_slugs: "Adrese vechi",
@@ -23,7 +20,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   sends_receipt: "Confirmare pentru vizitator",
   sends_digest: "Rezumatul dimineții",
   digest_at: "Ora rezumatului",
-  ...ofStatuses(({ requests }) => requests),
   limit_mb: "Limita copiilor, în MB",
   second_step: "Cerut tuturor",
   host: "Serverul",
