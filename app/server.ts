@@ -23,7 +23,7 @@ import { isSessionOpen, namesSession } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
 import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
 import { readFindersAhead } from "./catalog/finder/finder.server.ts";
-import { deriveProduct } from "./catalog/product/derived-product.server.ts";
+import { deriveProduct } from "./catalog/record/derived-product.server.ts";
 import { ensureCompany, isOwned } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";

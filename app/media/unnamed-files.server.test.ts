@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addProductImages, deleteProductImage, listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/product/product-record.server.ts";
+import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { binProduct, purgeProduct, unbinProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";

@@ -5,7 +5,7 @@ import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
-import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/product/product-record.server.ts";
+import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { markDemoCatalogue } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { markDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";

@@ -8,7 +8,7 @@ import { fillMissingCardTexts } from "#app/catalog/card/missing-card-texts.serve
 import { applyPlan } from "#app/catalog/import/apply.server.ts";
 import { makePlan, planWrites } from "#app/catalog/import/plan.server.ts";
 import { productTable } from "#app/catalog/import/product-table.server.ts";
-import { deriveProduct } from "#app/catalog/product/derived-product.server.ts";
+import { deriveProduct } from "#app/catalog/record/derived-product.server.ts";
 import { undoBatch } from "#app/commands/history/undo-batch.server.ts";
 import { restoreVersion, undoChange } from "#app/commands/history/undo-change.server.ts";
 import { fieldChanges } from "#app/routes/admin/history/field-words.ts";

@@ -1,5 +1,5 @@
 /** What a change of many makes of one product. Pure. */
-import type { ProductFields } from "#app/catalog/product/product-record.ts";
+import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import type { BulkChange } from "./bulk-form.ts";
 import { changedPrice, toBani, toRon } from "./price-change.ts";
 

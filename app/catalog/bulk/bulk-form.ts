@@ -1,7 +1,7 @@
 /** What can be done with many products at once, as the list asks for it: one schema behind the page that previews and the post that applies. */
 import { z } from "zod";
 import { brandForm, categoryForm, offerForm, stockForm } from "#app/catalog/product/product-form.ts";
-import type { ProductFields } from "#app/catalog/product/product-record.ts";
+import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { decimal } from "#app/forms/number.ts";
 import type { BulkAction } from "./bulk-actions.ts";
 import { type PriceChange, ROUNDINGS, type Rounding } from "./price-change.ts";

@@ -89,20 +89,3 @@ export function deleteProductDocument(product_id: number, id: number, now: Date)
   if (gone) removeUnnamed([documentUpload(gone.name)]);
   return gone !== undefined;
 }
-
-/** Makes these the papers of a product; rows that are there already keep their ids. Their files stay: the entry of the history that this is names them. */
-export function replaceProductDocuments(product_id: number, files: readonly ProductPaperFile[]): void {
-  const left = listProductDocuments(product_id);
-  files.forEach(({ name, bytes, kind, title, lot, year }, sort_order) => {
-    const values = { bytes, kind, title, lot, year, sort_order };
-    const index = left.findIndex((row) => row.name === name);
-    const [same] = index === -1 ? [] : left.splice(index, 1);
-    if (same) db().update(productDocuments).set(values).where(eq(productDocuments.id, same.id)).run();
-    else
-      db()
-        .insert(productDocuments)
-        .values({ ...values, product_id, name })
-        .run();
-  });
-  for (const { id } of left) db().delete(productDocuments).where(eq(productDocuments.id, id)).run();
-}

@@ -1,5 +1,5 @@
 /** A plan becomes the catalogue, in one transaction, with the history of every product. */
-import { NEW_PRODUCT, readProductRecords } from "#app/catalog/product/product-record.server.ts";
+import { NEW_PRODUCT, readProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { addProduct, changeProduct } from "#app/catalog/versions/product-history.server.ts";
 import { openHistoryBatch } from "#app/history/history.server.ts";
 import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";

@@ -1,6 +1,6 @@
 /** What a row changes, in words: a field, what it says now and what it will say. Pure. */
 import { isOfKind, PARTS } from "#app/catalog/product/fields.ts";
-import type { ProductPatch, ProductRecord } from "#app/catalog/product/product-record.ts";
+import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatDay } from "#app/language/dates.ts";

@@ -1,6 +1,6 @@
 /** A whole table against the catalogue: what each row would do, without doing it. */
 import { createHash } from "node:crypto";
-import { readProductRecords } from "#app/catalog/product/product-record.server.ts";
+import { readProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";

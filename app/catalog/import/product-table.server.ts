@@ -1,8 +1,8 @@
 /** Products as a table: exactly what the import takes, and the same catalogue is always the same table. */
 
 import { isOfKind } from "#app/catalog/product/fields.ts";
-import { readProductRecords } from "#app/catalog/product/product-record.server.ts";
-import type { ProductRecord } from "#app/catalog/product/product-record.ts";
+import { readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import type { Cell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";

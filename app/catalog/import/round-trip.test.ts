@@ -9,7 +9,7 @@ import { careForm } from "#app/catalog/care/care-form.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/product/product-record.server.ts";
+import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";

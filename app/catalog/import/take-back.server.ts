@@ -1,6 +1,6 @@
 /** What taking a batch of the history back reads of products, thousands at a time. */
-import { readProductRecords } from "#app/catalog/product/product-record.server.ts";
-import type { ProductRecord } from "#app/catalog/product/product-record.ts";
+import { readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { listChanges } from "#app/history/history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 

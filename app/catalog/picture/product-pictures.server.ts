@@ -1,6 +1,5 @@
 /** Pictures of products: rows that name files. A verb that takes a row away takes the files along that no other row names. */
 import { and, asc, eq, ne, or } from "drizzle-orm";
-import { type PictureFacts, picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
 import { addressesOf, type Picture } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
@@ -37,11 +36,6 @@ export function listProductImages(productId: number) {
     .where(eq(productImages.product_id, productId))
     .orderBy(asc(productImages.sort_order), asc(productImages.id))
     .all();
-}
-
-/** The pictures that the product's description may show, by address. */
-export function findOwnPictures(productId: number): Map<string, PictureFacts> {
-  return picturesByAddress(listProductImages(productId));
 }
 
 /** Takes a picture away, row and files. False when the product has no such picture. */

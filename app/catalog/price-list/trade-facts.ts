@@ -1,7 +1,7 @@
 /** What a warehouse asks of a product: its number on the pack, how many packs stand on a pallet, its plant passport. Pure. */
 import { countedNoun, countNoun, namedPack, nounOf } from "#app/catalog/pack/pack-noun.ts";
 import type { TradeKey } from "#app/catalog/product/fields.ts";
-import type { ProductFields } from "#app/catalog/product/product-record.ts";
+import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 
 /** Each null where nobody knows it. */

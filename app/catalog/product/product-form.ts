@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
 import { isEan13 } from "#app/catalog/price-list/trade-facts.ts";
+import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { factFault, isSeedFact } from "#app/catalog/sheet/seed-facts.ts";
 import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { blankIsNull } from "#app/forms/blank.ts";
@@ -16,7 +17,6 @@ import { anyLine, anyText, atMost, NOT_TEXT, shownLine } from "#app/forms/text.t
 import { slugify } from "#app/language/slug.ts";
 import type { Described } from "./field-kinds.ts";
 import { FIELDS, type FieldKey, PRODUCT } from "./fields.ts";
-import type { ProductFields } from "./product-record.ts";
 
 const REQUIRED = "Câmp obligatoriu";
 

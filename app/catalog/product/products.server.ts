@@ -13,6 +13,7 @@ import { listIds } from "#app/catalog/listed/listed-ids.server.ts";
 import { type Measures, measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack, Packaging } from "#app/catalog/pack/sold-packs.ts";
 import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
+import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { isAway, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
@@ -21,7 +22,6 @@ import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { DETAILS, type DetailKey, LISTED } from "./fields.ts";
 import { columnsOf } from "./product-columns.server.ts";
 import type { ProductFilter } from "./product-filter.server.ts";
-import type { ProductFields } from "./product-record.ts";
 
 export type ProductPicture = OwnPicture & { id: number; sort_order: number };
 

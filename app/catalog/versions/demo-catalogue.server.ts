@@ -4,7 +4,7 @@ import { deleteBrand } from "#app/catalog/brand/brand-editing.server.ts";
 import { findBrandSnapshot } from "#app/catalog/brand/brand-snapshot.server.ts";
 import { deleteCategory } from "#app/catalog/category/category-editing.server.ts";
 import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
-import { readProductRecord } from "#app/catalog/product/product-record.server.ts";
+import { readProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { markDemo, sortDemo } from "#app/history/demo-rows.server.ts";
 import { isOwnText } from "#app/texts/text-states.server.ts";

@@ -5,7 +5,7 @@ import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { isSlugTaken } from "#app/catalog/product/product-lookups.server.ts";
+import { isSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { forgetChangesOf } from "#app/history/forget-changes.server.ts";
 import { addressesOf } from "#app/media/picture.ts";

@@ -1,6 +1,6 @@
 /** Changes of products, each with its line in the history, in one transaction. */
-import { readProductRecord, writeProductRecord } from "#app/catalog/product/product-record.server.ts";
-import type { ProductPatch, ProductRecord } from "#app/catalog/product/product-record.ts";
+import { readProductRecord, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";

@@ -1,7 +1,7 @@
 /** A version of the history put back: whatever release wrote it, what it did not know stays as it is. */
-import { hasCategory, isSlugTaken } from "#app/catalog/product/product-lookups.server.ts";
-import { recordOfVersion, writeProductRecord } from "#app/catalog/product/product-record.server.ts";
-import type { ProductRecord } from "#app/catalog/product/product-record.ts";
+import { hasCategory, isSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
+import { recordOfVersion, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 
 /** What could not be put back as it was, in a word for each. */
 export type PutBackNote = "slug" | "category";

@@ -1,5 +1,5 @@
 /** What the history can put back, by kind: how it is now, making it what it was, taking it away and bringing it back. */
-import { readProductRecord } from "#app/catalog/product/product-record.server.ts";
+import { readProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { binProduct, findBinnedProduct, unbinProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { type PutBackNote, putBackProduct } from "#app/catalog/versions/put-back-product.server.ts";
 import { binExpert, findBinnedExpert, unbinExpert } from "#app/experts/expert-bin.server.ts";

@@ -1,7 +1,7 @@
 /** Changes that were made together, taken back together: look up, see what was changed since, write. */
 
 import { lotsOf, type WithProduct } from "#app/catalog/import/take-back.server.ts";
-import { readProductRecord } from "#app/catalog/product/product-record.server.ts";
+import { readProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { recordProduct } from "#app/catalog/versions/product-history.server.ts";
 import { putBackProduct } from "#app/catalog/versions/put-back-product.server.ts";
 import { isKept } from "#app/history/bounds.ts";

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
 import { isLitter, readPictureName } from "#app/catalog/import/picture-names.ts";
-import { readProductRecord, readProductRecords } from "#app/catalog/product/product-record.server.ts";
+import { readProductRecord, readProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
 import { openHistoryBatch } from "#app/history/history.server.ts";
 import { log } from "#app/http/log.server.ts";

@@ -1,5 +1,5 @@
 /** Everything of another installation, read in the place of what is here; and what is here that must not go. */
-import { deriveProduct } from "#app/catalog/product/derived-product.server.ts";
+import { deriveProduct } from "#app/catalog/record/derived-product.server.ts";
 import { sortProducts } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { sortExperts } from "#app/experts/demo-experts.server.ts";

@@ -1,7 +1,7 @@
 /** New pictures of a product, or of whoever else has pictures: make the sizes of all, then write all or nothing. */
 import pLimit from "p-limit";
 import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { hasProduct } from "#app/catalog/product/product-lookups.server.ts";
+import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import { fallbackAddress, type Picture } from "#app/media/picture.ts";

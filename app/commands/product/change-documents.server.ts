@@ -7,7 +7,7 @@ import {
   listProductDocuments,
   MOST_DOCUMENTS,
 } from "#app/catalog/document/product-documents.server.ts";
-import { hasProduct } from "#app/catalog/product/product-lookups.server.ts";
+import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";

@@ -7,7 +7,7 @@ import {
   type PictureWords,
   reorderProductImages,
 } from "#app/catalog/picture/product-pictures.server.ts";
-import { hasProduct } from "#app/catalog/product/product-lookups.server.ts";
+import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";

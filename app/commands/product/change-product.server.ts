@@ -1,6 +1,6 @@
 /** What is done with a whole product: publish, take off the site, duplicate, delete. */
-import { copyOf } from "#app/catalog/product/product-copies.server.ts";
-import { readProductRecord } from "#app/catalog/product/product-record.server.ts";
+import { copyOf } from "#app/catalog/record/product-copies.server.ts";
+import { readProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { addProduct, changeProductOf, changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

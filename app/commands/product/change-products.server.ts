@@ -7,9 +7,9 @@ import { type BulkProduct, listBulkProducts, pricesSeen } from "#app/catalog/bul
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { priceRowForm } from "#app/catalog/product/product-form.ts";
-import { hasCategory } from "#app/catalog/product/product-lookups.server.ts";
-import { readProductRecord, readProductRecords } from "#app/catalog/product/product-record.server.ts";
-import type { ProductRecord } from "#app/catalog/product/product-record.ts";
+import { hasCategory } from "#app/catalog/record/product-lookups.server.ts";
+import { readProductRecord, readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { changeProduct, changeProductOf, recordProduct } from "#app/catalog/versions/product-history.server.ts";

@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { hasProduct } from "#app/catalog/product/product-lookups.server.ts";
-import type { ProductRecord } from "#app/catalog/product/product-record.ts";
+import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { changeProductOf } from "#app/catalog/versions/product-history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

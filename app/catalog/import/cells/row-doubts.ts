@@ -1,6 +1,7 @@
 /** What a row says that may well be a mistake: it is written only when a person has looked at it. Pure. */
-import type { ProductPatch, ProductRecord } from "#app/catalog/product/product-record.ts";
+
 import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
+import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";

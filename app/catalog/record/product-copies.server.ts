@@ -1,6 +1,7 @@
 /** Duplicates of products. */
+
+import { describedField, FIELDS } from "#app/catalog/product/fields.ts";
 import { copyName, copySlug } from "./copy-names.ts";
-import { describedField, FIELDS } from "./fields.ts";
 import { isSlugTaken } from "./product-lookups.server.ts";
 import type { ProductRecord } from "./product-record.ts";
 

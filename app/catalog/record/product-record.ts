@@ -3,8 +3,8 @@ import type { CareRow } from "#app/catalog/care/care.ts";
 import type { ProductPaperFile } from "#app/catalog/document/document.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
+import type { FieldKey, PartKey } from "#app/catalog/product/fields.ts";
 import type { Product } from "#db/schema.ts";
-import type { FieldKey, PartKey } from "./fields.ts";
 
 /** Prices in RON, days YYYY-MM-DD, flags 0 or 1. */
 export type ProductFields = Pick<Product, FieldKey>;

@@ -2,12 +2,12 @@
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { describedField, FIELDS, type FieldKey, isOfKind, PARTS, type PartKey, PRODUCT } from "#app/catalog/product/fields.ts";
 import { normalizeText } from "#app/language/text.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { deriveProduct } from "./derived-product.server.ts";
-import { describedField, FIELDS, type FieldKey, isOfKind, PARTS, type PartKey, PRODUCT } from "./fields.ts";
 import type { ProductRecord } from "./product-record.ts";
 
 /** What a new product has where nobody says otherwise; its name, address, category and rate somebody has to say. */
@@ -73,7 +73,7 @@ export function writeProductRecord(
   const own = id !== undefined && before ? updateFields(id, FIELDS.filter(isChanged), after, now) : insertFields(after, now);
   for (const part of PARTS.filter((key) => isChanged(key) && (before || after[key].length > 0))) replaceRows(own, part, after[part]);
   if (isChanged("images") && before) removeUnnamed(before.images.flatMap(addressesOf));
-  if (isChanged("slug")) redirect(own, before?.slug, after.slug);
+  if (isChanged("slug")) keepFormerSlug(own, before?.slug, after.slug);
   if ([...FIELDS, ...PARTS].some((key) => describedField(key)?.isSearched && isChanged(key))) deriveProduct(own);
   return { id: own, after };
 }
@@ -137,7 +137,7 @@ function cellOf(value: unknown): unknown {
 }
 
 /** The old address leads to the new one, which nothing else leads away from: also not what was a product's that lies in the bin. */
-function redirect(id: number, from: string | undefined, to: string): void {
+function keepFormerSlug(id: number, from: string | undefined, to: string): void {
   statement("DELETE FROM product_redirects WHERE old_slug = ?").run(to);
   if (from !== undefined) statement("INSERT INTO product_redirects (old_slug, product_id) VALUES (?, ?)").run(from, id);
 }
