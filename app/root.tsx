@@ -3,6 +3,7 @@ import type { CompanyView } from "./company/company.ts";
 import { iconAddress } from "./company/icons.ts";
 import { THEMES } from "./company/themes.ts";
 import { CompanyContext, useCompany, WRITTEN } from "./company/use-company.ts";
+import { useOpenRoute } from "./routes/broken-connection.ts";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
 import { FONTS } from "./styles/fonts/font-links.ts";
@@ -58,6 +59,7 @@ function WrittenCompany({ company }: { company: CompanyView }) {
 }
 
 export default function Root() {
+  useOpenRoute();
   return <Outlet />;
 }
 

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
+import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
 import { HistoryLines } from "#app/routes/admin/history/history-lines.tsx";
 import { readHistory } from "#app/routes/admin/history/history-list.server.ts";
 import type { Route } from "./+types/versions";
 import { requireProduct } from "./product-context.server.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Istoric: ${loaderData?.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Istoric: ${loaderData?.name ?? ""}`);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { id, name } = requireProduct(context);
