@@ -3,13 +3,13 @@ import type { CompanyView } from "./company/company.ts";
 import { iconAddress } from "./company/icons.ts";
 import { THEMES } from "./company/themes.ts";
 import { CompanyContext, useCompany, WRITTEN } from "./company/use-company.ts";
-import { useOpenRoute } from "./routes/broken-connection.ts";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
 import { FONTS } from "./styles/fonts/font-links.ts";
 import stylesheet from "./styles/site.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
 import { stayOnPage } from "./ui/connection/lost-connection.ts";
+import { useOpenRoute } from "./ui/connection/open-route.ts";
 import { PlainRefreshTag } from "./ui/refresh/plain-refresh.tsx";
 import { inDataBlock } from "./ui/structured-data.tsx";
 

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { type DataStrategyResult, data, type MiddlewareFunction, useMatches } from "react-router";
+import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
+import { openRouteAt } from "#app/ui/connection/open-route.ts";
 
 /** What a form waits, in milliseconds: more than a server takes that waits for its bytes, for a lock and for its turn. */
 const ANSWER_TIME = 60_000;
@@ -23,17 +23,6 @@ export function answerOrSay<Answer>(ask: () => Promise<Answer>) {
   return answerOr(ask, { errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
 }
 
-/** Id and address of the route whose page is open: results of a post that never comes are filed under it. */
-let openRoute: { id: string; pathname: string } | undefined;
-
-/** For the root: lets `answerLostPosts` know which route is open. */
-export function useOpenRoute(): void {
-  const { id = "", pathname = "" } = useMatches().at(-1) ?? {};
-  useEffect(() => {
-    openRoute = { id, pathname };
-  }, [id, pathname]);
-}
-
 /** Answer to a post that did not reach the server. `fields` has every field in order, `values` the last of each name. */
 export type LostPost = {
   values: Record<string, string>;
@@ -51,7 +40,7 @@ export const answerLostPosts: MiddlewareFunction<Record<string, DataStrategyResu
   if (request.method === "GET") return next();
   const copy = request.clone();
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
-  const own = openRoute?.pathname === new URL(request.url).pathname ? openRoute.id : undefined;
+  const own = openRouteAt(new URL(request.url).pathname);
   const results =
     isUpload || own === undefined
       ? await next()

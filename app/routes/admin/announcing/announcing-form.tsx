@@ -1,6 +1,6 @@
 import { DIGEST_TIMES } from "#app/announce/settings/digest-times.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/frame/admin-form.tsx";
+import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";

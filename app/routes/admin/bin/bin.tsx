@@ -7,9 +7,9 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/frame/page-head.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";
 import type { Route } from "./+types/bin";
 

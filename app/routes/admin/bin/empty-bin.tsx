@@ -3,8 +3,8 @@ import { emptyBin, listBin } from "#app/commands/bin/change-bin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { count } from "#app/language/nouns.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { ConfirmPage } from "#app/routes/admin/frame/confirm-page.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import type { Route } from "./+types/empty-bin";
 
 const SHOWN = 20;

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { findBinned, purgeBinned } from "#app/commands/bin/change-bin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { ConfirmPage } from "#app/routes/admin/frame/confirm-page.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import type { Route } from "./+types/purge";
 
 export const meta = adminPage("Ștergeți definitiv?");

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { countBrandProducts } from "#app/catalog/brand/brand-editing.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { ShelfDelete } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { deleteFromShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";

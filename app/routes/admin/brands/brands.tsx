@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ShelfList } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { changeShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";

@@ -4,7 +4,7 @@ import { countProducts, listAllCategories } from "#app/catalog/category/categori
 import { countBinned } from "#app/catalog/category/category-editing.server.ts";
 import { textsNaming } from "#app/catalog/category/category-texts.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { ShelfDelete } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { deleteFromShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";

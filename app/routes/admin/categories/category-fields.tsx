@@ -7,7 +7,7 @@ import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/frame/admin-form.tsx";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { useFormState } from "#app/ui/form/form-state.tsx";
 import { NumberField } from "#app/ui/form/number-field.tsx";

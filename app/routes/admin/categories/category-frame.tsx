@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SectionNav } from "#app/routes/admin/frame/section-nav.tsx";
+import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
 import { ShelfHead } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
 import { unseenWords } from "./unseen-words.ts";

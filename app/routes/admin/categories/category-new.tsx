@@ -1,8 +1,8 @@
 import { USUAL_FACTS } from "#app/catalog/category/category.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { PageHead } from "#app/routes/admin/frame/page-head.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/category-new";
 import { CategoryFields } from "./category-fields.tsx";
 import { savePosted } from "./category-post.server.ts";

@@ -1,7 +1,7 @@
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import type { Route } from "./+types/category";
 import { typedCategory } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";

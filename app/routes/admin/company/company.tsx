@@ -7,10 +7,10 @@ import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/frame/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { SettingsHead } from "#app/routes/admin/frame/page-head.tsx";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/company";
 import { CompanyFields } from "./company-fields.tsx";
 

@@ -2,8 +2,8 @@
 
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { PhotoPreview } from "#app/experts/photo-preview.tsx";
-import { AdminForm, SaveBar } from "#app/routes/admin/frame/admin-form.tsx";
-import { DeleteLink } from "#app/routes/admin/frame/delete-link.tsx";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { DeleteLink } from "#app/routes/admin/page/delete-link.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";

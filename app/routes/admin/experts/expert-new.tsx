@@ -2,8 +2,8 @@ import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.serv
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { Back } from "#app/routes/admin/frame/page-head.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Back } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/expert-new";
 import { ExpertFields } from "./expert-fields.tsx";
 

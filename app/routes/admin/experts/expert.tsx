@@ -6,9 +6,9 @@ import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { Back } from "#app/routes/admin/frame/page-head.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Back } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/expert";
 import { ExpertFields, typedExpert } from "./expert-fields.tsx";
 

@@ -5,9 +5,9 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { MoveForm } from "#app/routes/admin/frame/move-form.tsx";
-import { PageHead } from "#app/routes/admin/frame/page-head.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/experts";
 import { ExpertDelete } from "./expert-fields.tsx";
 

@@ -1,5 +1,5 @@
 import { COUNTIES } from "#app/language/counties.ts";
-import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/frame/admin-form.tsx";
+import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";

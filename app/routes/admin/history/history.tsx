@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/frame/page-head.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";

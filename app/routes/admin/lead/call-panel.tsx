@@ -1,5 +1,5 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { CopyButton } from "./copy-button.tsx";

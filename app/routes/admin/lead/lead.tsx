@@ -14,7 +14,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { OUTCOMES } from "#app/leads/calls/lead-work.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { findPlace } from "#app/leads/work-order/work-order.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch, useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/lead";

@@ -13,7 +13,7 @@ import {
 } from "#app/leads/calls/lead-work.ts";
 import type { NextCall } from "#app/leads/calls/next-call.ts";
 import { type LeadStatus, STATUS_CHOICES, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";

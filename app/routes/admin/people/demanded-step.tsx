@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";
 
 type DemandedStepProps = {

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";
 
 /** The link of the invitation that was just made. It is stored nowhere, so this is the only time it can be read. */

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";
 
 /** `owner`: whose it is, where that is somebody else. */

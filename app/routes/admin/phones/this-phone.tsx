@@ -2,9 +2,9 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import type { Refused } from "#app/routes/admin/frame/admin-form.tsx";
 import { isInstalled } from "#app/routes/admin/installed/installed-app.ts";
 import { findEndpoint, subscribe } from "#app/routes/admin/installed/push-subscription.ts";
+import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorNote } from "#app/ui/error-note.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";

@@ -1,5 +1,5 @@
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";
 
 /** `url` is missing where the link opens nothing any more. */

@@ -9,7 +9,7 @@ import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";

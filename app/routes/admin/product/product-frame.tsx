@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
-import { DeleteLink } from "#app/routes/admin/frame/delete-link.tsx";
-import { PageHead } from "#app/routes/admin/frame/page-head.tsx";
-import { SectionNav } from "#app/routes/admin/frame/section-nav.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { DeleteLink } from "#app/routes/admin/page/delete-link.tsx";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import { Submit } from "#app/ui/form/submit.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
 import { HistoryLines } from "#app/routes/admin/history/history-lines.tsx";
 import { readHistory } from "#app/routes/admin/history/history-list.server.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import type { Route } from "./+types/versions";
 import { requireProduct } from "./product-context.server.ts";
 

@@ -1,6 +1,6 @@
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { FormStamp } from "#app/ui/form/form-stamp.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";

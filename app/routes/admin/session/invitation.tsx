@@ -6,8 +6,8 @@ import { acceptInvitation } from "#app/commands/people/accept-invitation.server.
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { ErrorNote } from "#app/ui/error-note.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SaveBar } from "#app/routes/admin/frame/admin-form.tsx";
+import { SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ConfirmPage } from "#app/routes/admin/frame/confirm-page.tsx";
-import { PageHead, SettingsHead } from "#app/routes/admin/frame/page-head.tsx";
+import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
+import { PageHead, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ShelfRow } from "./shelf-row.tsx";
 import type { ShelfThing, ShelfWords } from "./shelf-words.ts";
 

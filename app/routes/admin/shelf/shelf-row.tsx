@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { MoveForm } from "#app/routes/admin/frame/move-form.tsx";
+import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";
 import type { ShelfThing, ShelfWords } from "./shelf-words.ts";
 

@@ -6,8 +6,8 @@ import { listReports } from "#app/operations/policy-reports/policy-reports.serve
 import { readCaches } from "#app/operations/state/caches.server.ts";
 import { type State, worstOf } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/frame/page-head.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/state";
 
 export const meta = adminPage("Stare");

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
-import { PageHead } from "#app/routes/admin/frame/page-head.tsx";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { CONDITIONS } from "#app/texts/conditions.ts";
 import type { TextState } from "#app/texts/text-states.server.ts";
 import { fieldsOf, placeholdersOf, type TextKey } from "#app/texts/texts.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { listDocuments } from "#app/documents/documents.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/frame/page-head.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
 import { type TextState, textState } from "#app/texts/text-states.server.ts";
 import { ONE_KINDS, readKey, type TextKey } from "#app/texts/texts.ts";

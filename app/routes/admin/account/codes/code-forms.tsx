@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";

@@ -6,9 +6,9 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { ConfirmPage } from "#app/routes/admin/frame/confirm-page.tsx";
-import { Back } from "#app/routes/admin/frame/page-head.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
+import { Back } from "#app/routes/admin/page/page-head.tsx";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/erase";
 

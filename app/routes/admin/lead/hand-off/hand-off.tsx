@@ -11,10 +11,10 @@ import { HAND_OFF_DAYS, isOpen, listHandOffs } from "#app/leads/hand-off/hand-of
 import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { PageHead } from "#app/routes/admin/frame/page-head.tsx";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";

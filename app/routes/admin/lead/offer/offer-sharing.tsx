@@ -1,5 +1,5 @@
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";

@@ -15,7 +15,7 @@ import { letterView } from "#app/offers/letter/letter-view.ts";
 import { offerAddress } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import stylesheet from "#app/styles/letter.css?url";
 import { ErrorNote } from "#app/ui/error-note.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";

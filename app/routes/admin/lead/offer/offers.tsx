@@ -7,10 +7,10 @@ import { formatDay } from "#app/language/dates.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber, STATE_WORDS } from "#app/offers/offer-words.ts";
 import { listOffersOf, standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
-import { PageHead } from "#app/routes/admin/frame/page-head.tsx";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";
 import type { Route } from "./+types/offers";
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, KIND_WORDS, type ProductPaperFile } from "#app/catalog/document/document.ts";
-import type { Refused } from "#app/routes/admin/frame/admin-form.tsx";
+import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";

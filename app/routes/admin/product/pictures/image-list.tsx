@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { addressAt, type Picture } from "#app/media/picture.ts";
-import { AdminForm } from "#app/routes/admin/frame/admin-form.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { capitalized, fold } from "#app/language/text.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/frame/admin-form.tsx";
 import type { Typed } from "#app/routes/admin/frame/kept-typing.ts";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import type { LostPost } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";

@@ -1,6 +1,6 @@
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { saveQuestions } from "#app/commands/product/save-product-rows.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/questions";
 import { answeredRows, ProductRows, type RowsOf } from "./product-rows.tsx";

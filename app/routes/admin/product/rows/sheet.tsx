@@ -2,7 +2,7 @@ import { findProduct, type ProductDetail } from "#app/catalog/product/products.s
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { offeredNames, usedNames } from "#app/catalog/sheet/sheet.ts";
 import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
-import { adminPage } from "#app/routes/admin/frame/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { Submit } from "#app/ui/form/submit.tsx";
 import type { Route } from "./+types/sheet";

@@ -1,13 +1,13 @@
 /** A form of the administration: what its fields begin with, what is wrong with them, and what happens while it is filled in and sent. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, type FormProps, Link, useActionData, useNavigation } from "react-router";
+import { type Typed, useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { PendingContext, Submit } from "#app/ui/form/submit.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
-import { type Typed, useKeptTyping } from "./kept-typing.ts";
-import { RestoredNote } from "./restored-note.tsx";
 
 type Values = Readonly<Record<string, string | undefined>>;
 type Answer = { values?: Values | undefined; errors?: Readonly<Record<string, string>> | undefined };
