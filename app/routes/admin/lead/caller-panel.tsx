@@ -1,5 +1,5 @@
-import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { Link } from "react-router";
+import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/ui/form/submit.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
