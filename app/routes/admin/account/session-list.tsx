@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/language/moments.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { ErrorNote } from "#app/ui/error-note.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 
 type Session = { id: string; created_at: string; last_seen_at: string; browser: string; is_current: boolean };
 

@@ -17,7 +17,7 @@ import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { ErrorNote } from "#app/ui/error-note.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/announcing";
 import { AnnouncingForm } from "./announcing-form.tsx";
 import { MailSection } from "./mail-section.tsx";

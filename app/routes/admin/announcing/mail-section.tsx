@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/language/moments.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 type TestMail = {
   state: "waiting" | "sent" | "dead";

@@ -10,7 +10,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { Route } from "./+types/bin";
 
 export const meta = adminPage("Coș");

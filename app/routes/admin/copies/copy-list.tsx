@@ -1,7 +1,7 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { CopyLine } from "./copies-page.server.ts";
 import { KIND_WORDS } from "./copy-words.ts";
 

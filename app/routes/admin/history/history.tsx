@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
 import type { Route } from "./+types/history";
 import { historyAddress, KINDS, readHistoryQuery } from "./history-address.ts";
 import { HistoryLines } from "./history-lines.tsx";

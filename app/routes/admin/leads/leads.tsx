@@ -22,8 +22,8 @@ import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
-import { ErrorNote } from "#app/ui/error-note.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { PlainRefresh } from "#app/ui/refresh/plain-refresh.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";

@@ -3,7 +3,7 @@ import { formatWeekday } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import type { Expected } from "#app/leads/promise/promised-on.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 export type ClosedDay = { day: string; reason: string; expected: Expected[] };
 

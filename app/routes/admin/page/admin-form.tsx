@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Form, type FormProps, Link, useActionData, useNavigation } from "react-router";
 import { type Typed, useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
+import { PendingContext, Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { PendingContext, Submit } from "#app/ui/form/submit.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ErrorNote } from "#app/ui/error-note.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { AdminForm, useActionError } from "./admin-form.tsx";
 import { Back } from "./page-head.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { ErrorNote } from "#app/ui/error-note.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 
 type PageHeadProps = {
   title: ReactNode;

@@ -5,10 +5,10 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { isInstalled } from "#app/routes/admin/installed/installed-app.ts";
 import { findEndpoint, subscribe } from "#app/routes/admin/installed/push-subscription.ts";
 import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
-import { ErrorNote } from "#app/ui/error-note.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { failureWords, OBSTACLE_WORDS, type Obstacle, obstacleOf } from "./push-obstacle.ts";
 

@@ -1,6 +1,6 @@
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 /** `url` is missing where the link opens nothing any more. */
 export type ShownLink = { id: number; label: string; facts: string; url?: string };

@@ -10,13 +10,13 @@ import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";
 import { ProductKnowledge } from "#app/routes/site/product/product-knowledge.tsx";
 import stylesheet from "#app/styles/product.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
 import type { Route } from "./+types/draft";
 import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 

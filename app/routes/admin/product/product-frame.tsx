@@ -4,8 +4,8 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { DeleteLink } from "#app/routes/admin/page/delete-link.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
-import { Submit } from "#app/ui/form/submit.tsx";
 
 type ProductFrameProps = {
   product: {

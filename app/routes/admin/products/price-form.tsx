@@ -1,9 +1,9 @@
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { FormStamp } from "#app/ui/form/form-stamp.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 export type RowAnswer = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { type Option, SelectField } from "#app/ui/form/select-field.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { type ProductListQuery, productListAddress, productListParams } from "./product-list-address.ts";
 

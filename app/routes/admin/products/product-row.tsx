@@ -4,7 +4,7 @@ import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { addressAt } from "#app/media/picture.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { PriceForm, type RowAnswer } from "./price-form.tsx";
 
 type ProductRowProps = {

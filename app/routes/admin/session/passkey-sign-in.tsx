@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
-import { ErrorNote } from "#app/ui/error-note.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { askDevice, useCanUsePasskeys } from "./ask-device.ts";
 
 /** Signing in, or showing again that it is oneself, with a key of this device or of a telephone; not there where no scripts run, or the browser knows no keys. */

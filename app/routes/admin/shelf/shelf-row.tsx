@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { ShelfThing, ShelfWords } from "./shelf-words.ts";
 
 type ShelfRowProps = { words: ShelfWords; thing: ShelfThing; place: { index: number; last: number } };

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Drawing } from "./qr-code.server.ts";
 

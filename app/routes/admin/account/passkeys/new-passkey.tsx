@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { askDevice, useCanUsePasskeys } from "#app/routes/admin/session/ask-device.ts";
-import { ErrorNote } from "#app/ui/error-note.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 const FIELDS = describeFields({

@@ -13,8 +13,8 @@ import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
 import { AdminForm, answerTo } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
-import { Submit } from "#app/ui/form/submit.tsx";
 import type { Route } from "./+types/passkeys";
 import { NewPasskey } from "./new-passkey.tsx";
 

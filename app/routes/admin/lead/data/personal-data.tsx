@@ -13,8 +13,8 @@ import { administrator } from "#app/leads/timeline/events.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { Flash } from "#app/ui/flash.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/personal-data";
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import type { Gap } from "#app/offers/draft/draft-gaps.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { OfferSharing } from "./offer-sharing.tsx";
 
 /** What can be done with a draft. */

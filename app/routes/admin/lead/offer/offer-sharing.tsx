@@ -1,7 +1,7 @@
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 type OfferSharingProps = {

@@ -11,7 +11,7 @@ import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { Route } from "./+types/offers";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Oferte: ${loaderData?.lead.full_name ?? ""} > Leaduri`);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { arrivalWords } from "#app/leads/live/arrivals.ts";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { chime, isSoundOn, maySound, setSound } from "./chime.ts";
 import { FLOW } from "./inbox-flow.ts";
 import type { LiveInbox } from "./live-inbox.ts";

@@ -8,7 +8,7 @@ import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { lineArea } from "#app/leads/lines/frozen-line.ts";
 import { shortLineNeed } from "#app/leads/lines/line-need.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { CallLog, RowPost } from "./call-log.tsx";
 import { StatusForm } from "./status-form.tsx";
 

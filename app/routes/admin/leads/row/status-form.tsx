@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
-import { Submit } from "#app/ui/form/submit.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 /** Milliseconds without a key after which a state chosen by keyboard is meant. */
 const KEYBOARD_REST = 800;

@@ -12,11 +12,11 @@ import { answerPage } from "#app/http/page.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { TextFields, TextSummary } from "#app/routes/admin/texts/text-fields.tsx";
 import { changeTextRows, TEXT_ROWS, touchedRow } from "#app/routes/admin/texts/text-rows.server.ts";
 import { careRows } from "#app/texts/kinds/care.ts";
-import { EnterSubmit, Submit } from "#app/ui/form/submit.tsx";
 import type { Route } from "./+types/care";
 
 const FIELDS = { care: { ...careRows, part: "Lucrările acestui produs" } };

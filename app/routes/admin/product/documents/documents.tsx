@@ -12,8 +12,8 @@ import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, type Refused } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
-import { Submit } from "#app/ui/form/submit.tsx";
 import type { Route } from "./+types/documents";
 import { DescribeDocument, NewDocument, typedDocument } from "./document-fields.tsx";
 

@@ -3,11 +3,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { addressAt, type Picture } from "#app/media/picture.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { EnterSubmit, Submit } from "#app/ui/form/submit.tsx";
 import { useImageOrder } from "./use-image-order.ts";
 
 /** Of a product, which says too whether it shows what grows; or of a category. */
