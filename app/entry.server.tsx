@@ -44,8 +44,15 @@ export default async function handleRequest(
   // The map of the contact page: that page may be reached without a new document and lives under the policy of the first one (decision 17).
   const frameHost = new URL(request.url).pathname.startsWith("/admin") ? undefined : MAP_HOST;
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const wait = retryAfter(routerContext);
+  if (wait) headers.set("Retry-After", wait);
   if (!isDevelopment) setPolicy(headers, allowed, isHttps, { hosts: policyHosts(snippets), frameHost });
   return new Response(html, { status, headers });
+}
+
+/** When an action that refused wants to be asked again: said on the document, whatever headers its route states. */
+function retryAfter({ staticHandlerContext: { actionHeaders } }: EntryContext): string | undefined {
+  return Object.values(actionHeaders).flatMap((headers) => headers.get("Retry-After") ?? [])[0];
 }
 
 /** Whole, not in pieces: the policy goes ahead of a document and names the hashes of its scripts. */

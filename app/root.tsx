@@ -9,6 +9,7 @@ import { FONTS } from "./styles/fonts/font-links.ts";
 import stylesheet from "./styles/site.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
 import { stayOnPage } from "./ui/connection/lost-connection.ts";
+import { useOpenRoute } from "./ui/connection/open-route.ts";
 import { PlainRefreshTag } from "./ui/refresh/plain-refresh.tsx";
 import { inDataBlock } from "./ui/structured-data.tsx";
 
@@ -58,6 +59,7 @@ function WrittenCompany({ company }: { company: CompanyView }) {
 }
 
 export default function Root() {
+  useOpenRoute();
   return <Outlet />;
 }
 

@@ -99,7 +99,7 @@ export const mutations = [
   },
   {
     name: "an address that nobody has decided is open to consultants",
-    find: '? CONSULTANT[address] : "nothing"',
+    find: '? CONSULTANT[address] : undefined',
     replace: '? CONSULTANT[address] : "work"',
     tests: ["app/auth/permissions"],
   },

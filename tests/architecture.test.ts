@@ -1,7 +1,9 @@
 /** The direction rules (docs/decisions/0001-layers.md), held by reading every import. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
 
 type Source = { file: string; code: string; imports: { from: string; isType: boolean }[] };
 
@@ -289,19 +291,30 @@ describe("the line between server and browser", () => {
 });
 
 describe("a connection that breaks", () => {
-  it("takes no page away: each that takes posts says itself what happened", () => {
+  it("takes no page away: each that takes posts says what happened, by itself or by the layout it stands in", () => {
     // Posted without the router: by a plain form, or by nobody where scripts run.
     const plain = ["app/routes/site/withdrawal.tsx", "app/routes/site/legal/cookie-settings.tsx"];
+    const answers = /^export ((async )?function clientAction\(|const clientMiddleware = \[answerLostPosts\])/m;
+    const layout = "routes/admin/frame/layout.tsx";
+    const below = new Set(filesBelow((routes as RouteConfigEntry[]).filter(({ file }) => file === layout)));
+    expect(sources.find(({ file }) => file === `app/${layout}`)?.code).toMatch(answers);
+    expect(below.size).toBeGreaterThan(60);
     const mute = sources.filter(
       ({ file, code }) =>
         /^app\/routes\/.*\.tsx$/.test(file) &&
         !file.endsWith("/not-found.tsx") &&
         /^export (async )?function action\(/m.test(code) &&
-        !/^export (async )?function clientAction\(/m.test(code),
+        !answers.test(code) &&
+        !below.has(file),
     );
     expect(mute.map(({ file }) => file).filter((file) => !plain.includes(file))).toEqual([]);
   });
 });
+
+/** The files of routes, and of all routes inside them. */
+function filesBelow(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [`app/${file}`, ...filesBelow(children)]);
+}
 
 describe("size", () => {
   it("a room past twelve files has two topics; the components' style sheets stand in one", () => {

@@ -1,5 +1,6 @@
+import { type DataStrategyResult, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answerOr } from "./broken-connection.ts";
+import { answerLostPosts, answerOr, NO_CONNECTION } from "./broken-connection.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,4 +34,38 @@ it("what comes in time is the answer, and no clock runs on", async () => {
 it("a redirect is an answer", async () => {
   const redirect = new Response(null, { status: 303 });
   await expect(answerOr(() => Promise.reject(redirect), { message: "fără" })).rejects.toBe(redirect);
+});
+
+/** What the router makes of a post whose action brings this. */
+async function post(
+  result: DataStrategyResult,
+  body: BodyInit = new URLSearchParams([
+    ["q", "1"],
+    ["q", "2"],
+    ["new_password", "secret"],
+  ]),
+) {
+  const request = new Request("http://localhost/admin/firma", { method: "POST", body });
+  const args = { request, params: {}, url: new URL(request.url), pattern: "/admin/firma", context: new RouterContextProvider() };
+  return await answerLostPosts(args, async () => ({ company: result }));
+}
+
+it.each([
+  ["cannot be sent", new TypeError("Failed to fetch")],
+  ["is answered by somebody else", { status: 502, statusText: "Bad Gateway", internal: false, data: "" }],
+])("a form whose post %s comes back with what was typed, but for passwords", async (_what, result) => {
+  const fields = [
+    ["q", "1"],
+    ["q", "2"],
+  ];
+  expect(await post({ type: "error", result })).toMatchObject({
+    company: { type: "data", result: { data: { values: { q: "2" }, fields, errors: { form: NO_CONNECTION } }, init: { status: 503 } } },
+  });
+});
+
+it.each<[string, DataStrategyResult]>([
+  ["a refusal", { type: "data", result: { errors: { name: "Câmp obligatoriu" } } }],
+  ["a redirect", { type: "error", result: new Response(null, { status: 303 }) }],
+])("%s of the server is what the form is told", async (_what, result) => {
+  expect(await post(result)).toEqual({ company: result });
 });

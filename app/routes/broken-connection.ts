@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
+import { openRouteAt } from "#app/ui/connection/open-route.ts";
 
 /** What a form waits, in milliseconds: more than a server takes that waits for its bytes, for a lock and for its turn. */
 const ANSWER_TIME = 60_000;
@@ -22,6 +23,35 @@ export function answerOrSay<Answer>(ask: () => Promise<Answer>) {
   return answerOr(ask, { errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
 }
 
+/** Answer to a post that did not reach the server. `fields` has every field in order, `values` the last of each name. */
+export type LostPost = {
+  values: Record<string, string>;
+  fields: [name: string, value: string][];
+  errors: { form: string };
+  message: undefined;
+};
+
+/**
+ * For `clientMiddleware`: what was typed outlives a broken connection. The server's own answer, redirects and refusals included; a `LostPost` with a
+ * status of failure when the server could not be reached, because after a success everything would be loaded anew, which would fail as well and take
+ * the form away. Files take as long as they take.
+ */
+export const answerLostPosts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  if (request.method === "GET") return next();
+  const copy = request.clone();
+  const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
+  const own = openRouteAt(new URL(request.url).pathname);
+  const results =
+    isUpload || own === undefined
+      ? await next()
+      : await inTime(next).catch((late: unknown) => ({ [own]: { type: "error", result: late } satisfies DataStrategyResult }));
+  const lost = Object.entries(results).find(([, { type, result }]) => type === "error" && !(result instanceof Response));
+  if (!lost || request.signal.aborted) return results;
+  const fields = await fieldsIn(copy);
+  const answer: LostPost = { values: Object.fromEntries(fields), fields, errors: { form: NO_CONNECTION }, message: undefined };
+  return { [lost[0]]: { type: "data", result: data(answer, { status: 503 }) } };
+};
+
 /** A server that says nothing is no connection either: rejects as fetch does without one. */
 export function inTime<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +63,7 @@ export function inTime<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 
 export const NO_CONNECTION = "Eroare de conexiune. Încearcă din nou.";
 
-/** What a form was about to send, but for its files and passwords: what `instead` comes back with. */
+/** What a form was about to send, but for its files, passwords and codes: what `instead` comes back with. */
 export async function typedIn(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(await fieldsIn(request));
 }
@@ -41,5 +71,5 @@ export async function typedIn(request: Request): Promise<Record<string, string>>
 /** The same for a form with several fields of one name. */
 export async function fieldsIn(request: Request): Promise<[name: string, value: string][]> {
   const form = await request.clone().formData();
-  return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !field[0].includes("password"));
+  return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !/password|^current_code$/.test(field[0]));
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { Form, useLocation } from "react-router";
 
@@ -58,4 +59,14 @@ function useSaidOnce(message: FlashMessage | undefined): FlashMessage | undefine
   const isNews = key !== said.key || (message !== undefined && message !== said.message);
   if (isNews) setSaid({ key, message });
   return isNews ? message : said.message;
+}
+
+/** What went wrong with what was asked for, told as soon as it appears; nothing where nothing did. */
+export function ErrorNote({ children }: { children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="flash flash--error" role="alert">
+      {children}
+    </p>
+  );
 }

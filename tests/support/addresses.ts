@@ -5,6 +5,13 @@ import routes from "#app/routes.ts";
 /** As app/routes.ts writes them: "/produse/:slug". */
 export const PATTERNS = [...new Set(patternsOf(routes as RouteConfigEntry[]))];
 
+/** What stands before the admission: signing in, an invitation, and what browsers fetch without credentials. */
+const OPEN =
+  /^\/admin\/(login(\/cod)?|setup|sesiune|logout|invitatie\/:token|sw\.js|manifest\.webmanifest)$|^\/api\/admin\/login(\/passkey)?$/;
+
+/** Every address of the administration, and every call, that asks who is there. */
+export const ADMITTED = PATTERNS.filter((pattern) => /^(\/api)?\/admin(\/|\.|$)/.test(pattern) && !OPEN.test(pattern));
+
 /** With 1 for a parameter and a word for a wildcard. */
 export const ADDRESSES = [...new Set(PATTERNS.map(addressOf))];
 

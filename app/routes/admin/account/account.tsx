@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { askUnlessYoung, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
@@ -12,15 +12,15 @@ import { saveAccount } from "#app/commands/account/save-account.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { askerOf } from "#app/routes/admin/session/visitor.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/account";
 import { SessionList } from "./session-list.tsx";
@@ -28,13 +28,7 @@ import { WaysIn } from "./ways-in.tsx";
 
 const ADDRESS = "/admin/cont";
 
-export function meta() {
-  return [{ title: `Contul meu > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Contul meu");
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const [user, now] = [context.get(userContext), new Date()];
@@ -58,22 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (values.intent === "end-session") {
     const ended = endOtherSession(values.session_id ?? "", user, cookieHeader);
-    if (!ended.ok) return answerPage(ended, { kept: undefined });
+    if (!ended.ok) return answerPage(ended, { values: { intent: values.intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Sesiunea a fost încheiată." });
   }
   const form = openedForm(values, () => typedAccount(user.id), { subject: "user", subject_id: user.id });
   const saved = await saveAccount(form, askerOf(request, context), new Date());
   if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
-  if (!saved.ok) return answerPage(saved, { kept: keep(saved.values ?? form.values) });
+  if (!saved.ok) return answerPage(saved, { values: keep(saved.values ?? form.values) });
   const response = redirectWithFlash(ADDRESS, { kind: "ok", text: "Contul a fost salvat.", seconds: 3 });
   if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
   throw response;
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = await typedIn(request);
-  const errors: Record<string, string> = { [typed.intent ? "" : "form"]: NO_CONNECTION };
-  return answerOr(serverAction, { kept: typed.intent ? undefined : keep(typed), errors, message: undefined });
 }
 
 /** In the order of the form. */
@@ -116,37 +104,28 @@ const FIELDS = describeFields({
 const NEWS_HINT = "Aici vă scriem când contul se conectează dintr-un browser nou sau se schimbă ceva la conectare.";
 
 export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const isSaving = useNavigation().formData?.has("full_name") ?? false;
   return (
     <>
-      <div className="head head--admin">
-        <h1>Contul meu</h1>
+      <SettingsHead title="Contul meu">
         <p className="mute">{loaderData.role}</p>
-      </div>
-      <SettingsNav />
-      <Form className="panel narrow" method="post" noValidate key={loaderData.loadedAt}>
+      </SettingsHead>
+      <AdminForm className="panel narrow" noValidate key={loaderData.loadedAt} values={loaderData.account} answer={answerTo(actionData)}>
         <h2>Datele mele</h2>
-        <FormState values={actionData?.kept ?? loaderData.account} errors={actionData?.kept && actionData.errors}>
-          <div className="fields">
-            <ErrorSummary title="Contul nu a fost salvat" fields={FIELDS} />
-            <div className="fields fields--2 fields--level">
-              <TextField {...FIELDS.full_name} />
-              <TextField {...FIELDS.email} hint={loaderData.canMail ? NEWS_HINT : undefined} />
-              <TextField {...FIELDS.username} />
-              <TextField {...FIELDS.new_password} />
-              <TextField {...FIELDS.current_password} />
-              {loaderData.ways.hasCodes && <TextField {...FIELDS.current_code} />}
-            </div>
-            <div>
-              <button className="button" type="submit" disabled={isSaving}>
-                {isSaving ? "Se salvează" : "Salvează contul"}
-              </button>
-            </div>
+        <div className="fields">
+          <ErrorSummary title="Contul nu a fost salvat" fields={FIELDS} />
+          <div className="fields fields--2 fields--level">
+            <TextField {...FIELDS.full_name} />
+            <TextField {...FIELDS.email} hint={loaderData.canMail ? NEWS_HINT : undefined} />
+            <TextField {...FIELDS.username} />
+            <TextField {...FIELDS.new_password} />
+            <TextField {...FIELDS.current_password} />
+            {loaderData.ways.hasCodes && <TextField {...FIELDS.current_code} />}
           </div>
-        </FormState>
-      </Form>
+          <SaveBar label="Salvează contul" place="plain" />
+        </div>
+      </AdminForm>
       <WaysIn ways={loaderData.ways} />
-      <SessionList sessions={loaderData.sessions} error={actionData?.errors[""]} />
+      <SessionList sessions={loaderData.sessions} error={errorBeside(actionData)} />
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { Form } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 
 type Session = { id: string; created_at: string; last_seen_at: string; browser: string; is_current: boolean };
 
@@ -8,11 +10,7 @@ export function SessionList({ sessions, error }: { sessions: readonly Session[];
   return (
     <section className="panel narrow" id="sesiuni" aria-labelledby="sesiuni-titlu">
       <h2 id="sesiuni-titlu">Sesiuni deschise</h2>
-      {error && (
-        <p className="flash flash--error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNote>{error}</ErrorNote>
       <div className="fields">
         <ul className="fields">
           {sessions.map((session) => (
@@ -32,12 +30,10 @@ export function SessionList({ sessions, error }: { sessions: readonly Session[];
           ))}
         </ul>
         {sessions.length > 1 && (
-          <Form method="post">
+          <AdminForm>
             <input type="hidden" name="intent" value="end-others" />
-            <button className="button button--danger" type="submit">
-              Încheie toate celelalte
-            </button>
-          </Form>
+            <Submit label="Încheie toate celelalte" look="danger" />
+          </AdminForm>
         )}
       </div>
     </section>
@@ -46,16 +42,14 @@ export function SessionList({ sessions, error }: { sessions: readonly Session[];
 
 function EndButton({ session }: { session: Session }) {
   return (
-    <Form method="post" preventScrollReset>
+    <AdminForm preventScrollReset>
       <input type="hidden" name="intent" value="end-session" />
       <input type="hidden" name="session_id" value={session.id} />
-      <button className="button button--line button--small" type="submit">
-        Încheie
-        <span className="vh">
-          {" "}
-          sesiunea {session.browser}, deschisă {formatMoment(new Date(session.created_at))}
-        </span>
-      </button>
-    </Form>
+      <Submit
+        label="Încheie"
+        about={` sesiunea ${session.browser}, deschisă ${formatMoment(new Date(session.created_at))}`}
+        look="line small"
+      />
+    </AdminForm>
   );
 }

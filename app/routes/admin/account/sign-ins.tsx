@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { countEvents, EVENT_DAYS, listEvents } from "#app/auth/account-events/account-events.server.ts";
 import { eventWords } from "#app/auth/account-events/event-words.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/sign-ins";
 
@@ -12,9 +12,7 @@ const A_PAGE = 50;
 const EVERYBODY = "/admin/oameni/conectari";
 const OWN = "/admin/cont/conectari";
 
-export function meta() {
-  return [{ title: `Conectări și modificări > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Conectări și modificări");
 
 /** One's own, or everybody's under Oameni, which only administrators open. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -33,14 +31,9 @@ export default function AdminSignIns({ loaderData: { events, page, pages, isEver
   const [own, back] = isEverybody ? [EVERYBODY, "/admin/oameni"] : [OWN, "/admin/cont"];
   return (
     <>
-      <p className="back">
-        <Link to={back}>‹ {isEverybody ? "Utilizatori" : "Contul meu"}</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>Conectări și modificări</h1>
+      <SettingsHead title="Conectări și modificări" back={[back, `‹ ${isEverybody ? "Utilizatori" : "Contul meu"}`]}>
         <p className="mute">{isEverybody ? "Ale tuturor" : "Ale contului dumneavoastră"}</p>
-      </div>
-      <SettingsNav />
+      </SettingsHead>
       <section className="panel narrow" aria-label="Conectări și modificări">
         {events.length === 0 && <p>Nimic încă.</p>}
         <ul className="told-list">

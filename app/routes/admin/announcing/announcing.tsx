@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { countUnsent, findLatest, listDead, TOLD_ONCE } from "#app/announce/outbox.server.ts";
 import { readAnnouncing } from "#app/announce/settings/announcing.server.ts";
 import { hasWayOut } from "#app/announce/ways-out.server.ts";
@@ -10,12 +10,14 @@ import { env } from "#app/env.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/announcing";
 import { AnnouncingForm } from "./announcing-form.tsx";
 import { MailSection } from "./mail-section.tsx";
@@ -25,13 +27,7 @@ const ADDRESS = "/admin/anunturi";
 /** More of those that were given up than anybody reads. */
 const SHOWN = 50;
 
-export function meta() {
-  return [{ title: `Notificări > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Notificări");
 
 export function loader() {
   const { mail } = env();
@@ -63,17 +59,17 @@ export async function action({ request }: Route.ActionArgs) {
   const now = new Date();
   if (intent === "test") {
     const sent = await sendTest(now);
-    if (!sent.ok) return answerPage(sent, { kept: undefined });
+    if (!sent.ok) return answerPage(sent, { values: { intent } });
     throw redirect(`${ADDRESS}#proba`, 303);
   }
   if (intent === "again") {
     const again = sendUnsentAgain(values.message_id === "all" ? "all" : readRowId(values.message_id), now);
-    if (!again.ok) return answerPage(again, { kept: undefined });
+    if (!again.ok) return answerPage(again, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
   }
   const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Notificări" });
   const saved = unlessOvertaken(form, () => saveAnnouncing(form.values, now));
-  if (!saved.ok) return answerPage(saved, { kept: saved.values ?? form.values });
+  if (!saved.ok) return answerPage(saved, { values: { ...(saved.values ?? form.values), intent: "save" } });
   throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Notificările au fost salvate.", seconds: 3 }, saved.change);
 }
 
@@ -82,45 +78,24 @@ function typedNow(): Record<string, string> {
   return { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at };
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent, ...typed } = await typedIn(request);
-  const isSaving = intent === "save";
-  return answerOr(serverAction, {
-    kept: isSaving ? typed : undefined,
-    errors: { form: NO_CONNECTION } as Record<string, string>,
-    message: undefined,
-  });
-}
-
 /** Each way out has a section of its own. */
 export default function Announcing({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, test, settings, unsent, hasWayOut } = loaderData;
-  const navigation = useNavigation();
-  const doing = navigation.formData?.get("intent");
-  const kept = actionData?.kept;
   return (
     <>
-      <div className="head head--admin">
-        <h1>Notificări</h1>
-      </div>
-      <SettingsNav />
+      <SettingsHead title="Notificări" />
       {!hasWayOut && (
         <p className="flash flash--warn">
           Nu este activată nicio notificare: cererile noi se văd numai în pagina Leaduri, cu mențiunea „fără notificare”.
         </p>
       )}
-      {actionData?.errors.form && !kept && (
-        <p className="flash flash--error" role="alert">
-          {actionData.errors.form}
-        </p>
-      )}
-      <MailSection mail={mail} test={test} isSending={doing === "test"} />
+      <ErrorNote>{errorBeside(actionData, "save")}</ErrorNote>
+      <MailSection mail={mail} test={test} />
       <AnnouncingForm
         // Anew when it was saved, and not when a mail to try was sent: what was typed stays.
         key={JSON.stringify(settings)}
-        values={kept ?? settings}
-        errors={kept ? (actionData?.errors ?? {}) : {}}
-        isSaving={doing === "save"}
+        values={settings}
+        refused={answerTo(actionData, "save")}
       />
       <UnsentSection unsent={unsent} />
     </>

@@ -1,5 +1,6 @@
-import { Form } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 type TestMail = {
   state: "waiting" | "sent" | "dead";
@@ -15,11 +16,10 @@ type MailSectionProps = {
   mail: { host: string; from: string } | undefined;
   /** The newest mail that was sent to try. */
   test: TestMail | undefined;
-  isSending: boolean;
 };
 
 /** Whether mails can leave, by which server and from whom; and a mail to try it. */
-export function MailSection({ mail, test, isSending }: MailSectionProps) {
+export function MailSection({ mail, test }: MailSectionProps) {
   return (
     <section className="panel narrow" id="proba" aria-labelledby="e-mail-titlu">
       <h2 id="e-mail-titlu">E-mail</h2>
@@ -35,15 +35,13 @@ export function MailSection({ mail, test, isSending }: MailSectionProps) {
               <dd>{mail.from}</dd>
             </div>
           </dl>
-          <Form className="fields" method="post">
+          <AdminForm className="fields">
             <Outcome test={test} />
             <input type="hidden" name="intent" value="test" />
             <div>
-              <button className="button button--line" type="submit" disabled={isSending}>
-                {isSending ? "Se trimite" : "Trimite un mesaj de probă"}
-              </button>
+              <Submit label="Trimite un mesaj de probă" look="line" pending="Se trimite" />
             </div>
-          </Form>
+          </AdminForm>
         </div>
       ) : (
         <p>

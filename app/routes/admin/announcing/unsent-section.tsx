@@ -1,6 +1,8 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 type UnsentRow = { id: number; kind: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };
 
@@ -31,12 +33,10 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
           {dead === 0 ? "Niciunul nu a rămas netrimis." : `Netrimise: ${count(dead, NOUNS.message)}.`}
         </p>
         {(dead > rows.length || rows.some(({ isToldOnce }) => !isToldOnce)) && (
-          <Form method="post">
+          <AdminForm>
             <input type="hidden" name="intent" value="again" />
-            <button className="button button--line" type="submit" name="message_id" value="all">
-              Trimite-le pe toate din nou
-            </button>
-          </Form>
+            <Submit label="Trimite-le pe toate din nou" look="line" name="message_id" intent="all" />
+          </AdminForm>
         )}
         {rows.length > 0 && (
           <ul className="unsent">
@@ -67,15 +67,10 @@ function Unsent({ row: { id, kind, recipient, last_error, created_at, isToldOnce
       {isToldOnce ? (
         <Link to="/admin/oameni">Trimiteți altă invitație</Link>
       ) : (
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <input type="hidden" name="intent" value="again" />
-          <button className="button button--line button--small" type="submit" name="message_id" value={id}>
-            Trimite din nou
-            <span className="vh">
-              : {what}, {recipient}
-            </span>
-          </button>
-        </Form>
+          <Submit label="Trimite din nou" about={`: ${what}, ${recipient}`} look="line small" name="message_id" intent={id} />
+        </AdminForm>
       )}
     </>
   );

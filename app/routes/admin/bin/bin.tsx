@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { listBin, restoreBinned } from "#app/commands/bin/change-bin.server.ts";
 import { daysLeft, KEPT_DAYS } from "#app/history/bounds.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
@@ -7,13 +7,13 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { Route } from "./+types/bin";
 
-export function meta() {
-  return [{ title: "Coș > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Coș");
 
 export function loader() {
   const now = new Date();
@@ -33,31 +33,18 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirectWithUndo(restored.to, { kind: "ok", text: restored.text }, restored.change);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
-}
-
 export default function AdminBin({ loaderData, actionData }: Route.ComponentProps) {
   const { binned } = loaderData;
   const error = actionData?.errors.form;
   return (
     <>
-      <div className="head head--admin">
-        <h1>
-          Coș <span className="mute num">{binned.length}</span>
-        </h1>
+      <SettingsHead title="Coș" count={binned.length} error={error}>
         {binned.length > 0 && (
           <Link className="button button--danger" to="/admin/cos/goleste">
             Golește coșul
           </Link>
         )}
-      </div>
-      <SettingsNav />
-      {error && (
-        <p className="flash flash--error" role="alert">
-          {error}
-        </p>
-      )}
+      </SettingsHead>
       <p>
         Produsele și consultanții șterși se păstrează aici {KEPT_DAYS} de zile, apoi se șterg definitiv, cu imaginile lor. Cât sunt aici nu
         apar nicăieri pe site.
@@ -89,16 +76,14 @@ function BinRow({ thing }: { thing: Route.ComponentProps["loaderData"]["binned"]
           {days === 0 ? "dispare astăzi" : `se păstrează încă ${count(days, NOUNS.day)}`}
         </span>
       </div>
-      <Form className="actions" method="post">
+      <AdminForm className="actions">
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
-        <button className="button button--small" type="submit">
-          Restaurează<span className="vh"> {name}</span>
-        </button>
+        <Submit label="Restaurează" about={` ${name}`} look="small" />
         <Link className="button button--small button--line" to={`/admin/cos/${kind === "product" ? "produse" : "experti"}/${id}`}>
           Șterge definitiv<span className="vh"> {name}</span>
         </Link>
-      </Form>
+      </AdminForm>
     </li>
   );
 }

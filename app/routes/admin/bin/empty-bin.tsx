@@ -1,17 +1,16 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { emptyBin, listBin } from "#app/commands/bin/change-bin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { count } from "#app/language/nouns.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import type { Route } from "./+types/empty-bin";
 
 const SHOWN = 20;
 const THINGS = { one: "lucru", few: "lucruri" };
 
-export function meta() {
-  return [{ title: `Goliți coșul? > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Goliți coșul?");
 
 export function loader() {
   const binned = listBin();
@@ -25,22 +24,10 @@ export function action() {
   throw redirectWithFlash("/admin/cos", { kind: "ok", text: `Șters definitiv: ${count(emptied.count, THINGS)}`, seconds: 5 });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
-}
-
-export default function AdminEmptyBin({ loaderData, actionData }: Route.ComponentProps) {
-  const { names, amount } = loaderData;
-  const error = actionData?.errors.form;
+export default function AdminEmptyBin({ loaderData: { names, amount } }: Route.ComponentProps) {
   if (amount === 0) return <NothingThere />;
   return (
-    <Form className="panel confirm" method="post">
-      <h1>Goliți coșul?</h1>
-      {error && (
-        <p className="flash flash--error" role="alert">
-          {error}
-        </p>
-      )}
+    <ConfirmPage title="Goliți coșul?" label={`Șterge definitiv (${amount})`} to="/admin/cos">
       <p>Se șterg definitiv, cu imaginile și versiunile lor, și nu mai pot fi restaurate:</p>
       <div className="prose">
         <ul>
@@ -51,13 +38,7 @@ export default function AdminEmptyBin({ loaderData, actionData }: Route.Componen
           {amount > names.length && <li>și încă {amount - names.length}</li>}
         </ul>
       </div>
-      <div className="actions">
-        <button className="button button--danger" type="submit">
-          Șterge definitiv ({amount})
-        </button>
-        <Link to="/admin/cos">Renunță</Link>
-      </div>
-    </Form>
+    </ConfirmPage>
   );
 }
 

@@ -1,17 +1,15 @@
 import { Link } from "react-router";
 import { countBrandProducts } from "#app/catalog/brand/brand-editing.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
-import { ShelfDelete } from "#app/routes/admin/shelf/shelf-delete.tsx";
+import { ShelfDelete } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { deleteFromShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/brand-delete";
 import { requireBrand } from "./brand-of-address.server.ts";
 
-export function meta() {
-  return [{ title: "Ștergeți brandul? > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Ștergeți brandul?");
 
 export function loader({ params }: Route.LoaderArgs) {
   const { id, name, slug } = requireBrand(params.id);
@@ -22,15 +20,11 @@ export function action({ params }: Route.ActionArgs) {
   return deleteFromShelf("brand", requireBrand(params.id).id);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
-}
-
-export default function AdminBrandDelete({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminBrandDelete({ loaderData }: Route.ComponentProps) {
   const { brand, products } = loaderData;
   const list = productListAddress(readProductList(new URLSearchParams({ b: brand.name })));
   return (
-    <ShelfDelete words={SHELF_WORDS.brand} error={actionData?.errors.form} isEmpty={products === 0}>
+    <ShelfDelete words={SHELF_WORDS.brand} isEmpty={products === 0}>
       {products > 0 ? (
         <>
           <strong>{brand.name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. Un brand se șterge numai fără

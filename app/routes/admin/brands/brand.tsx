@@ -1,4 +1,3 @@
-import { Form, Link } from "react-router";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
@@ -6,12 +5,12 @@ import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ShelfHead } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TickField } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/brand";
@@ -29,9 +28,7 @@ const FIELDS = describeFields({
   is_hidden: { label: "Ascuns" },
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.brand.name ?? "Brand"} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.brand.name ?? "Brand");
 
 export function loader({ params }: Route.LoaderArgs) {
   const brand = requireBrand(params.id);
@@ -50,38 +47,24 @@ function typedBrand({ name, slug, is_hidden }: ReturnType<typeof requireBrand>):
   return { name, slug, is_hidden: String(is_hidden) };
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function AdminBrand({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, values } = loaderData;
   const { slug } = brand;
   return (
     <>
       <ShelfHead words={SHELF_WORDS.brand} thing={brand} page={{ address: `/brand/${slug}`, isPreview: false }} />
-      <Form className="panel narrow" method="post" noValidate key={brand.id}>
+      <AdminForm className="panel narrow" noValidate key={brand.id} values={values} answer={actionData}>
         <h2 className="vh">Datele brandului</h2>
-        <FormState values={actionData?.values ?? values} errors={actionData?.errors}>
-          <ErrorSummary title="Brandul nu a fost salvat" fields={FIELDS} />
-          <div className="fields">
-            <TextField {...FIELDS.name} />
-            <TextField {...FIELDS.slug} />
-            <TickField {...FIELDS.is_hidden}>
-              <small>Nu apare în pagina brandurilor, în filtre și la motoarele de căutare. Adresa lui și produsele rămân pe site.</small>
-            </TickField>
-          </div>
-        </FormState>
-        <div className="savebar">
-          <button className="button" type="submit">
-            Salvează brandul
-          </button>
-          <Link className="savebar__back" to="/admin/branduri">
-            Renunță
-          </Link>
+        <ErrorSummary title="Brandul nu a fost salvat" fields={FIELDS} />
+        <div className="fields">
+          <TextField {...FIELDS.name} />
+          <TextField {...FIELDS.slug} />
+          <TickField {...FIELDS.is_hidden}>
+            <small>Nu apare în pagina brandurilor, în filtre și la motoarele de căutare. Adresa lui și produsele rămân pe site.</small>
+          </TickField>
         </div>
-      </Form>
+        <SaveBar label="Salvează brandul" back="/admin/branduri" />
+      </AdminForm>
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { Link } from "react-router";
 import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ShelfList } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { changeShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/brands";
 
-export function meta() {
-  return [{ title: "Branduri > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Branduri");
 
 export function loader() {
   return {
@@ -22,10 +20,6 @@ export function loader() {
 
 export function action({ request }: Route.ActionArgs) {
   return changeShelf("brand", request);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
 }
 
 export default function AdminBrands({ loaderData, actionData }: Route.ComponentProps) {

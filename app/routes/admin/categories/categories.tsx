@@ -1,16 +1,14 @@
 import { Link } from "react-router";
 import { type CountedCategory, countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ShelfList } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { changeShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/categories";
 import { unseenWords } from "./unseen-words.ts";
 
-export function meta() {
-  return [{ title: "Categorii > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Categorii");
 
 export function loader() {
   const all = countProducts(false);
@@ -24,10 +22,6 @@ export function loader() {
 
 export function action({ request }: Route.ActionArgs) {
   return changeShelf("category", request);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
 }
 
 export default function AdminCategories({ loaderData, actionData }: Route.ComponentProps) {

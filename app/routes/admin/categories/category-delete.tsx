@@ -4,18 +4,16 @@ import { countProducts, listAllCategories } from "#app/catalog/category/categori
 import { countBinned } from "#app/catalog/category/category-editing.server.ts";
 import { textsNaming } from "#app/catalog/category/category-texts.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
-import { ShelfDelete } from "#app/routes/admin/shelf/shelf-delete.tsx";
+import { ShelfDelete } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { deleteFromShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/category-delete";
 import { requireCategory } from "./category-of-address.server.ts";
 
-export function meta() {
-  return [{ title: "Ștergeți categoria? > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Ștergeți categoria?");
 
 export function loader({ params }: Route.LoaderArgs) {
   const { id, name, slug } = requireCategory(params.id);
@@ -28,16 +26,12 @@ export function action({ params }: Route.ActionArgs) {
   return deleteFromShelf("category", requireCategory(params.id).id);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
-}
-
-export default function AdminCategoryDelete({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminCategoryDelete({ loaderData }: Route.ComponentProps) {
   const { category, products, binned, isOnly, texts } = loaderData;
   const waitsForBin = isOnly && binned > 0;
   const list = productListAddress(readProductList(new URLSearchParams({ c: category.slug })));
   return (
-    <ShelfDelete words={SHELF_WORDS.category} error={actionData?.errors.form} isEmpty={products === 0 && !waitsForBin}>
+    <ShelfDelete words={SHELF_WORDS.category} isEmpty={products === 0 && !waitsForBin}>
       {products > 0 ? (
         <>
           <strong>{category.name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. O categorie se șterge numai

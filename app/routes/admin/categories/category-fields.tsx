@@ -1,5 +1,5 @@
 /** The form of a category, new or known. */
-import { Form, Link, useNavigation } from "react-router";
+
 import { VERBS } from "#app/catalog/category/category.ts";
 import { HUE_NAMES, HUES } from "#app/catalog/category/hue.ts";
 import { FINDERS, SHIPPED_FINDER_NAMES } from "#app/catalog/finder/finder-choices.ts";
@@ -7,11 +7,9 @@ import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
-import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
-import { FormState, useFormState } from "#app/ui/form/form-state.tsx";
+import { useFormState } from "#app/ui/form/form-state.tsx";
 import { NumberField } from "#app/ui/form/number-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -29,19 +27,22 @@ type CategoryFieldsProps = {
 };
 
 export function CategoryFields({ values, state, sheetKeys }: CategoryFieldsProps) {
-  const { typed, keep } = useKeptTyping("");
-  const restored = state ? undefined : typed && Object.fromEntries(typed);
   return (
-    <Form className="panel" method="post" noValidate onSubmit={(event) => keep(event.currentTarget)} key={restored ? "restored" : "given"}>
-      <RestoredNote isShown={Boolean(restored)} />
-      <FormState values={state?.values ?? restored ?? values} errors={state?.errors}>
-        <ErrorSummary title="Categoria nu a fost salvată" fields={FIELDS} level={2} />
-        <Identity />
-        <Quantities />
-        <Questions sheetKeys={sheetKeys} />
-      </FormState>
-      <SaveBar />
-    </Form>
+    <AdminForm
+      className="panel"
+      noValidate
+      draft=""
+      values={values}
+      answer={state}
+      failure="Categoria nu a fost salvată"
+      fields={FIELDS}
+      level={2}
+    >
+      <Identity />
+      <Quantities />
+      <Questions sheetKeys={sheetKeys} />
+      <SaveBar label="Salvează categoria" back="/admin/categorii" />
+    </AdminForm>
   );
 }
 
@@ -139,21 +140,6 @@ function Questions({ sheetKeys }: { sheetKeys: SheetKeys }) {
         </div>
       </div>
     </fieldset>
-  );
-}
-
-function SaveBar() {
-  const navigation = useNavigation();
-  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  return (
-    <div className="savebar">
-      <button className="button" type="submit" disabled={isSending}>
-        {isSending ? "Se salvează…" : "Salvează categoria"}
-      </button>
-      <Link className="savebar__back" to="/admin/categorii">
-        Renunță
-      </Link>
-    </div>
   );
 }
 

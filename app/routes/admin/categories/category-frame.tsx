@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
 import { ShelfHead } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
 import { unseenWords } from "./unseen-words.ts";
@@ -13,6 +13,10 @@ type CategoryFrameProps = {
 export function CategoryFrame({ category, children }: CategoryFrameProps) {
   const base = `/admin/categorii/${category.id}`;
   const isHidden = category.is_hidden === 1;
+  const sections = [
+    { to: "", words: "Detalii" },
+    { to: "/imagini", words: "Imagini", count: category.pictures },
+  ];
   return (
     <>
       <ShelfHead
@@ -22,20 +26,7 @@ export function CategoryFrame({ category, children }: CategoryFrameProps) {
       />
       {isHidden && category.unseen > 0 && <p className="flash flash--warn">{unseenWords(category.unseen)}.</p>}
       <div className="editor editor--wide">
-        <nav aria-label="Secțiunile categoriei">
-          <ul>
-            <li>
-              <NavLink to={base} end>
-                Detalii
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={`${base}/imagini`}>
-                Imagini <span>{category.pictures}</span>
-              </NavLink>
-            </li>
-          </ul>
-        </nav>
+        <SectionNav label="Secțiunile categoriei" base={base} sections={sections} />
         {children}
       </div>
     </>

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { USUAL_FACTS } from "#app/catalog/category/category.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/category-new";
 import { CategoryFields } from "./category-fields.tsx";
 import { savePosted } from "./category-post.server.ts";
@@ -17,9 +17,7 @@ const USUAL = {
   finder: "none",
 };
 
-export function meta() {
-  return [{ title: "Categorie nouă > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Categorie nouă");
 
 export async function action({ request }: Route.ActionArgs) {
   const { values, saved } = await savePosted(request, undefined);
@@ -29,20 +27,10 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirectWithUndo(`/admin/categorii/${saved.id}`, { kind: "ok", text: said, seconds: 5 }, saved.change);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function AdminCategoryNew({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <p className="back">
-        <Link to="/admin/categorii">‹ Categorii</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>Adaugă categorie</h1>
-      </div>
+      <PageHead title="Adaugă categorie" back={["/admin/categorii", "‹ Categorii"]} />
       <div className="editor editor--alone">
         <CategoryFields values={USUAL} state={actionData} sheetKeys={[]} />
       </div>

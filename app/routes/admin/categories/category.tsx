@@ -1,7 +1,7 @@
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import type { Route } from "./+types/category";
 import { typedCategory } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
@@ -9,9 +9,7 @@ import { CategoryFrame } from "./category-frame.tsx";
 import { frameOf, requireCategory } from "./category-of-address.server.ts";
 import { savePosted, sheetKeysOf } from "./category-post.server.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.category.name ?? "Categorie"} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.category.name ?? "Categorie");
 
 export function loader({ params }: Route.LoaderArgs) {
   const category = requireCategory(params.id);
@@ -26,11 +24,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { values, saved } = await savePosted(request, requireCategory(params.id));
   if (!saved.ok) return answerPage(saved, { values });
   throw redirectWithUndo(`/admin/categorii/${saved.id}`, { kind: "ok", text: "Categorie actualizată", seconds: 3 }, saved.change);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 export default function AdminCategory({ loaderData, actionData }: Route.ComponentProps) {

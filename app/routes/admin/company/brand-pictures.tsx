@@ -1,27 +1,20 @@
-import { Form, useNavigation } from "react-router";
 import { BRAND_UPLOAD, saveBrandPictures } from "#app/commands/company/save-brand-pictures.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState, useControl } from "#app/ui/form/form-state.tsx";
+import { useControl } from "#app/ui/form/form-state.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/brand-pictures";
 
 const ADDRESS = "/admin/firma/sigla";
 
-export function meta() {
-  return [{ title: "Sigla > Admin" }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Sigla");
 
 export async function action({ request }: Route.ActionArgs) {
   using upload = await readUpload(request, BRAND_UPLOAD);
@@ -39,10 +32,6 @@ function savedWords({ logo, sharing_picture }: { logo?: "set" | "removed"; shari
   return said.filter(Boolean).join(" ");
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined }, { hasFiles: true });
-}
-
 const FIELDS = describeFields({
   logo: {
     label: "Sigla",
@@ -58,37 +47,35 @@ const FIELDS = describeFields({
 
 export default function BrandPictures({ actionData }: Route.ComponentProps) {
   const { logo, sharing_picture, name } = useCompany();
-  const isSaving = useNavigation().formMethod === "POST";
   return (
     <>
-      <div className="head head--admin">
-        <h1>Sigla și imaginea de distribuire</h1>
-      </div>
-      <SettingsNav />
-      <Form className="panel narrow fields" method="post" encType="multipart/form-data" noValidate key={logo + sharing_picture}>
-        <FormState errors={actionData?.errors}>
-          <ErrorSummary title="Nu s-a salvat nimic" fields={FIELDS} level={2} />
-          {logo && (
-            <div className="brand-picture">
-              <img src={logo} alt={`Sigla ${name}`} />
-              <Tick name="remove_logo" label="Șterge sigla" />
-            </div>
-          )}
-          <FileField {...FIELDS.logo} accept=".svg,image/svg+xml,image/png,image/webp,image/jpeg" />
-          {sharing_picture && (
-            <div className="brand-picture">
-              <img src={sharing_picture} alt="Imaginea de distribuire de acum" width={1200} height={630} />
-              <Tick name="remove_sharing_picture" label="Șterge imaginea" />
-            </div>
-          )}
-          <FileField {...FIELDS.sharing_picture} accept="image/png,image/webp,image/jpeg" />
-        </FormState>
-        <div className="actions">
-          <button className="button" type="submit" disabled={isSaving}>
-            {isSaving ? "Se salvează…" : "Salvează"}
-          </button>
-        </div>
-      </Form>
+      <SettingsHead title="Sigla și imaginea de distribuire" />
+      <AdminForm
+        className="panel narrow fields"
+        encType="multipart/form-data"
+        noValidate
+        key={logo + sharing_picture}
+        answer={actionData}
+        failure="Nu s-a salvat nimic"
+        fields={FIELDS}
+        level={2}
+      >
+        {logo && (
+          <div className="brand-picture">
+            <img src={logo} alt={`Sigla ${name}`} />
+            <Tick name="remove_logo" label="Șterge sigla" />
+          </div>
+        )}
+        <FileField {...FIELDS.logo} accept=".svg,image/svg+xml,image/png,image/webp,image/jpeg" />
+        {sharing_picture && (
+          <div className="brand-picture">
+            <img src={sharing_picture} alt="Imaginea de distribuire de acum" width={1200} height={630} />
+            <Tick name="remove_sharing_picture" label="Șterge imaginea" />
+          </div>
+        )}
+        <FileField {...FIELDS.sharing_picture} accept="image/png,image/webp,image/jpeg" />
+        <SaveBar label="Salvează" place="actions" />
+      </AdminForm>
     </>
   );
 }

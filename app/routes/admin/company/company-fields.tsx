@@ -7,7 +7,7 @@ import { capitalized } from "#app/language/text.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState, useControl, useFormState } from "#app/ui/form/form-state.tsx";
+import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -139,11 +139,9 @@ const ALL = Object.assign(
   CREDIT,
 );
 
-type CompanyFieldsProps = { values: Record<string, string>; errors: Record<string, string> };
-
-export function CompanyFields({ values, errors }: CompanyFieldsProps) {
+export function CompanyFields({ values }: { values: Record<string, string> }) {
   return (
-    <FormState values={values} errors={errors}>
+    <>
       <ErrorSummary title="Datele firmei nu au fost salvate" fields={ALL} level={2} />
       <Section title="Nume și aspect">
         <Fields of={IDENTITY} />
@@ -193,7 +191,7 @@ export function CompanyFields({ values, errors }: CompanyFieldsProps) {
       <Section title="Cine a făcut site-ul">
         <Fields of={CREDIT} isPair />
       </Section>
-    </FormState>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { saveCompany } from "#app/commands/company/save-company.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
@@ -6,22 +6,17 @@ import { scatter } from "#app/forms/dotted.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/company";
 import { CompanyFields } from "./company-fields.tsx";
 
 const ADDRESS = "/admin/firma";
 
-export function meta() {
-  return [{ title: "Firma > Admin" }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Firma");
 
 export function loader() {
   return { values: stamped(typedNow()) };
@@ -44,30 +39,19 @@ function typedNow(): Record<string, string> {
   return scatter(typed);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values: Record<string, string> = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function AdminCompany({ loaderData, actionData }: Route.ComponentProps) {
-  const isSaving = useNavigation().formMethod === "POST";
+  const { values } = loaderData;
   return (
     <>
-      <div className="head head--admin">
-        <h1>Firma</h1>
+      <SettingsHead title="Firma">
         <Link className="more" to="/admin/firma/sigla">
           Sigla și imaginea de distribuire
         </Link>
-      </div>
-      <SettingsNav />
-      <Form className="narrow fields" method="post" noValidate key={JSON.stringify(loaderData.values)}>
-        <CompanyFields values={actionData?.values ?? loaderData.values} errors={actionData?.errors ?? {}} />
-        <div className="savebar">
-          <button className="button" type="submit" disabled={isSaving}>
-            {isSaving ? "Se salvează…" : "Salvează firma"}
-          </button>
-        </div>
-      </Form>
+      </SettingsHead>
+      <AdminForm className="narrow fields" noValidate key={JSON.stringify(values)} values={values} answer={actionData}>
+        <CompanyFields values={actionData?.values ?? values} />
+        <SaveBar label="Salvează firma" />
+      </AdminForm>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import { copyNow, tryCopyNow } from "#app/commands/copies/copy-now.server.ts";
 import { saveCopyLimit } from "#app/commands/copies/save-copy-limit.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
@@ -6,18 +5,19 @@ import { writeDecimal } from "#app/forms/decimal.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, sizeWords } from "#app/language/numbers.ts";
 import type { Copy } from "#app/operations/copies/copy.ts";
 import { getCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm, answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/copies";
 import { readCopiesPage } from "./copies-page.server.ts";
@@ -35,13 +35,7 @@ const FIELDS = describeFields({
   },
 });
 
-export function meta() {
-  return [{ title: "Copii de rezervă > Admin" }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Copii de rezervă");
 
 export function loader() {
   return { ...readCopiesPage(), values: stamped(typedNow()) };
@@ -52,12 +46,12 @@ export async function action({ request }: Route.ActionArgs) {
   const now = new Date();
   if (intent === "copy") {
     const made = await copyNow(now);
-    if (!made.ok) return answerPage(made, { typed: undefined });
+    if (!made.ok) return answerPage(made, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: made.copy ? "ok" : "info", text: madeWords(made.copy) });
   }
   if (intent === "try") {
     const tried = await tryCopyNow(values.name ?? "", now);
-    if (!tried.ok) return answerPage(tried, { typed: undefined });
+    if (!tried.ok) return answerPage(tried, { values: { intent } });
     throw redirectWithFlash(ADDRESS, {
       kind: tried.trial?.faults.length ? "error" : tried.trial ? "ok" : "info",
       text: triedWords(tried.trial),
@@ -65,18 +59,12 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Copii de rezervă" });
   const saved = unlessOvertaken(form, () => saveCopyLimit(form.values, now));
-  if (!saved.ok) return answerPage(saved, { typed: saved.values ?? form.values });
+  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, saved.change);
 }
 
 function typedNow(): Record<string, string> {
   return { limit_gb: writeDecimal(getCopyLimit() / 1_000) };
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent, ...typed } = await typedIn(request);
-  const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { typed: intent ? undefined : typed, errors, message: undefined });
 }
 
 function madeWords(copy: Copy | undefined): string {
@@ -92,42 +80,28 @@ function triedWords(trial: Trial | undefined): string {
 
 export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
   const { copies, restore, used, limit, failure, elsewhere, isEncrypted } = loaderData;
-  const intent = useNavigation().formData?.get("intent");
-  const refused = actionData && !actionData.typed ? Object.values(actionData.errors)[0] : undefined;
+  const refused = errorBeside(actionData);
   return (
     <>
-      <div className="head head--admin">
-        <h1>Copii de rezervă</h1>
-        <Form method="post">
-          <button className="button" type="submit" name="intent" value="copy" disabled={intent === "copy"} aria-busy={intent === "copy"}>
-            {intent === "copy" ? "Se creează copia…" : "Creează o copie"}
-          </button>
-        </Form>
-      </div>
-      <SettingsNav />
-      {refused && (
-        <p className="flash flash--error" role="alert">
-          {refused}
-        </p>
-      )}
+      <SettingsHead title="Copii de rezervă" error={refused}>
+        <AdminForm>
+          <Submit label="Creează o copie" pending="Se creează copia…" intent="copy" />
+        </AdminForm>
+      </SettingsHead>
       {failure && !refused && <p className="flash flash--error">{failure}</p>}
       <div className="data-life">
-        <CopyList copies={copies} isEncrypted={isEncrypted} trying={intent === "try"} />
+        <CopyList copies={copies} isEncrypted={isEncrypted} />
         <div className="data-life__acts">
-          <Form className="panel fields" method="post" noValidate key={limit}>
+          <AdminForm className="panel fields" noValidate key={limit} values={loaderData.values} answer={answerTo(actionData)}>
             <h2>Spațiu ocupat</h2>
             <p>
               Acum {sizeWords(used, 1_000)} din {formatNumber(limit / 1_000)} GB. O imagine ocupă loc o singură dată, oricâte copii o
               conțin.
             </p>
-            <FormState values={actionData?.typed ?? loaderData.values} errors={actionData?.typed && actionData.errors}>
-              <ErrorSummary title="Limita nu a fost salvată" fields={FIELDS} level={3} />
-              <TextField {...FIELDS.limit_gb} />
-            </FormState>
-            <button className="button button--line" type="submit">
-              Salvează
-            </button>
-          </Form>
+            <ErrorSummary title="Limita nu a fost salvată" fields={FIELDS} level={3} />
+            <TextField {...FIELDS.limit_gb} />
+            <Submit label="Salvează" look="line" />
+          </AdminForm>
           <Elsewhere elsewhere={elsewhere} />
           <section className="panel fields">
             <h2>Când aveți nevoie de ele</h2>

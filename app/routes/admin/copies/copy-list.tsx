@@ -1,16 +1,17 @@
-import { Form } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { CopyLine } from "./copies-page.server.ts";
 import { KIND_WORDS } from "./copy-words.ts";
 
 /** More are behind a word: there may be sixty. */
 const SHOWN = 8;
 
-type CopyListProps = { copies: readonly CopyLine[]; isEncrypted: boolean; trying: boolean };
+type CopyListProps = { copies: readonly CopyLine[]; isEncrypted: boolean };
 
 /** The verified copies, the newest first, each with what is in it and how trying it went. */
-export function CopyList({ copies, isEncrypted, trying }: CopyListProps) {
+export function CopyList({ copies, isEncrypted }: CopyListProps) {
   const [first, rest] = [copies.slice(0, SHOWN), copies.slice(SHOWN)];
   return (
     <section className="panel copies" aria-labelledby="copii">
@@ -25,18 +26,18 @@ export function CopyList({ copies, isEncrypted, trying }: CopyListProps) {
           : "Cele descărcate nu sunt criptate și conțin date personale: țineți-le într-un loc sigur."}
       </p>
       {copies.length === 0 && <p>Încă nu este niciuna. Prima se creează la câteva minute după pornirea site-ului sau acum, la cerere.</p>}
-      <Copies copies={first} trying={trying} />
+      <Copies copies={first} />
       {rest.length > 0 && (
         <details>
           <summary className="more">Celelalte {count(rest.length, { one: "copie", few: "copii" })}</summary>
-          <Copies copies={rest} trying={trying} />
+          <Copies copies={rest} />
         </details>
       )}
     </section>
   );
 }
 
-function Copies({ copies, trying }: { copies: readonly CopyLine[]; trying: boolean }) {
+function Copies({ copies }: { copies: readonly CopyLine[] }) {
   return (
     <ul className="told-list">
       {copies.map((copy) => (
@@ -58,12 +59,10 @@ function Copies({ copies, trying }: { copies: readonly CopyLine[]; trying: boole
             <TrialWords trial={copy.trial} />
           </div>
           <div className="told-list__do">
-            <Form method="post" preventScrollReset>
+            <AdminForm preventScrollReset>
               <input type="hidden" name="name" value={copy.name} />
-              <button className="button button--line button--small" type="submit" name="intent" value="try" disabled={trying}>
-                Testează restaurarea<span className="vh"> din copia din {copy.made}</span>
-              </button>
-            </Form>
+              <Submit label="Testează restaurarea" about={` din copia din ${copy.made}`} look="line small" intent="try" />
+            </AdminForm>
             <a className="copies__take" href={`/admin/copii/${copy.name}/descarca`}>
               Descarcă<span className="vh"> copia din {copy.made}</span>
             </a>

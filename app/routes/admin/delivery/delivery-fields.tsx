@@ -2,7 +2,6 @@
 import { MOST_BANDS, MOST_ZONES } from "#app/delivery/delivery-rows.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { NumberField } from "#app/ui/form/number-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -54,11 +53,10 @@ const price = (index: number, column: number, most: string | undefined) => {
 };
 
 type Fact = Parameters<typeof TextField>[0];
-type DeliveryFieldsProps = { values: Record<string, string>; errors: Record<string, string> };
 
 const rows = (most: number) => Array.from({ length: most }, (_, index) => index);
 
-export function DeliveryFields({ values, errors }: DeliveryFieldsProps) {
+export function DeliveryFields({ values }: { values: Record<string, string> }) {
   const bands = shown(values, "bands", "", MOST_BANDS);
   const zones = shown(values, "zones", "name", MOST_ZONES);
   const all = [
@@ -70,7 +68,7 @@ export function DeliveryFields({ values, errors }: DeliveryFieldsProps) {
     ...Object.values({ ...TEXTS, ...FREE, ...PICKUP }),
   ];
   return (
-    <FormState values={values} errors={errors}>
+    <>
       <ErrorSummary title="Livrarea nu a fost salvată" fields={Object.fromEntries(all.map((field) => [field.name, field]))} level={2} />
       <section className="panel">
         <h2>Trepte de greutate</h2>
@@ -118,7 +116,7 @@ export function DeliveryFields({ values, errors }: DeliveryFieldsProps) {
           ))}
         </div>
       </section>
-    </FormState>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { saveDelivery } from "#app/commands/delivery/save-delivery.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
@@ -7,23 +7,18 @@ import { scatter } from "#app/forms/dotted.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/delivery";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { typedDelivery } from "./typed-delivery.ts";
 
 const ADDRESS = "/admin/livrare";
 
-export function meta() {
-  return [{ title: "Livrare > Admin" }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Livrare");
 
 export function loader() {
   const delivery = getDelivery();
@@ -41,32 +36,21 @@ function typedNow(): Record<string, string> {
   return scatter(typedDelivery(getDelivery()));
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values: Record<string, string> = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
-  const isSaving = useNavigation().formMethod === "POST";
+  const { values } = loaderData;
   return (
     <>
-      <div className="head head--admin">
-        <h1>Livrare</h1>
+      <SettingsHead title="Livrare">
         {loaderData.isShown && (
           <Link className="more" to="/livrare" reloadDocument>
             Vezi pagina de pe site
           </Link>
         )}
-      </div>
-      <SettingsNav />
-      <Form className="narrow fields" method="post" noValidate key={JSON.stringify(loaderData.values)}>
-        <DeliveryFields values={actionData?.values ?? loaderData.values} errors={actionData?.errors ?? {}} />
-        <div className="savebar">
-          <button className="button" type="submit" disabled={isSaving}>
-            {isSaving ? "Se salvează…" : "Salvează livrarea"}
-          </button>
-        </div>
-      </Form>
+      </SettingsHead>
+      <AdminForm className="narrow fields" noValidate key={JSON.stringify(values)} values={values} answer={actionData}>
+        <DeliveryFields values={actionData?.values ?? values} />
+        <SaveBar label="Salvează livrarea" />
+      </AdminForm>
     </>
   );
 }

@@ -2,13 +2,12 @@ import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.serv
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Back } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/expert-new";
-import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
+import { ExpertFields } from "./expert-fields.tsx";
 
-export function meta() {
-  return [{ title: `Adaugă consultant > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Adaugă consultant");
 
 export async function action({ request }: Route.ActionArgs) {
   using upload = await readUpload(request, EXPERT_UPLOAD);
@@ -17,15 +16,10 @@ export async function action({ request }: Route.ActionArgs) {
   return answerPage(saved, { values: upload.fields });
 }
 
-/** What was typed outlives a broken connection. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { values: {}, errors: { form: NO_CONNECTION }, message: undefined }, { hasFiles: true });
-}
-
 export default function AdminExpertNew({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <ExpertBack />
+      <Back to="/admin/experti" words="‹ Experți vânzări" />
       <h1>Adaugă consultant</h1>
       <ExpertFields state={actionData} failure="Eroare" />
     </>

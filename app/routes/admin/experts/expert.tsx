@@ -7,13 +7,12 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Back } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/expert";
-import { ExpertBack, ExpertFields, typedExpert } from "./expert-fields.tsx";
+import { ExpertFields, typedExpert } from "./expert-fields.tsx";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.expert.name ?? "Expert"} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.expert.name ?? "Expert");
 
 export function loader({ params }: Route.LoaderArgs) {
   const expert = findExpert(readRowId(params.id) ?? 0);
@@ -32,16 +31,11 @@ export async function action({ request, params }: Route.ActionArgs) {
   return answerPage(saved, { values: saved.values ?? form.values });
 }
 
-/** What was typed outlives a broken connection. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { values: {}, errors: { form: NO_CONNECTION }, message: undefined }, { hasFiles: true });
-}
-
 export default function AdminExpert({ loaderData, actionData }: Route.ComponentProps) {
   const { expert, values } = loaderData;
   return (
     <>
-      <ExpertBack />
+      <Back to="/admin/experti" words="‹ Experți vânzări" />
       <h1>Editează: {expert.name}</h1>
       <ExpertFields key={expert.id} expert={expert} values={values} state={actionData} failure="Eroare actualizare" />
     </>

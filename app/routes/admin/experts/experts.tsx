@@ -1,17 +1,17 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { moveExpert } from "#app/commands/expert/change-expert.server.ts";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/experts";
 import { ExpertDelete } from "./expert-fields.tsx";
 
-export function meta() {
-  return [{ title: `Experți vânzări > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Experți vânzări");
 
 export function loader() {
   return { experts: listExperts() };
@@ -23,19 +23,12 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Ordinea a fost salvată", seconds: 3 }, moved.change);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
-}
-
 export default function AdminExperts({ loaderData, actionData }: Route.ComponentProps) {
   const { experts } = loaderData;
   const error = Object.values(actionData?.errors ?? {})[0];
   return (
     <>
-      <div className="head head--admin">
-        <h1>
-          Experți vânzări <span className="mute num">{experts.length}</span>
-        </h1>
+      <PageHead title="Experți vânzări" count={experts.length} error={error}>
         <div className="head__acts">
           <Link className="button button--line" to="/admin/importa/experti">
             Importă
@@ -44,12 +37,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
             Adaugă consultant
           </Link>
         </div>
-      </div>
-      {error && (
-        <p className="flash flash--error" role="alert">
-          {error}
-        </p>
-      )}
+      </PageHead>
       {experts.length === 0 ? (
         <div className="empty">
           <h2>Niciun consultant</h2>
@@ -70,7 +58,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
                 {expert.email && <span>{expert.email}</span>}
               </div>
               <div className="expert-rows__do">
-                <MoveButtons expert={expert} isFirst={index === 0} isLast={index === experts.length - 1} />
+                <MoveForm field="expert_id" thing={expert} place={{ index, last: experts.length - 1 }} />
                 <Link to={`/admin/experti/${expert.id}`}>
                   Editează<span className="vh"> {expert.name}</span>
                 </Link>
@@ -81,22 +69,5 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
         </ul>
       )}
     </>
-  );
-}
-
-/** At an end of the list the button stays, so that the focus does, and says that it does nothing. */
-function MoveButtons({ expert, isFirst, isLast }: { expert: { id: number; name: string }; isFirst: boolean; isLast: boolean }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="expert_id" value={expert.id} />
-      <button type="submit" name="direction" value="up" aria-disabled={isFirst}>
-        <span aria-hidden="true">↑</span>
-        <span className="vh">Mută mai sus: {expert.name}</span>
-      </button>
-      <button type="submit" name="direction" value="down" aria-disabled={isLast}>
-        <span aria-hidden="true">↓</span>
-        <span className="vh">Mută mai jos: {expert.name}</span>
-      </button>
-    </Form>
   );
 }

@@ -1,8 +1,7 @@
-import { Form } from "react-router";
 import { COUNTIES } from "#app/language/counties.ts";
+import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TickField } from "#app/ui/form/tick-field.tsx";
@@ -20,36 +19,29 @@ const FIELDS = describeFields({
 
 type BeginOwnProps = {
   demo: ToldDemo;
-  state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
-  isSending: boolean;
+  state: Refused | undefined;
 };
 
 /** The step that takes the demonstration away. What goes, and what stays, is said before. */
-export function BeginOwn({ demo, state, isSending }: BeginOwnProps) {
+export function BeginOwn({ demo, state }: BeginOwnProps) {
   return (
     <section className="panel" id="incepe">
       <h2>Începe cu firma mea</h2>
-      <Form className="fields" method="post" noValidate>
+      <AdminForm className="fields" noValidate values={demo.typed} answer={state}>
         <DemoList demo={demo} />
         <p>Înainte se creează o copie a bazei de date, în dosarul backups al serverului.</p>
-        <FormState values={state?.values ?? demo.typed} errors={state?.errors}>
-          <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={3} />
-          <div className="fields fields--2">
-            <TextField {...FIELDS.name} />
-            <TextField {...FIELDS.legal_name} />
-            <TextField {...FIELDS.phone} />
-            <TextField {...FIELDS.email} />
-            <TextField {...FIELDS.city} />
-            <SelectField {...FIELDS.county} options={COUNTIES} blank="Alegeți județul" />
-          </div>
-          <TickField {...FIELDS.sure} value="1" />
-        </FormState>
-        <div className="actions">
-          <button className="button" type="submit" disabled={isSending}>
-            {isSending ? "Se pregătește…" : "Începe cu firma mea"}
-          </button>
+        <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={3} />
+        <div className="fields fields--2">
+          <TextField {...FIELDS.name} />
+          <TextField {...FIELDS.legal_name} />
+          <TextField {...FIELDS.phone} />
+          <TextField {...FIELDS.email} />
+          <TextField {...FIELDS.city} />
+          <SelectField {...FIELDS.county} options={COUNTIES} blank="Alegeți județul" />
         </div>
-      </Form>
+        <TickField {...FIELDS.sure} value="1" />
+        <SaveBar label="Începe cu firma mea" pending="Se pregătește…" place="actions" />
+      </AdminForm>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { findLatest } from "#app/announce/outbox.server.ts";
 import { hasWayOut } from "#app/announce/ways-out.server.ts";
 import { countProductStates } from "#app/catalog/listed/listed-ids.server.ts";
@@ -9,13 +9,15 @@ import { env } from "#app/env.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { listCopies } from "#app/operations/copies/copies-directory.server.ts";
 import { readCopyOutcome } from "#app/operations/copying/outcome.server.ts";
 import { findTrial } from "#app/operations/restore/trial.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { AdminForm, answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/first-steps";
@@ -24,13 +26,7 @@ import { type Known, listSteps } from "./steps.ts";
 
 const ADDRESS = "/admin/primii-pasi";
 
-export function meta() {
-  return [{ title: "Primii pași > Admin" }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Primii pași");
 
 export function loader() {
   const { is_demo, is_live, tax_code, register_number } = getStoredCompany();
@@ -72,7 +68,7 @@ export async function action({ request }: Route.ActionArgs) {
   const now = new Date();
   if (intent === "live" || intent === "hidden") {
     const changed = setLive(intent === "live", now);
-    if (!changed.ok) return answerPage(changed, { values });
+    if (!changed.ok) return answerPage(changed, { values: { intent } });
     const text = intent === "live" ? "Site-ul poate fi găsit de motoarele de căutare." : "Site-ul este ascuns în motoarele de căutare.";
     throw redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 }, changed.change);
   }
@@ -84,24 +80,16 @@ export async function action({ request }: Route.ActionArgs) {
   });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values: Record<string, string> = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function FirstSteps({ loaderData, actionData }: Route.ComponentProps) {
   const { steps, demo, isDemo, isLive, isHeard } = loaderData;
-  const isSending = useNavigation().formMethod === "POST";
   const done = steps.filter((step) => step.isDone).length;
   return (
     <>
-      <div className="head head--admin">
-        <h1>Primii pași</h1>
+      <SettingsHead title="Primii pași" error={errorBeside(actionData)}>
         <p className="mute num">
           {done} din {steps.length}
         </p>
-      </div>
-      <SettingsNav />
+      </SettingsHead>
       <div className="narrow fields">
         <ol className="steps-list">
           {steps.map(({ title, text, isDone, to, label }) => (
@@ -122,11 +110,11 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
             </li>
           ))}
         </ol>
-        {demo && <BeginOwn demo={demo} state={actionData} isSending={isSending} />}
+        {demo && <BeginOwn demo={demo} state={answerTo(actionData)} />}
         {!isDemo && (
           <section className="panel">
             <h2>{isLive ? "Site-ul este public" : "Publicați site-ul"}</h2>
-            <Form className="fields" method="post">
+            <AdminForm className="fields">
               <p>
                 {isLive
                   ? "Motoarele de căutare îl pot arăta. Dacă refaceți textele sau catalogul de la capăt, îl puteți ascunde o vreme."
@@ -139,17 +127,13 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
                 </p>
               )}
               <div className="actions">
-                <button
-                  type="submit"
-                  className={isLive ? "button button--line" : "button"}
-                  name="intent"
-                  value={isLive ? "hidden" : "live"}
-                  disabled={isSending}
-                >
-                  {isLive ? "Ascunde site-ul" : "Site-ul este gata"}
-                </button>
+                {isLive ? (
+                  <Submit label="Ascunde site-ul" look="line" intent="hidden" />
+                ) : (
+                  <Submit label="Site-ul este gata" intent="live" />
+                )}
               </div>
-            </Form>
+            </AdminForm>
           </section>
         )}
       </div>

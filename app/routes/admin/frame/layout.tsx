@@ -11,6 +11,7 @@ import { readState } from "#app/operations/state/state-watch.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
 import { useLiveCount } from "#app/routes/admin/leads/live/live-count.ts";
 import { SETTINGS_PAGES } from "#app/routes/admin/settings/settings-pages.ts";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
@@ -26,6 +27,9 @@ import { StepDemanded } from "./step-demanded.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages];
 
+/** Every form of the administration answers for a connection that breaks. */
+export const clientMiddleware = [answerLostPosts];
+
 export function links() {
   return [
     { rel: "stylesheet", href: stylesheet },
@@ -38,10 +42,8 @@ export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
-  return headers;
+export function headers() {
+  return { "Cache-Control": "no-store" };
 }
 
 /** Also what makes client navigations pass the guard. */

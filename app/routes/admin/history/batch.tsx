@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
 import { countChanges, findChange, listChanges } from "#app/history/history.server.ts";
@@ -8,7 +8,10 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import type { HistoryEntry } from "#db/schema.ts";
 import type { Route } from "./+types/batch";
 import { changedLabels } from "./field-words.ts";
@@ -17,9 +20,7 @@ import { changedLabels } from "./field-words.ts";
 const SHOWN = 300;
 const CHANGES = { one: "modificare", few: "modificări" };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.title ?? "Mai multe modificări"}: istoric > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.title ?? "Mai multe modificări"}: istoric`);
 
 /** A batch of the history; an import has a second address for the same page, which its own pages lead to. */
 export async function loader({ params, url }: Route.LoaderArgs) {
@@ -56,14 +57,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   throw redirectWithFlash(to, { kind: "ok", text: done.text, ...undo });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
-}
-
 export default function AdminBatch({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, who, moment, undone, undoable, changed, isImport, isOver, left, lines, next } = loaderData;
-  const navigation = useNavigation();
-  const isWorking = navigation.state !== "idle" && navigation.formMethod === "POST";
   const error = actionData?.errors.form;
   return (
     <>
@@ -77,13 +72,9 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
         {who || "Site-ul"} · <span className="num">{moment}</span>
         {undone && <> · anulat la {undone}</>}
       </p>
-      {error && (
-        <p className="flash flash--error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNote>{error}</ErrorNote>
       {!isOver && undoable > 0 && (
-        <Form className="panel fields panel--after" method="post" action={`/admin/istoric/lot/${id}/anuleaza`} replace>
+        <AdminForm className="panel fields panel--after" action={`/admin/istoric/lot/${id}/anuleaza`} replace>
           {changed > 0 && (
             <p>
               De atunci {changed === 1 ? "s-a mai schimbat o dată una dintre ele" : `s-au mai schimbat ${count(changed, CHANGES)}`}: rămân
@@ -93,11 +84,13 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
           <input type="hidden" name="rest" value={changed > 0 ? "1" : "0"} />
           <input type="hidden" name="inapoi" value={`/admin/istoric/lot/${id}`} />
           <div className="actions">
-            <button className="button button--line" type="submit" disabled={isWorking} aria-busy={isWorking}>
-              {isWorking ? "Se anulează…" : changed > 0 ? `Anulează celelalte ${undoable}` : `Anulează tot (${count(undoable, CHANGES)})`}
-            </button>
+            <Submit
+              label={changed > 0 ? `Anulează celelalte ${undoable}` : `Anulează tot (${count(undoable, CHANGES)})`}
+              look="line"
+              pending="Se anulează…"
+            />
           </div>
-        </Form>
+        </AdminForm>
       )}
       {changed > 0 && (
         <section className="panel--after" aria-labelledby="lasate">

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { askUnlessYoung, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import type { Asker } from "#app/commands/account/asker.ts";
@@ -11,10 +11,14 @@ import { findChange } from "#app/history/history.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectToNewDocument, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { HistoryEntry } from "#db/schema.ts";
@@ -23,13 +27,7 @@ import { FieldChanges } from "./change-parts.tsx";
 import { type FieldChange, fieldChanges } from "./field-words.ts";
 import { KINDS } from "./history-address.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.name ?? "Modificare"}: istoric > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.name ?? "Modificare"}: istoric`);
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const entry = findChange(readRowId(params.id) ?? 0);
@@ -74,26 +72,18 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   throw (done.isInEveryPage ? redirectToNewDocument : redirectWithUndo)(to, { kind: "ok", text: done.text }, done.change);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
-}
-
 export default function AdminChange({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, who, kind, moment, undone, changes, isKept, cannotUndo, toNow, asksPassword, address } = loaderData;
   const error = actionData?.errors.form;
   return (
     <>
-      <p className="back">
-        <Link to="/admin/istoric">‹ Istoric</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>{name}</h1>
+      <PageHead title={name} back={["/admin/istoric", "‹ Istoric"]}>
         {address && (
           <Link className="more" to={address}>
             Deschide pagina
           </Link>
         )}
-      </div>
+      </PageHead>
       <p>
         {who || "Site-ul"} {DID[loaderData.action]} · {kind} · <span className="num">{moment}</span>
         {undone && <> · anulat la {undone}</>}
@@ -104,11 +94,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </p>
-      {error && (
-        <p className="flash flash--error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNote>{error}</ErrorNote>
       <FormState errors={actionData?.errors}>
         <section className="panel panel--after">
           <h2>Ce s-a schimbat</h2>
@@ -147,7 +133,7 @@ type PutBackProps = { action: string; label: string; asksPassword: boolean; id: 
 
 function PutBack({ action, label, asksPassword, id }: PutBackProps) {
   return (
-    <Form className="fields panel--after" method="post" action={action} replace>
+    <AdminForm className="fields panel--after" action={action} replace>
       {asksPassword && (
         <TextField
           id={id}
@@ -160,11 +146,9 @@ function PutBack({ action, label, asksPassword, id }: PutBackProps) {
         />
       )}
       <div className="actions">
-        <button className="button button--line" type="submit">
-          {label}
-        </button>
+        <Submit label={label} look="line" />
       </div>
-    </Form>
+    </AdminForm>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Form, Link } from "react-router";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Route } from "./+types/history";
@@ -7,9 +9,7 @@ import { historyAddress, KINDS, readHistoryQuery } from "./history-address.ts";
 import { HistoryLines } from "./history-lines.tsx";
 import { listPeople, readHistory } from "./history-list.server.ts";
 
-export function meta() {
-  return [{ title: "Istoric > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Istoric");
 
 export function loader({ url }: Route.LoaderArgs) {
   const query = readHistoryQuery(url.searchParams);
@@ -22,10 +22,7 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
   const { ref, now, stop } = useInstantForm("/admin/istoric", values);
   return (
     <>
-      <div className="head head--admin">
-        <h1>Istoric</h1>
-      </div>
-      <SettingsNav />
+      <SettingsHead title="Istoric" />
       <Form className="toolbar toolbar--history" method="get" action="/admin/istoric" ref={ref} onSubmit={stop}>
         <SelectField
           id="filtru-fel"
@@ -37,9 +34,7 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
           onChange={now}
         />
         <SelectField id="filtru-cine" name="cine" label="Cine" blank="Toți" options={people} defaultValue={query.who} onChange={now} />
-        <button className="button" type="submit">
-          Arată
-        </button>
+        <Submit label="Arată" />
       </Form>
       {lines.length === 0 ? (
         <div className="empty">

@@ -1,5 +1,6 @@
-import { Form } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
@@ -76,12 +77,10 @@ function SuspectNote({ suspicions, isAnnounced }: { suspicions: readonly string[
           ? "S-a trimis notificarea înainte de a fi marcată; nu mai apare în lista de lucru."
           : "Nu s-a trimis nicio notificare și nu apare în lista de lucru."}
       </p>
-      <Form method="post">
+      <AdminForm>
         <input type="hidden" name="intent" value="not_spam" />
-        <button className="button" type="submit">
-          Nu este spam
-        </button>
-      </Form>
+        <Submit label="Nu este spam" />
+      </AdminForm>
     </div>
   );
 }

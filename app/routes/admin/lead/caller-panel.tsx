@@ -1,5 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Caller = ReturnType<typeof readLeadPage>["caller"];
@@ -22,11 +24,9 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { 
         {(known) => <Press known={known} intent="ungroup" words="Scoate din grup" />}
       </KnownList>
       {group.length > 1 && (
-        <Form method="post" preventScrollReset>
-          <button className="button button--line button--small" type="submit" name="intent" value="ungroup">
-            Scoate din grup cererea aceasta
-          </button>
-        </Form>
+        <AdminForm preventScrollReset>
+          <Submit label="Scoate din grup cererea aceasta" look="line small" intent="ungroup" />
+        </AdminForm>
       )}
       <KnownList title="Poate aceeași persoană" list={likely}>
         {(known) => <Press known={known} intent="group" words="Grupează" />}
@@ -64,14 +64,9 @@ function KnownList({ title, note, list, children }: KnownListProps) {
 
 function Press({ known, intent, words }: { known: Known; intent: "group" | "ungroup"; words: string }) {
   return (
-    <Form method="post" preventScrollReset>
+    <AdminForm preventScrollReset>
       <input type="hidden" name="with" value={known.id} />
-      <button className="button button--line button--small" type="submit" name="intent" value={intent}>
-        {words}
-        <span className="vh">
-          : {known.full_name}, {known.day}
-        </span>
-      </button>
-    </Form>
+      <Submit label={words} about={`: ${known.full_name}, ${known.day}`} look="line small" intent={intent} />
+    </AdminForm>
   );
 }

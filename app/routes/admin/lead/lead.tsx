@@ -14,7 +14,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { OUTCOMES } from "#app/leads/calls/lead-work.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { findPlace } from "#app/leads/work-order/work-order.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch, useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/lead";
@@ -26,9 +26,7 @@ import { readLeadPage } from "./lead-page.server.ts";
 import { OutcomeForm } from "./outcome-form.tsx";
 import { PastPanel } from "./past-panel.tsx";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.lead.full_name ?? "Cerere"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.lead.full_name ?? "Cerere"} > Leaduri`);
 
 export function loader({ context }: Route.LoaderArgs) {
   return readLeadPage(requireLead(context), new Date());
@@ -65,12 +63,6 @@ function changeBy(
   if (intent === "spam") return { changed: holdLead(id, by, now), text: "Cererea este acum la suspecte" };
   if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu este spam: cererea este din nou în lista de lucru" };
   return { changed: noteLeadCall(id, values, by, now), text: "Salvat" };
-}
-
-/** What was typed outlives a broken connection. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 const KEYS = [

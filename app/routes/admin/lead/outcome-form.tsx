@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useState } from "react";
+import { useNavigation } from "react-router";
 import { capitalized } from "#app/language/text.ts";
 import { NOTE_LENGTH } from "#app/leads/calls/call-facts.ts";
 import {
@@ -13,15 +13,13 @@ import {
 } from "#app/leads/calls/lead-work.ts";
 import type { NextCall } from "#app/leads/calls/next-call.ts";
 import { type LeadStatus, STATUS_CHOICES, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
-import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState, useFormState } from "#app/ui/form/form-state.tsx";
+import { useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 
 const FIELDS = describeFields({
   outcome: { label: "Rezultat", id: "rezultat" },
@@ -46,26 +44,21 @@ type OutcomeFormProps = {
 
 /** What happened on the telephone: one form, two ways on. */
 export function OutcomeForm({ next, state, ...facts }: OutcomeFormProps) {
-  const { typed, keep } = useKeptTyping("");
-  const unsaved = useUnsavedChanges("", state !== undefined);
-  const restored = state ? undefined : typed && Object.fromEntries(typed);
-  const values: Record<string, string> = { follow_up_day: next.day, follow_up_time: next.time, ...restored, ...state?.values };
-  function send(event: FormEvent<HTMLFormElement>) {
-    unsaved.onSubmit();
-    keep(event.currentTarget);
-  }
+  const given = { follow_up_day: next.day, follow_up_time: next.time };
   return (
     <section className="panel bench__say" aria-labelledby="apel">
       <h2 id="apel" tabIndex={-1}>
         Ce s-a întâmplat la apel?
       </h2>
-      <RestoredNote isShown={Boolean(restored)} />
-      <FormState values={values} errors={state?.errors}>
-        <Form className="fields" method="post" onInput={unsaved.onInput} onSubmit={send}>
-          <ErrorSummary title="Nu am salvat încă" fields={FIELDS} isNamed={false} />
-          <CallFields key={restored ? "restored" : "given"} next={next} {...facts} />
-        </Form>
-      </FormState>
+      <AdminForm
+        className="fields"
+        draft=""
+        values={given}
+        answer={state && { values: { ...given, ...state.values }, errors: state.errors }}
+      >
+        <ErrorSummary title="Nu am salvat încă" fields={FIELDS} isNamed={false} />
+        <CallFields next={next} {...facts} />
+      </AdminForm>
     </section>
   );
 }

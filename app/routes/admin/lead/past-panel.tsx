@@ -1,5 +1,6 @@
-import { Form } from "react-router";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Page = ReturnType<typeof readLeadPage>;
@@ -12,12 +13,10 @@ export function PastPanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "time
         Istoric
       </h2>
       {canUndo && (
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <input type="hidden" name="intent" value="undo" />
-          <button className="button button--line button--small" type="submit">
-            Anulează ultima modificare
-          </button>
-        </Form>
+          <Submit label="Anulează ultima modificare" look="line small" />
+        </AdminForm>
       )}
       <ol className="timeline">
         {timeline.map((entry) => (
@@ -25,12 +24,12 @@ export function PastPanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "time
         ))}
       </ol>
       {!lead.suspicions && (
-        <Form method="post">
+        <AdminForm>
           <input type="hidden" name="intent" value="spam" />
           <button className="link-button" type="submit">
             Este spam
           </button>
-        </Form>
+        </AdminForm>
       )}
     </section>
   );
@@ -49,13 +48,13 @@ function TimelineItem({ entry }: { entry: Page["timeline"][number] }) {
       <Words>{words}</Words>
       {note && <p className="timeline__note">{note}</p>}
       {choice !== undefined && (
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <input type="hidden" name="intent" value="take_version" />
           <input type="hidden" name="event_id" value={choice} />
           <button className="link-button" type="submit">
             Folosește aceste date
           </button>
-        </Form>
+        </AdminForm>
       )}
     </li>
   );

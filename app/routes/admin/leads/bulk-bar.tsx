@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { count } from "#app/language/nouns.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 const TICKED = { one: "cerere bifată", few: "cereri bifate" };
 
@@ -60,9 +61,7 @@ export function BulkBar({ done, isReady }: BulkBarProps) {
       <button className="button button--small" type="submit">
         Setează<span className="only-wide"> starea</span>
       </button>
-      <button className="button button--danger button--small" name="spam" value="1" type="submit">
-        Sunt spam
-      </button>
+      <Submit label="Sunt spam" look="danger small" name="spam" intent="1" />
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useSubmit } from "react-router";
 import { LEAD_PERIODS, PERIOD_WORDS } from "#app/leads/inbox/lead-period.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -41,9 +42,7 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
         defaultValue={values.q}
         onChange={follow(soon)}
       />
-      <button className="button" type="submit">
-        Caută
-      </button>
+      <Submit label="Caută" />
       <a className="button button--line only-narrow" href="#filtre">
         Filtre
       </a>

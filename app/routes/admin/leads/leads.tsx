@@ -20,7 +20,10 @@ import { sealSearch, withSearch } from "#app/leads/search/sealed-search.server.t
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { PlainRefresh } from "#app/ui/refresh/plain-refresh.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
@@ -39,15 +42,7 @@ import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
 import { QueueNav } from "./queue-nav.tsx";
 
-export function meta() {
-  return [{ title: `Leaduri > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(parentHeaders);
-  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
-  return headers;
-}
+export const meta = adminPage("Leaduri");
 
 /** Seconds after which a page without scripts loads itself anew, where the administrator wants that. */
 const REFRESH = 60;
@@ -102,11 +97,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw done.flash ? redirectWithFlash(next, { kind: "ok", text: done.flash, seconds: 5 }) : redirect(next, 303);
 }
 
-/** The row shows the state that is stored, and the message says why. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
   const { total, counts, query, isFirst, typed, errors, said, moment, next, today, refresh } = loaderData;
   const live = useLiveInbox(loaderData.lastEvent, loaderData.latest);
@@ -118,18 +108,12 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   const message = Object.values(errors)[0];
   return (
     <>
-      <div className="head head--admin">
-        <h1>Leaduri</h1>
+      <PageHead title="Leaduri" error={message}>
         <div className="actions">
           <p className="small mute">{moment}</p>
           <ShortcutList keys={INBOX_KEYS} />
         </div>
-      </div>
-      {message && (
-        <p className="flash flash--error" role="alert">
-          {message}
-        </p>
-      )}
+      </PageHead>
       <LiveBar live={live} isRefreshing={refresh !== undefined} query={inboxAddress(query).replace("/admin/leaduri", "")} />
       <QueueNav counts={counts} query={query} />
       <LeadFilters query={query} typed={typed} hasKeys={isOn} />
@@ -171,11 +155,7 @@ function SaidNote({ said, refusal, hasRow }: { said: Said | undefined; refusal: 
   const isSeen = said && !refusal && !hasRow;
   return (
     <div className={isSeen ? "flash" : undefined} id="spus" tabIndex={-1}>
-      {refusal && (
-        <p className="flash flash--error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <ErrorNote>{refusal}</ErrorNote>
       <p className={isSeen ? undefined : "vh"} role="status">
         {refusal ? "" : said?.words}
       </p>
@@ -185,9 +165,7 @@ function SaidNote({ said, refusal, hasRow }: { said: Said | undefined; refusal: 
           {Object.entries(said.undo).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button className="button button--line button--small" type="submit">
-            Anulează
-          </button>
+          <Submit label="Anulează" look="line small" />
         </Form>
       )}
     </div>

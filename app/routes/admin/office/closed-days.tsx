@@ -1,7 +1,9 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { formatWeekday } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import type { Expected } from "#app/leads/promise/promised-on.server.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 export type ClosedDay = { day: string; reason: string; expected: Expected[] };
 
@@ -15,13 +17,11 @@ export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
           <span>
             <strong>{weekdayOf(day)}</strong> {reason && <span className="mute">{reason}</span>}
           </span>
-          <Form method="post" preventScrollReset>
+          <AdminForm preventScrollReset>
             <input type="hidden" name="intent" value="open" />
             <input type="hidden" name="day" value={day} />
-            <button className="button button--line button--small" type="submit">
-              Șterge<span className="vh"> ziua {weekdayOf(day)}</span>
-            </button>
-          </Form>
+            <Submit label="Șterge" about={` ziua ${weekdayOf(day)}`} look="line small" />
+          </AdminForm>
           {expected.length > 0 && <ExpectedCalls expected={expected} />}
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
@@ -6,7 +5,7 @@ import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatDayOfYear } from "#app/language/dates.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
@@ -15,12 +14,12 @@ import { LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { promiseWordsNow, readOffice } from "#app/leads/promise/office.server.ts";
 import { listExpectedOn } from "#app/leads/promise/promised-on.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm, answerTo, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/office";
@@ -29,9 +28,7 @@ import { type ClosedDay, ClosedDays, EXPECTED } from "./closed-days.tsx";
 const ADDRESS = "/admin/program";
 const HOLIDAYS_SHOWN = 4;
 
-export function meta() {
-  return [{ title: "Program > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Program");
 
 export function loader() {
   const now = new Date();
@@ -70,11 +67,6 @@ function lastCallNow(): Record<string, string> {
   return { last_call_minutes: String(readOffice(new Date()).lastCallMinutes) };
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values: FormValues = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 const LAST_CALL = describeFields({
   last_call_minutes: {
     label: "Sunăm în aceeași zi clienții care ne scriu",
@@ -91,32 +83,24 @@ const FIELDS = describeFields({
 export default function AdminOffice({ loaderData, actionData }: Route.ComponentProps) {
   const company = useCompany();
   const { promise, values, closed, holidays } = loaderData;
-  const isAdding = actionData?.values.intent === "close";
-  const answer = actionData?.values.intent === "last-call" ? actionData : undefined;
+  const answer = answerTo(actionData, "last-call");
+  // What is wrong with a day of the list is said where days are added.
+  const other = answer ? undefined : actionData;
   return (
     <>
-      <div className="head head--admin">
-        <h1>Program</h1>
-      </div>
-      <SettingsNav />
+      <SettingsHead title="Program" />
       <div className="narrow fields">
         <section className="panel">
           <h2>Când promitem că sunăm</h2>
-          <Form className="fields" method="post">
+          <AdminForm className="fields" values={values} answer={answer}>
             <p>
               Programul este {company.hours}. Cine trimite acum o cerere citește: <strong>„{promise}.”</strong>
             </p>
             <input type="hidden" name="intent" value="last-call" />
-            <FormState values={answer?.values ?? values} errors={answer?.errors}>
-              <ErrorSummary title="Ora nu a fost salvată" fields={LAST_CALL} level={3} />
-              <SelectField {...LAST_CALL.last_call_minutes} options={LAST_CALL_WORDS} />
-            </FormState>
-            <div className="actions">
-              <button className="button" type="submit">
-                Salvează
-              </button>
-            </div>
-          </Form>
+            <ErrorSummary title="Ora nu a fost salvată" fields={LAST_CALL} level={3} />
+            <SelectField {...LAST_CALL.last_call_minutes} options={LAST_CALL_WORDS} />
+            <SaveBar label="Salvează" place="actions" />
+          </AdminForm>
         </section>
         <section className="panel">
           <h2 id="zile-inchise">Zile închise</h2>
@@ -126,22 +110,16 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
               celelalte zile în care nu răspunde nimeni la telefon.
             </p>
             <ClosedDays closed={closed} />
-            <Form className="fields" method="post" key={closed.length}>
+            <AdminForm className="fields" key={closed.length} values={{}} answer={other}>
               <input type="hidden" name="intent" value="close" />
-              <FormState values={isAdding ? actionData.values : {}} errors={answer ? undefined : actionData?.errors}>
-                <ErrorSummary title="Ziua nu a fost adăugată" fields={FIELDS} level={3} />
-                <div className="fields fields--2">
-                  <TextField {...FIELDS.from} />
-                  <TextField {...FIELDS.to} />
-                </div>
-                <TextField {...FIELDS.reason} />
-              </FormState>
-              <div className="actions">
-                <button className="button" type="submit">
-                  Adaugă
-                </button>
+              <ErrorSummary title="Ziua nu a fost adăugată" fields={FIELDS} level={3} />
+              <div className="fields fields--2">
+                <TextField {...FIELDS.from} />
+                <TextField {...FIELDS.to} />
               </div>
-            </Form>
+              <TextField {...FIELDS.reason} />
+              <SaveBar label="Adaugă" pending="Se adaugă…" place="actions" />
+            </AdminForm>
           </div>
         </section>
       </div>

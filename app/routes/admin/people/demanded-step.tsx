@@ -1,4 +1,6 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 type DemandedStepProps = {
   /** Since when, in words; undefined while it is left to each. */
@@ -30,12 +32,10 @@ function Demanded({ since, without }: { since: string; without: readonly string[
       </p>
       <details className="ask">
         <summary>Nu o mai impune</summary>
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <p>Cine o folosește o păstrează. Ceilalți se conectează numai cu parola.</p>
-          <button className="button button--danger button--small" type="submit" name="intent" value="release">
-            Nu o mai impune
-          </button>
-        </Form>
+          <Submit label="Nu o mai impune" look="danger small" intent="release" />
+        </AdminForm>
       </details>
     </>
   );
@@ -49,11 +49,9 @@ function LeftToEach({ hasOwn }: { hasOwn: boolean }) {
         o folosește încă o pornește la următoarea conectare, înainte de orice altceva.
       </p>
       {hasOwn ? (
-        <Form method="post" preventScrollReset>
-          <button className="button button--line" type="submit" name="intent" value="demand">
-            Impune pentru toți
-          </button>
-        </Form>
+        <AdminForm preventScrollReset>
+          <Submit label="Impune pentru toți" look="line" intent="demand" />
+        </AdminForm>
       ) : (
         <p>
           Porniți-o întâi la contul dumneavoastră, din <Link to="/admin/cont">Contul meu</Link>.

@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { Form } from "react-router";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 /** The link of the invitation that was just made. It is stored nowhere, so this is the only time it can be read. */
 export function NewInvitation({ made: { full_name, url } }: { made: { full_name: string; url: string } }) {
@@ -42,13 +43,10 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
                 {email && ` · ${email}`} · {isOpen ? `valabilă până la ${until}` : `a expirat la ${until}`}
               </p>
             </div>
-            <Form method="post" preventScrollReset>
+            <AdminForm preventScrollReset>
               <input type="hidden" name="invitation_id" value={id} />
-              <button className="button button--line button--small" type="submit" name="intent" value="revoke">
-                {isOpen ? "Revocă" : "Șterge"}
-                <span className="vh"> invitația pentru {full_name}</span>
-              </button>
-            </Form>
+              <Submit label={isOpen ? "Revocă" : "Șterge"} about={` invitația pentru ${full_name}`} look="line small" intent="revoke" />
+            </AdminForm>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { INVITATION_DAYS, isOpen, listInvitations } from "#app/auth/people/invitations.server.ts";
@@ -9,15 +9,15 @@ import { demandSecondStep } from "#app/commands/people/demand-second-step.server
 import { invitePerson, withdrawInvitation } from "#app/commands/people/invite-person.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { type FormValues, readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm, answerTo, errorBeside, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import type { Route } from "./+types/people";
 import { DemandedStep } from "./demanded-step.tsx";
 import { InvitationList, NewInvitation } from "./invitation-list.tsx";
@@ -27,15 +27,7 @@ import { PERSON_FIELDS, PersonFields } from "./person-fields.tsx";
 
 const ADDRESS = "/admin/oameni";
 
-export function meta() {
-  return [{ title: `Utilizatori > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, loaderHeaders, parentHeaders }: Route.HeadersArgs) {
-  const headers = carryRetryAfter(actionHeaders, parentHeaders);
-  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
-  return headers;
-}
+export const meta = adminPage("Utilizatori");
 
 export const middleware: Route.MiddlewareFunction[] = [askAgain];
 
@@ -68,16 +60,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   if (intent === "demand" || intent === "release") {
     const demanded = demandSecondStep(intent === "demand", context.get(userContext), now);
-    if (!demanded.ok) return answerPage(demanded, { kept: undefined });
+    if (!demanded.ok) return answerPage(demanded, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: intent === "demand" ? DEMANDED : RELEASED, seconds: 5 });
   }
   if (intent === "revoke") {
     const revoked = withdrawInvitation(readRowId(values.invitation_id), now);
-    if (!revoked.ok) return answerPage(revoked, { kept: undefined });
+    if (!revoked.ok) return answerPage(revoked, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Invitația pentru ${revoked.full_name} a fost revocată.`, seconds: 5 });
   }
   const invited = invitePerson(values, now);
-  if (!invited.ok) return answerPage(invited, { kept: keep(values) });
+  if (!invited.ok) return answerPage(invited, { values });
   const { full_name, email } = invited.invitation;
   const mailed = invited.isMailed ? ` și se trimite prin e-mail la ${email}` : "";
   const response = redirectWithFlash(ADDRESS, { kind: "ok", text: `Invitația pentru ${full_name} a fost creată${mailed}.` });
@@ -88,72 +80,45 @@ export async function action({ request, context }: Route.ActionArgs) {
 const DEMANDED = "De la următoarea conectare, autentificarea în doi pași este obligatorie pentru toți.";
 const RELEASED = "Autentificarea în doi pași este din nou opțională.";
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent, ...typed } = await typedIn(request);
-  const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { kept: intent ? undefined : keep(typed), errors, message: undefined });
-}
-
 export default function AdminPeople({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, made } = loaderData;
+  const refused = answerTo(actionData);
   return (
     <>
-      <div className="head head--admin">
-        <h1>Utilizatori</h1>
-      </div>
-      <SettingsNav />
-      {actionData && !actionData.kept && (
-        <p className="flash flash--error" role="alert">
-          {actionData.errors.form}
-        </p>
-      )}
+      <SettingsHead title="Utilizatori" error={errorBeside(actionData)} />
       {made && <NewInvitation made={made} />}
       {/* What is wrong with it comes first: without scripts the page begins at its head. */}
-      {actionData?.kept && <InviteForm loaderData={loaderData} kept={actionData.kept} errors={actionData.errors} />}
+      {refused && <InviteForm loaderData={loaderData} refused={refused} />}
       <PeopleList people={people} />
       <DemandedStep since={loaderData.demandedSince} hasOwn={loaderData.hasOwnStep} people={people} />
       <p className="narrow">
         <Link to="/admin/oameni/conectari">Conectările tuturor din ultimele 90 de zile</Link>
       </p>
       <InvitationList invitations={invitations} />
-      {!actionData?.kept && <InviteForm loaderData={loaderData} kept={undefined} errors={undefined} />}
+      {!refused && <InviteForm loaderData={loaderData} refused={undefined} />}
     </>
   );
 }
 
-type InviteFormProps = Pick<Route.ComponentProps, "loaderData"> & {
-  kept: ReturnType<typeof keep> | undefined;
-  errors: Record<string, string> | undefined;
-};
+type InviteFormProps = Pick<Route.ComponentProps, "loaderData"> & { refused: Refused | undefined };
 
-function InviteForm({ loaderData: { experts, canMail, days, invitations }, kept, errors }: InviteFormProps) {
-  const isSending = useNavigation().formData?.has("full_name") ?? false;
+function InviteForm({ loaderData: { experts, canMail, days, invitations }, refused }: InviteFormProps) {
   return (
-    <Form className="panel narrow" method="post" noValidate key={invitations.at(-1)?.id}>
+    <AdminForm className="panel narrow" noValidate key={invitations.at(-1)?.id} values={NEW} answer={refused}>
       <h2>Invitați un coleg</h2>
-      <FormState values={kept ?? NEW} errors={kept && errors}>
-        <div className="fields">
-          <p>Colegul primește un link, valabil {count(days, NOUNS.day)}, prin care își alege numele de utilizator și parola.</p>
-          <ErrorSummary title="Invitația nu a fost creată" fields={PERSON_FIELDS} />
-          <PersonFields
-            experts={experts}
-            emailHint={
-              canMail ? "Dacă o scrieți, îi trimitem noi linkul." : "Site-ul nu trimite e-mailuri acum: linkul îl trimiteți dumneavoastră."
-            }
-          />
-          <div>
-            <button className="button" type="submit" disabled={isSending}>
-              {isSending ? "Se creează invitația" : "Trimite invitația"}
-            </button>
-          </div>
-        </div>
-      </FormState>
-    </Form>
+      <div className="fields">
+        <p>Colegul primește un link, valabil {count(days, NOUNS.day)}, prin care își alege numele de utilizator și parola.</p>
+        <ErrorSummary title="Invitația nu a fost creată" fields={PERSON_FIELDS} />
+        <PersonFields
+          experts={experts}
+          emailHint={
+            canMail ? "Dacă o scrieți, îi trimitem noi linkul." : "Site-ul nu trimite e-mailuri acum: linkul îl trimiteți dumneavoastră."
+          }
+        />
+        <SaveBar label="Trimite invitația" pending="Se creează invitația" place="plain" />
+      </div>
+    </AdminForm>
   );
 }
 
 const NEW = { full_name: "", role: "consultant", email: "", expert_id: "" };
-
-function keep({ full_name = "", role = "", email = "", expert_id = "" }: FormValues) {
-  return { full_name, role, email, expert_id };
-}

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
@@ -13,15 +13,17 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import type { Route } from "./+types/person";
 import { PERSON_FIELDS, PersonFields } from "./person-fields.tsx";
 
@@ -29,13 +31,7 @@ const LIST = "/admin/oameni";
 
 export const middleware: Route.MiddlewareFunction[] = [askAgain];
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.person.full_name ?? "Cont"} > Utilizatori > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.person.full_name ?? "Cont"} > Utilizatori`);
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const person = requirePerson(params.id);
@@ -54,22 +50,22 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { intent = "", ...values } = await readFormValues(request, ["end-codes", "end-passkeys", ...Object.keys(DEEDS)]);
+  const { intent, ...values } = await readFormValues(request, ["end-codes", "end-passkeys", ...Object.keys(DEEDS)]);
   const { id } = requirePerson(params.id);
   const now = new Date();
   if (intent === "end-codes" || intent === "end-passkeys")
     return endWayIn(intent, id, visitorOf(request, context), context.get(userContext));
-  const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent as keyof typeof DEEDS] : undefined;
+  const deed = intent && Object.hasOwn(DEEDS, intent) ? DEEDS[intent as keyof typeof DEEDS] : undefined;
   if (deed) {
     const done = orMissing(deed.act(id, now));
-    if (!done.ok) return answerPage(done, { kept: undefined });
+    if (!done.ok) return answerPage(done, { values: { intent } });
     // Who has just closed his own account is nobody here any more.
     if (deed.closes && id === context.get(userContext).id) throw redirect("/admin/login", 303);
     throw redirectWithUndo(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 }, done.change);
   }
   const form = openedForm(values, () => typedPerson(requirePerson(params.id)), { subject: "user", subject_id: id });
   const saved = orMissing(unlessOvertaken(form, () => savePerson(id, form.values, now)));
-  if (!saved.ok) return answerPage(saved, { kept: saved.values ?? form.values });
+  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw redirectWithUndo(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 }, saved.change);
 }
 
@@ -77,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 function endWayIn(intent: keyof typeof WAYS, id: number, visitor: Visitor, { id: ownId, full_name }: SessionUser) {
   const { end, done, own } = WAYS[intent];
   const ended = id === ownId ? refuse(403, { form: own }) : end(id, full_name, visitor);
-  if (!ended.ok) return answerPage(ended, { kept: undefined });
+  if (!ended.ok) return answerPage(ended, { values: { intent } });
   throw redirectWithFlash(`${LIST}/${id}`, { kind: "ok", text: done, seconds: 5 });
 }
 
@@ -108,46 +104,23 @@ const DEEDS = {
   delete: { act: removePerson, words: ({ full_name }: Person) => `Contul „${full_name}” a fost șters.`, closes: true },
 } as const;
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent, ...typed } = await typedIn(request);
-  const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { kept: intent ? undefined : typed, errors, message: undefined });
-}
-
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
   const { person, values, since, lastSignIn, experts, hasCodes, hasPasskeys, loadedAt } = loaderData;
-  const isSaving = useNavigation().formData?.has("full_name") ?? false;
   return (
     <>
-      <p className="back">
-        <Link to={LIST}>‹ Utilizatori</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>{person.full_name}</h1>
-      </div>
-      {actionData && !actionData.kept && (
-        <p className="flash flash--error" role="alert">
-          {actionData.errors.form}
-        </p>
-      )}
-      <Form className="panel narrow" method="post" noValidate key={loadedAt}>
+      <PageHead title={person.full_name} back={[LIST, "‹ Utilizatori"]} error={errorBeside(actionData)} />
+      <AdminForm className="panel narrow" noValidate key={loadedAt} values={values} answer={answerTo(actionData)}>
         <h2>Contul</h2>
-        <FormState values={actionData?.kept ?? values} errors={actionData?.kept && actionData.errors}>
-          <div className="fields">
-            <p className="small mute">
-              Conectare cu numele <strong>{person.username}</strong>. Cont creat la {since};{" "}
-              {lastSignIn ? `ultima conectare ${lastSignIn}` : "nicio conectare încă"}.
-            </p>
-            <ErrorSummary title="Contul nu a fost salvat" fields={PERSON_FIELDS} />
-            <PersonFields experts={experts} />
-            <div>
-              <button className="button" type="submit" disabled={isSaving}>
-                {isSaving ? "Se salvează" : "Salvează"}
-              </button>
-            </div>
-          </div>
-        </FormState>
-      </Form>
+        <div className="fields">
+          <p className="small mute">
+            Conectare cu numele <strong>{person.username}</strong>. Cont creat la {since};{" "}
+            {lastSignIn ? `ultima conectare ${lastSignIn}` : "nicio conectare încă"}.
+          </p>
+          <ErrorSummary title="Contul nu a fost salvat" fields={PERSON_FIELDS} />
+          <PersonFields experts={experts} />
+          <SaveBar label="Salvează" place="plain" />
+        </div>
+      </AdminForm>
       {hasCodes && <LostPhone full_name={person.full_name} />}
       {hasPasskeys && <LostKeys full_name={person.full_name} />}
       <Ending person={person} />
@@ -163,12 +136,10 @@ function LostPhone({ full_name }: { full_name: string }) {
       <p>La conectare se cere, după parolă, și codul din aplicația de pe telefon.</p>
       <details className="ask">
         <summary>A pierdut telefonul și codurile de rezervă</summary>
-        <Form method="post">
+        <AdminForm>
           <p>Verificați întâi că vorbiți cu {full_name}. Codul se oprește: până pornește altul, la conectare este suficientă parola.</p>
-          <button className="button button--danger button--small" type="submit" name="intent" value="end-codes">
-            Oprește codul
-          </button>
-        </Form>
+          <Submit label="Oprește codul" look="danger small" intent="end-codes" />
+        </AdminForm>
       </details>
     </section>
   );
@@ -182,12 +153,10 @@ function LostKeys({ full_name }: { full_name: string }) {
       <p>Se conectează și cu o cheie de acces, care înlocuiește parola.</p>
       <details className="ask">
         <summary>A pierdut dispozitivul cu cheile</summary>
-        <Form method="post">
+        <AdminForm>
           <p>Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: până se adaugă alta, la conectare este suficientă parola.</p>
-          <button className="button button--danger button--small" type="submit" name="intent" value="end-passkeys">
-            Șterge cheile
-          </button>
-        </Form>
+          <Submit label="Șterge cheile" look="danger small" intent="end-passkeys" />
+        </AdminForm>
       </details>
     </section>
   );
@@ -203,34 +172,28 @@ function Ending({ person: { full_name, isActive, isSelf } }: { person: Shown }) 
       {isActive ? (
         <details className="ask">
           <summary>Dezactivează contul</summary>
-          <Form method="post">
+          <AdminForm>
             <p>
               {isSelf ? "Este contul dumneavoastră. " : ""}Sesiunile se încheie imediat și telefoanele înregistrate nu mai sună. Contul
               poate fi reactivat oricând.
             </p>
-            <button className="button button--danger button--small" type="submit" name="intent" value="deactivate">
-              Dezactivează
-            </button>
-          </Form>
+            <Submit label="Dezactivează" look="danger small" intent="deactivate" />
+          </AdminForm>
         </details>
       ) : (
-        <Form className="fields" method="post">
+        <AdminForm className="fields">
           <p>Contul este dezactivat: {full_name} nu se poate conecta.</p>
           <div>
-            <button className="button button--line" type="submit" name="intent" value="reactivate">
-              Reactivează
-            </button>
+            <Submit label="Reactivează" look="line" intent="reactivate" />
           </div>
-        </Form>
+        </AdminForm>
       )}
       <details className="ask">
         <summary>Șterge contul</summary>
-        <Form method="post">
+        <AdminForm>
           <p>Contul se șterge definitiv. Istoricul cererilor rămâne, cu numele de acum.</p>
-          <button className="button button--danger button--small" type="submit" name="intent" value="delete">
-            Șterge contul<span className="vh"> „{full_name}”</span>
-          </button>
-        </Form>
+          <Submit label="Șterge contul" about={` „${full_name}”`} look="danger small" intent="delete" />
+        </AdminForm>
       </details>
     </section>
   );

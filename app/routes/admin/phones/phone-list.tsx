@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 /** `owner`: whose it is, where that is somebody else. */
 type Phone = {
@@ -38,12 +40,10 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
                 {phone.last_error && <p className="error">ultima încercare: {phone.last_error}.</p>}
               </div>
               <div className="told-list__do">
-                <Form method="post" preventScrollReset>
+                <AdminForm preventScrollReset>
                   <input type="hidden" name="phone_id" value={phone.id} />
-                  <button className="button button--line button--small" type="submit" name="intent" value="test">
-                    Trimite o probă<span className="vh"> la {phone.label}</span>
-                  </button>
-                </Form>
+                  <Submit label="Trimite o probă" about={` la ${phone.label}`} look="line small" intent="test" />
+                </AdminForm>
                 <Forget phone={phone} />
               </div>
             </li>
@@ -69,9 +69,7 @@ function Forget({ phone }: { phone: Phone }) {
       <Form method="post" preventScrollReset onSubmit={leave}>
         <p>„{phone.label}” nu va mai primi notificări despre cererile noi.</p>
         <input type="hidden" name="phone_id" value={phone.id} />
-        <button className="button button--danger button--small" type="submit" name="intent" value="forget">
-          Șterge telefonul<span className="vh"> {phone.label}</span>
-        </button>
+        <Submit label="Șterge telefonul" about={` ${phone.label}`} look="danger small" intent="forget" />
       </Form>
     </details>
   );

@@ -7,17 +7,15 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/phones";
 import { PhoneList } from "./phone-list.tsx";
 import { ThisPhone } from "./this-phone.tsx";
 
 const ADDRESS = "/admin/telefoane";
 
-export function meta() {
-  return [{ title: `Telefoane > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Telefoane");
 
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -35,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [by, now] = [context.get(userContext), new Date()];
   if (values.intent === "test") {
     const tried = tryPhone(readRowId(values.phone_id), by, now);
-    if (!tried.ok) return answerPage(tried, { label: "" });
+    if (!tried.ok) return answerPage(tried, { values: { intent: values.intent } });
     throw redirectWithFlash(ADDRESS, {
       kind: "info",
       text: `Notificarea de probă pentru „${tried.label}” a fost trimisă. Ajunge în câteva secunde.`,
@@ -43,29 +41,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (values.intent === "forget") {
     const forgotten = forgetPhone(readRowId(values.phone_id), by);
-    if (!forgotten.ok) return answerPage(forgotten, { label: "" });
+    if (!forgotten.ok) return answerPage(forgotten, { values: { intent: values.intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `„${forgotten.label}” nu mai primește notificări.` });
   }
   const told = await tellPhone(values, request.headers.get("User-Agent") ?? "", by, now);
-  if (!told.ok) return answerPage(told, { label: values.label ?? "" });
+  if (!told.ok) return answerPage(told, { values });
   throw redirectWithFlash(ADDRESS, {
     kind: "ok",
     text: `„${told.label}” primește o notificare la fiecare cerere nouă. Trimiteți o probă.`,
   });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { label = "" } = await typedIn(request);
-  return answerOr(serverAction, { label, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 export default function AdminPhones({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <div className="head head--admin">
-        <h1>Telefoane</h1>
-      </div>
-      <SettingsNav />
+      <SettingsHead title="Telefoane" />
       <ThisPhone phones={loaderData.phones} publicKey={loaderData.publicKey} state={actionData} />
       <PhoneList phones={loaderData.phones} />
     </>

@@ -1,8 +1,12 @@
 /** The browser that shows the page, and whether it is told. */
+
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { isInstalled } from "#app/routes/admin/installed/installed-app.ts";
 import { findEndpoint, subscribe } from "#app/routes/admin/installed/push-subscription.ts";
+import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -13,7 +17,7 @@ type ThisPhoneProps = {
   /** Undefined while there are no keys and none can be made. */
   publicKey: string | undefined;
   /** What a refused post said and had typed. */
-  state: { label: string; errors: Record<string, string> } | undefined;
+  state: Refused | undefined;
 };
 
 /** What the browser said of itself; nothing yet on the server and in the first moment. */
@@ -80,21 +84,15 @@ function TellForm({ publicKey, state }: { publicKey: string; state: ThisPhonePro
   const failure = step.failure ?? Object.values(state?.errors ?? {})[0];
   return (
     <Form className="fields" method="post" ref={form}>
-      {failure && (
-        <p className="flash flash--error" role="alert">
-          {failure}
-        </p>
-      )}
+      <ErrorNote>{failure}</ErrorNote>
       <input type="hidden" name="endpoint" value="" />
       <input type="hidden" name="p256dh" value="" />
       <input type="hidden" name="auth" value="" />
-      <FormState values={{ label: state?.label }} errors={{}}>
+      <FormState values={{ label: state?.values.label }} errors={{}}>
         <TextField {...FIELDS.label} />
       </FormState>
       <div>
-        <button className="button" type="submit" onClick={ask} disabled={isBusy}>
-          {isBusy ? "Se înregistrează…" : "Înregistrează acest telefon"}
-        </button>
+        <Submit label="Înregistrează acest telefon" pending="Se înregistrează…" isBusy={isBusy} onClick={ask} />
       </div>
       <noscript>
         <p className="hint">Butonul are nevoie de JavaScript: numai browserul poate da adresa la care primește notificările.</p>

@@ -1,5 +1,6 @@
-import { Form } from "react-router";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 /** `url` is missing where the link opens nothing any more. */
 export type ShownLink = { id: number; label: string; facts: string; url?: string };
@@ -23,13 +24,11 @@ export function LinkList({ links }: { links: readonly ShownLink[] }) {
                   Linkul pentru {label}
                 </label>
                 <input className="input" id={`link-${id}`} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-                <Form className="actions" method="post" preventScrollReset>
+                <AdminForm className="actions" preventScrollReset>
                   <CopyButton text={url} words={`linkul pentru ${label}`} said="Linkul este copiat." isSmall />
                   <input type="hidden" name="link_id" value={id} />
-                  <button className="button button--danger button--small" type="submit" name="intent" value="revoke">
-                    Revocă<span className="vh"> linkul pentru {label}</span>
-                  </button>
-                </Form>
+                  <Submit label="Revocă" about={` linkul pentru ${label}`} look="danger small" intent="revoke" />
+                </AdminForm>
               </>
             )}
           </li>

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import { LINK_DAYS } from "#app/catalog/price-list/link-days.ts";
 import { isPriceLinkOpen, listPriceLinks, priceLinkAddress } from "#app/catalog/price-list/price-links.server.ts";
 import { endPriceLink, makePriceLink } from "#app/commands/company/price-links.server.ts";
@@ -8,11 +7,11 @@ import { answerPage } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { NumberField } from "#app/ui/form/number-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -22,9 +21,7 @@ import { LinkList, type ShownLink } from "./link-list.tsx";
 
 const ADDRESS = "/admin/linkuri-preturi";
 
-export function meta() {
-  return [{ title: "Liste de prețuri > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Liste de prețuri");
 
 export function loader() {
   const now = new Date();
@@ -43,11 +40,6 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 const FIELDS = describeFields({
   label: { label: "Pentru cine", hint: "Numele firmei; apare pe listă.", required: true, maxLength: 120, autoComplete: "off" },
   discount: {
@@ -61,33 +53,29 @@ const FIELDS = describeFields({
 
 export default function AdminPriceLinks({ loaderData, actionData }: Route.ComponentProps) {
   const { links, spans } = loaderData;
-  const isSaving = useNavigation().formMethod === "POST";
   return (
     <>
-      <div className="head head--admin">
-        <h1>Liste de prețuri</h1>
-      </div>
-      <SettingsNav />
-      <Form className="panel narrow fields" method="post" noValidate key={links.length}>
+      <SettingsHead title="Liste de prețuri" />
+      <AdminForm
+        className="panel narrow fields"
+        noValidate
+        key={links.length}
+        values={{ days: "30", ...actionData?.values }}
+        answer={actionData && { errors: actionData.errors }}
+      >
         <h2>Link nou</h2>
         <p className="small mute">
           Cine are linkul vede prețurile tuturor produselor publicate, fără cont, până expiră sau îl revocați. Fără link, lista de la
           „Pentru distribuitori” nu are prețuri.
         </p>
-        <FormState values={{ days: "30", ...actionData?.values }} errors={actionData?.errors}>
-          <ErrorSummary title="Linkul nu a fost creat" fields={FIELDS} />
-          <TextField {...FIELDS.label} />
-          <div className="fields fields--2">
-            <NumberField {...FIELDS.discount} />
-            <SelectField {...FIELDS.days} options={spans} />
-          </div>
-        </FormState>
-        <div>
-          <button className="button" type="submit" name="intent" value="make" disabled={isSaving}>
-            {isSaving ? "Se creează…" : "Creează linkul"}
-          </button>
+        <ErrorSummary title="Linkul nu a fost creat" fields={FIELDS} />
+        <TextField {...FIELDS.label} />
+        <div className="fields fields--2">
+          <NumberField {...FIELDS.discount} />
+          <SelectField {...FIELDS.days} options={spans} />
         </div>
-      </Form>
+        <SaveBar label="Creează linkul" pending="Se creează…" intent="make" place="plain" />
+      </AdminForm>
       <LinkList links={links} />
     </>
   );

@@ -1,13 +1,12 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { deleteProduct } from "#app/commands/product/change-product.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import type { Route } from "./+types/delete";
 import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 
-export function meta() {
-  return [{ title: `Ștergi produsul? > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Ștergi produsul?");
 
 export const middleware: Route.MiddlewareFunction[] = [findProductOfAddress];
 
@@ -23,29 +22,13 @@ export function action({ context }: Route.ActionArgs): never {
   throw redirectWithUndo("/admin", { kind: "ok", text: deleted.text, seconds: 3 }, deleted.change);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
-}
-
-export default function AdminDeleteProduct({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminDeleteProduct({ loaderData: { id, name } }: Route.ComponentProps) {
   return (
-    <Form className="panel confirm" method="post">
-      <h1>Ștergi produsul?</h1>
-      {actionData?.errors.form && (
-        <p className="flash flash--error" role="alert">
-          {actionData.errors.form}
-        </p>
-      )}
+    <ConfirmPage title="Ștergi produsul?" label="Șterge" to={`/admin/produse/${id}`}>
       <p>
-        <strong>{loaderData.name}</strong> dispare de pe site, cu imaginile, fișa tehnică și întrebările lui. Rămâne 30 de zile în{" "}
+        <strong>{name}</strong> dispare de pe site, cu imaginile, fișa tehnică și întrebările lui. Rămâne 30 de zile în{" "}
         <Link to="/admin/cos">coș</Link>, de unde îl puteți restaura. Cererile primite rămân.
       </p>
-      <div className="actions">
-        <button className="button button--danger" type="submit">
-          Șterge
-        </button>
-        <Link to={`/admin/produse/${loaderData.id}`}>Renunță</Link>
-      </div>
-    </Form>
+    </ConfirmPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, redirectDocument } from "react-router";
+import { Link, redirectDocument } from "react-router";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { shortCare } from "#app/catalog/care/care.server.ts";
@@ -9,6 +9,8 @@ import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";
@@ -87,14 +89,10 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
         <div className="fields">
           <aside className="flash flash--warn" aria-label="Previzualizare">
             <p>{isHidden ? "Categoria este ascunsă: pagina nu apare pe site." : "Ciornă: așa va arăta pagina. Nu apare pe site."}</p>
-            <Form className="actions" method="post" action={base}>
+            <AdminForm className="actions" action={base}>
               <Link to={base}>Înapoi la editare</Link>
-              {!isHidden && (
-                <button className="button button--small" name="intent" value="publish" type="submit">
-                  Publică
-                </button>
-              )}
-            </Form>
+              {!isHidden && <Submit label="Publică" look="small" intent="publish" />}
+            </AdminForm>
           </aside>
           <div className="product">
             <ProductGallery images={product.images} label={product.brand ?? product.category_name} />

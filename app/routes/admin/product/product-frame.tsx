@@ -1,5 +1,10 @@
-import type { MouseEvent, ReactNode } from "react";
-import { Form, Link, NavLink, useLocation, useSubmit } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { DeleteLink } from "#app/routes/admin/page/delete-link.tsx";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 
 type ProductFrameProps = {
@@ -23,53 +28,22 @@ type ProductFrameProps = {
 /** What every page of a product has: the way back, the name, what can be done with the whole product, the sections. */
 export function ProductFrame({ product, children }: ProductFrameProps) {
   const base = `/admin/produse/${product.id}`;
+  const sections = [
+    { to: "", words: "Detalii" },
+    { to: "/imagini", words: "Imagini", count: product.pictures },
+    { to: "/fisa", words: "Fișă tehnică", count: product.rows },
+    { to: "/intrebari", words: "Întrebări", count: product.questions },
+    { to: "/calendar", words: "Calendar", count: product.works },
+    { to: "/documente", words: "Documente", count: product.documents },
+    { to: "/istoric", words: "Istoric" },
+  ];
   return (
     <>
-      <p className="back">
-        <Link to={LAST_LIST}>‹ Produse</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>{product.name}</h1>
+      <PageHead title={product.name} back={[LAST_LIST, "‹ Produse"]}>
         <ProductActions product={product} base={base} />
-      </div>
+      </PageHead>
       <div className="editor">
-        <nav aria-label="Secțiunile produsului">
-          <ul>
-            <li>
-              <NavLink to={base} end>
-                Detalii
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={`${base}/imagini`}>
-                Imagini <span>{product.pictures}</span>
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={`${base}/fisa`}>
-                Fișă tehnică <span>{product.rows}</span>
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={`${base}/intrebari`}>
-                Întrebări <span>{product.questions}</span>
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={`${base}/calendar`}>
-                Calendar <span>{product.works}</span>
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={`${base}/documente`}>
-                Documente <span>{product.documents}</span>
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={`${base}/istoric`}>Istoric</NavLink>
-            </li>
-          </ul>
-        </nav>
+        <SectionNav label="Secțiunile produsului" base={base} sections={sections} />
         {children}
       </div>
     </>
@@ -101,7 +75,7 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
           Vezi pe site
         </Link>
       )}
-      <Form method="post" action={base}>
+      <AdminForm action={base}>
         <input type="hidden" name="inapoi" value={pathname} />
         <button
           className={isDraft ? "button" : "button button--line"}
@@ -111,25 +85,11 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
         >
           {isDraft ? "Publică" : "Retrage de pe site"}
         </button>
-        <button className="button button--line" name="intent" value="duplicate" type="submit">
-          Duplică
-        </button>
-      </Form>
-      <DeleteLink to={`${base}/sterge`} />
+        <Submit label="Duplică" look="line" intent="duplicate" />
+      </AdminForm>
+      <DeleteLink to={`${base}/sterge`} ask="Ștergi produsul?" isButton>
+        Șterge produsul
+      </DeleteLink>
     </div>
-  );
-}
-
-/** Leads to the page that asks; where there are scripts, the browser asks at once. */
-function DeleteLink({ to }: { to: string }) {
-  const submit = useSubmit();
-  function ask(event: MouseEvent) {
-    event.preventDefault();
-    if (window.confirm("Ștergi produsul?")) void submit(null, { method: "post", action: to });
-  }
-  return (
-    <Link className="button button--danger" to={to} onClick={ask}>
-      Șterge produsul
-    </Link>
   );
 }

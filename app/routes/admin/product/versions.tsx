@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import { HistoryLines } from "#app/routes/admin/history/history-lines.tsx";
 import { readHistory } from "#app/routes/admin/history/history-list.server.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import type { Route } from "./+types/versions";
 import { requireProduct } from "./product-context.server.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Istoric: ${loaderData?.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Istoric: ${loaderData?.name ?? ""}`);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { id, name } = requireProduct(context);

@@ -1,6 +1,7 @@
-import { Form } from "react-router";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { FormStamp } from "#app/ui/form/form-stamp.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -28,7 +29,7 @@ export function PriceForm({ product, words, list, answer }: PriceFormProps) {
         {words}
         <span className="vh">: schimbă prețul și oferta pentru {name}</span>
       </summary>
-      <Form method="post" action={formAddress(list)} preventScrollReset>
+      <AdminForm action={formAddress(list)} preventScrollReset>
         <input type="hidden" name="product_id" value={id} />
         <FormState values={answer?.values ?? stored} errors={errors}>
           {answer?.errors.form && <p className="error">{answer.errors.form}</p>}
@@ -37,10 +38,8 @@ export function PriceForm({ product, words, list, answer }: PriceFormProps) {
           <TextField id={field("offer_valid_from")} name="offer_valid_from" label="Ofertă specială de la" type="date" />
           <TextField id={field("offer_valid_to")} name="offer_valid_to" label="Ofertă specială până la" type="date" />
         </FormState>
-        <button className="button button--small" type="submit">
-          Salvează<span className="vh"> {name}</span>
-        </button>
-      </Form>
+        <Submit label="Salvează" about={` ${name}`} look="small" />
+      </AdminForm>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { type Option, SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -46,9 +47,7 @@ export function ProductFilters({ query, categories, brands }: FiltersProps) {
     <Form className="toolbar toolbar--products" method="get" action="/admin" role="search" ref={ref} onSubmit={stop}>
       {stare && <input type="hidden" name="stare" value={stare} />}
       <TextField name="q" label="Caută" place="field--search" type="search" maxLength={100} defaultValue={values.q} onChange={soon} />
-      <button className="button" type="submit">
-        Caută
-      </button>
+      <Submit label="Caută" />
       <a className="button button--line only-narrow" href="#filtre">
         Filtre
       </a>

@@ -1,8 +1,10 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { offerState } from "#app/catalog/price/offer-state.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { addressAt } from "#app/media/picture.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { PriceForm, type RowAnswer } from "./price-form.tsx";
 
 type ProductRowProps = {
@@ -44,13 +46,11 @@ export function ProductRow({ product, isUnseen, today, list, answer }: ProductRo
       </td>
       <td>
         {product.is_published === 0 && (
-          <Form className="draft-mark" method="post" action={address} preventScrollReset>
+          <AdminForm className="draft-mark" action={address} preventScrollReset>
             <strong className="state tone-new">Ciornă</strong>
             <input type="hidden" name="inapoi" value={list} />
-            <button className="button button--small button--line" name="intent" value="publish" type="submit">
-              Publică<span className="vh"> {product.name}</span>
-            </button>
-          </Form>
+            <Submit label="Publică" about={` ${product.name}`} look="small line" intent="publish" />
+          </AdminForm>
         )}
         {marks}
       </td>

@@ -14,7 +14,8 @@ import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
@@ -26,15 +27,7 @@ import { ProductRow } from "./product-row.tsx";
 
 const PAGE_SIZE = 48;
 
-export function meta() {
-  return [{ title: `Produse > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(parentHeaders);
-  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
-  return headers;
-}
+export const meta = adminPage("Produse");
 
 export function loader({ request, url }: Route.LoaderArgs) {
   if (url.searchParams.has("inapoi")) throw redirect(`/admin${lastList("lista-produse", request)}`);
@@ -75,20 +68,12 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw redirectWithUndo(to, { kind: "ok", text: `Salvat: ${saved.name}`, seconds: 5 }, saved.change);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { products, total, page, pages, query, today } = loaderData;
   const address = productListAddress(query, page);
   return (
     <>
-      <div className="head head--admin">
-        <h1>
-          Produse <span className="mute num">{total}</span>
-        </h1>
+      <PageHead title="Produse" count={total}>
         <div className="head__acts">
           <Link className="more" to="/admin/cos">
             Coș
@@ -103,7 +88,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
             Adaugă produs
           </Link>
         </div>
-      </div>
+      </PageHead>
       <ProductStates query={query} counts={loaderData.counts} />
       <ProductFilters query={query} categories={loaderData.categories} brands={loaderData.brands} />
       <p className="vh" role="status">

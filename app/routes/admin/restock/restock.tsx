@@ -4,13 +4,15 @@ import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { deleteNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { countToldSince, KEPT_TOLD, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -20,13 +22,7 @@ import { type NoticeQuery, noticeAddress, readNoticeQuery } from "./notice-query
 const PAGE_SIZE = 50;
 const PERSON = { one: "persoană", few: "persoane" };
 
-export function meta() {
-  return [{ title: "Anunțuri de stoc > Admin" }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Anunțuri de stoc");
 
 export function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
@@ -54,32 +50,19 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw redirectWithFlash(noticeAddress(readNoticeQuery(url.searchParams)), { kind: "ok", text: "Adresa a fost ștearsă." });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
-}
-
 export default function AdminRestock({ loaderData, actionData }: Route.ComponentProps) {
   const { query, page, pages, total, notices, wanted, told, hasMail } = loaderData;
   const waiting = wanted.reduce((sum, product) => sum + product.waiting, 0);
   const isEmpty = waiting === 0 && told === 0;
   return (
     <>
-      <div className="head head--admin">
-        <h1>
-          Anunțuri de stoc <span className="mute num">{count(waiting, PERSON)} așteaptă</span>
-        </h1>
+      <SettingsHead title="Anunțuri de stoc" count={`${count(waiting, PERSON)} așteaptă`} error={actionData?.errors.form}>
         {!isEmpty && (
           <a className="more" href={`/admin/anunta-ma.csv${noticeAddress(query).replace("/admin/anunta-ma", "")}`}>
             Descarcă lista (CSV)
           </a>
         )}
-      </div>
-      <SettingsNav />
-      {actionData?.errors.form && (
-        <p className="flash flash--error" role="alert">
-          {actionData.errors.form}
-        </p>
-      )}
+      </SettingsHead>
       <div className="narrow fields">
         <p className="hint">
           Cine a cerut să fie anunțat primește un singur e-mail, la câteva minute după ce treceți produsul la „În stoc”. Adresa se șterge
@@ -164,9 +147,7 @@ function Filters({ query, wanted }: { query: NoticeQuery; wanted: readonly Wante
         ]}
         defaultValue={query.state}
       />
-      <button className="button" type="submit">
-        Caută
-      </button>
+      <Submit label="Caută" />
     </Form>
   );
 }
@@ -203,11 +184,9 @@ function Notices({ notices, total }: { notices: readonly Row[]; total: number })
                 {told ?? "așteaptă"}
               </td>
               <td>
-                <Form method="post" preventScrollReset>
-                  <button className="button button--small button--line" type="submit" name="id" value={id}>
-                    Șterge<span className="vh"> adresa {email}</span>
-                  </button>
-                </Form>
+                <AdminForm preventScrollReset>
+                  <Submit label="Șterge" about={` adresa ${email}`} look="small line" name="id" intent={id} />
+                </AdminForm>
               </td>
             </tr>
           ))}

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { eraseOverdueData } from "#app/commands/data-life/erase-lead.server.ts";
@@ -7,7 +6,7 @@ import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -16,23 +15,17 @@ import { findLastRun, getRetention, type Overdue, previewRetention } from "#app/
 import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/retention";
 
 const ADDRESS = "/admin/date";
 
-export function meta() {
-  return [{ title: `Date personale > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Date personale");
 
 export function loader() {
   const now = new Date();
@@ -49,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, ...values } = await readFormValues(request, ["run"]);
   if (intent === "run") {
     const ran = await eraseOverdueData(administrator(context.get(userContext)), new Date());
-    if (!ran.ok) return answerPage(ran, { typed: undefined });
+    if (!ran.ok) return answerPage(ran, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(ran.erased) });
   }
   const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Date personale" });
   const saved = unlessOvertaken(form, () => saveRetention(form.values, new Date()));
-  if (!saved.ok) return answerPage(saved, { typed: saved.values ?? form.values });
+  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   const text = "Termenele au fost salvate. Politica de confidențialitate le arată deja.";
   throw redirectWithUndo(ADDRESS, { kind: "ok", text }, saved.change);
 }
@@ -62,12 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 function typedNow(): Record<string, string> {
   const months = getRetention();
   return ofStatuses((_facts, status) => String(months[status]));
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent, ...typed } = await typedIn(request);
-  const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { typed: intent === "run" ? undefined : typed, errors, message: undefined });
 }
 
 function runWords(erased: number | undefined): string {
@@ -80,58 +67,53 @@ const FIELDS = describeFields(ofStatuses(({ requests, label }) => ({ label: `${r
 
 export default function AdminRetention({ loaderData, actionData }: Route.ComponentProps) {
   const { values, states, run } = loaderData;
-  const navigation = useNavigation();
-  const isRunning = navigation.formData?.get("intent") === "run";
   const due = states.reduce((sum, state) => sum + state.due, 0);
   return (
     <>
-      <div className="head head--admin">
-        <h1>Date personale</h1>
+      <SettingsHead title="Date personale" />
+      <div className="data-life">
+        <AdminForm
+          className="panel fields"
+          values={values}
+          answer={actionData && { ...actionData, values: { ...values, ...actionData.values } }}
+          failure="Nu am putut salva"
+          fields={FIELDS}
+          level={2}
+        >
+          <h2>Cât timp păstrăm datele personale</h2>
+          <p>
+            La o cerere închisă termenul curge de la închidere, la una deschisă de la ultima modificare. După termen se șterg numele,
+            telefonul, e-mailul și textele; județul, produsul și suprafața rămân pentru statistici. Termenele apar în{" "}
+            <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
+          </p>
+          <ul className="terms">
+            {states.map((state) => (
+              <li key={state.status}>
+                <TextField
+                  {...FIELDS[state.status]}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  required
+                  maxLength={3}
+                  pattern="[0-9]{1,3}"
+                  title={`De la 1 la ${MAX_MONTHS}`}
+                />
+                <Preview state={state} />
+              </li>
+            ))}
+          </ul>
+          <Submit label="Salvează termenele" />
+        </AdminForm>
+        <AdminForm className="panel fields">
+          <h2>Ștergerea automată</h2>
+          <p>În fiecare noapte, la ora 03:15, datele cu termenul depășit se șterg automat.</p>
+          <p>
+            {run ? `Ultima rulare: ${run.at}. Date șterse din ${count(run.erased, NOUNS.request)}.` : "Nu a rulat încă niciodată."}{" "}
+            {due > 0 && `Termen depășit: ${count(due, NOUNS.request)}.`}
+          </p>
+          <Submit label="Rulează acum" look="line" pending="Se șterg…" intent="run" />
+        </AdminForm>
       </div>
-      <SettingsNav />
-      <FormState values={actionData?.typed ?? values} errors={actionData?.errors}>
-        <div className="data-life">
-          <Form className="panel fields" method="post">
-            <ErrorSummary title="Nu am putut salva" fields={FIELDS} level={2} />
-            <h2>Cât timp păstrăm datele personale</h2>
-            <p>
-              La o cerere închisă termenul curge de la închidere, la una deschisă de la ultima modificare. După termen se șterg numele,
-              telefonul, e-mailul și textele; județul, produsul și suprafața rămân pentru statistici. Termenele apar în{" "}
-              <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
-            </p>
-            <ul className="terms">
-              {states.map((state) => (
-                <li key={state.status}>
-                  <TextField
-                    {...FIELDS[state.status]}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    required
-                    maxLength={3}
-                    pattern="[0-9]{1,3}"
-                    title={`De la 1 la ${MAX_MONTHS}`}
-                  />
-                  <Preview state={state} />
-                </li>
-              ))}
-            </ul>
-            <button className="button" type="submit">
-              Salvează termenele
-            </button>
-          </Form>
-          <Form className="panel fields" method="post">
-            <h2>Ștergerea automată</h2>
-            <p>În fiecare noapte, la ora 03:15, datele cu termenul depășit se șterg automat.</p>
-            <p>
-              {run ? `Ultima rulare: ${run.at}. Date șterse din ${count(run.erased, NOUNS.request)}.` : "Nu a rulat încă niciodată."}{" "}
-              {due > 0 && `Termen depășit: ${count(due, NOUNS.request)}.`}
-            </p>
-            <button className="button button--line" type="submit" name="intent" value="run" disabled={isRunning} aria-busy={isRunning}>
-              {isRunning ? "Se șterg…" : "Rulează acum"}
-            </button>
-          </Form>
-        </div>
-      </FormState>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { addressAt, type Picture } from "#app/media/picture.ts";
 import { change } from "./change.ts";
+import { TextPanel } from "./text-panel.tsx";
 
 type PicturePanelProps = { editor: Editor; pictures: readonly Picture[]; onClose: () => void };
 
@@ -12,50 +13,21 @@ export function PicturePanel(props: PicturePanelProps) {
   return isOfOne ? <PictureText {...props} /> : <PictureChoice {...props} />;
 }
 
-/** Not a form: it stands inside the product's. */
 function PictureText({ editor, onClose }: PicturePanelProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const present: unknown = editor.getAttributes("image").alt;
-  useEffect(() => input.current?.select(), []);
-
-  function apply() {
-    const alt = (input.current?.value ?? "").trim();
-    change(editor, (chain) => chain.updateAttributes("image", { alt }));
-    onClose();
+  function apply(typed: string): boolean {
+    change(editor, (chain) => chain.updateAttributes("image", { alt: typed.trim() }));
+    return true;
   }
-
-  function press(event: KeyboardEvent) {
-    if (event.key !== "Enter" && event.key !== "Escape") return;
-    // Enter would send the product's form.
-    event.preventDefault();
-    if (event.key === "Enter") apply();
-    else onClose();
-  }
-
   return (
-    <fieldset className="rich__panel">
-      <legend className="vh">Imaginea din text</legend>
-      <div className="field">
-        <label htmlFor="text-alternativ">Text alternativ</label>
-        <input
-          className="input"
-          id="text-alternativ"
-          ref={input}
-          defaultValue={typeof present === "string" ? present : ""}
-          maxLength={200}
-          autoComplete="off"
-          onKeyDown={press}
-        />
-      </div>
-      <div className="actions">
-        <button className="button button--small" type="button" onClick={apply}>
-          Salvează textul
-        </button>
-        <button className="button button--small button--line" type="button" onClick={onClose}>
-          Renunță
-        </button>
-      </div>
-    </fieldset>
+    <TextPanel
+      legend="Imaginea din text"
+      id="text-alternativ"
+      label="Text alternativ"
+      present={editor.getAttributes("image").alt}
+      maxLength={200}
+      done="Salvează textul"
+      {...{ apply, onClose }}
+    />
   );
 }
 

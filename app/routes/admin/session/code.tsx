@@ -1,32 +1,33 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { readStep } from "#app/auth/second-step/step-cookie.server.ts";
 import { paySecondStep } from "#app/commands/account/second-step.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/code";
+import { SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
+
+export const clientMiddleware = [answerLostPosts];
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-export function meta() {
-  return [{ title: `Codul > Conectare > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Codul > Conectare");
 
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  const headers = carryRetryAfter(actionHeaders, parentHeaders);
-  headers.set("Cache-Control", "no-store");
-  return headers;
+export function headers() {
+  return { "Cache-Control": "no-store" };
 }
 
 export function loader({ request, url }: Route.LoaderArgs) {
@@ -48,10 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const LATE = "Au trecut mai mult de zece minute de când ați scris parola. Conectați-vă din nou.";
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { message: NO_CONNECTION, errors: {} as Record<string, string> });
-}
-
 const FIELDS = describeFields({
   code: {
     label: "Codul din aplicație",
@@ -65,29 +62,17 @@ const FIELDS = describeFields({
 });
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
-  const company = useCompany();
-  const isSending = useNavigation().state !== "idle";
   const message = actionData?.message ?? actionData?.errors.form;
   return (
-    <main className="login">
-      <div>
-        <Logo name={company.name} to="/" isNewDocument />
-      </div>
-      <h1>Încă un pas</h1>
-      {message && (
-        <p className="flash flash--error" role="alert">
-          {message}
-        </p>
-      )}
-      <Form className="panel fields" method="post">
+    <SignInFrame title="Încă un pas">
+      <ErrorNote>{message}</ErrorNote>
+      <AdminForm className="panel fields">
         <input type="hidden" name="inapoi" value={loaderData.wanted} />
         <FormState errors={actionData?.errors}>
           <TextField {...FIELDS.code} />
         </FormState>
-        <button className="button" type="submit" disabled={isSending}>
-          {isSending ? "Se conectează" : "Continuă"}
-        </button>
-      </Form>
+        <Submit label="Continuă" pending="Se conectează" />
+      </AdminForm>
       <p className="small mute">
         Nu aveți nici telefonul, nici codurile de rezervă? Un administrator vă poate opri codul la conectare, din Utilizatori. Dacă sunteți
         singurul administrator, furnizorul de găzduire vă poate da un link de resetare (npm run admin:reset -- --lost-phone, în container
@@ -96,7 +81,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       <p>
         <a href="/admin/login">Alt cont</a>
       </p>
-    </main>
+    </SignInFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
@@ -6,8 +6,11 @@ import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { confirmPerson } from "#app/commands/account/confirm.server.ts";
 import { confirmWithPasskey } from "#app/commands/account/passkeys.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -16,13 +19,7 @@ import { CODE_FACTS } from "./code-facts.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { askerOf } from "./visitor.server.ts";
 
-export function meta() {
-  return [{ title: `Sunteți dumneavoastră? > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Sunteți dumneavoastră?");
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { id, username } = context.get(userContext);
@@ -39,17 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(safeReturn(values.inapoi), { status: 303, headers: confirmed.cookie ? { "Set-Cookie": confirmed.cookie } : {} });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { errors: { current_password: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 const FIELDS = describeFields({
   current_password: { label: "Parola", type: "password", autoComplete: "current-password", required: true, maxLength: 200 },
   current_code: { ...CODE_FACTS, hint: "6 cifre sau un cod de rezervă.", required: true },
 });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formData?.has("current_password") ?? false;
   return (
     <div className="panel confirm">
       <h1>Sunteți dumneavoastră?</h1>
@@ -57,24 +49,18 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         V-ați conectat ca <strong>{loaderData.username}</strong> acum mai mult de jumătate de oră. Pentru această operațiune introduceți din
         nou parola.
       </p>
-      {actionData?.message && (
-        <p className="flash flash--error" role="alert">
-          {actionData.message}
-        </p>
-      )}
-      <Form className="fields" method="post" noValidate>
+      <ErrorNote>{actionData?.message ?? actionData?.errors.form}</ErrorNote>
+      <AdminForm className="fields" noValidate>
         <input type="hidden" name="inapoi" value={loaderData.wanted} />
         <FormState errors={actionData?.errors}>
           <TextField {...FIELDS.current_password} />
           {loaderData.hasCodes && <TextField {...FIELDS.current_code} />}
         </FormState>
         <div className="actions">
-          <button className="button" type="submit" disabled={isSending}>
-            {isSending ? "Se verifică" : "Continuă"}
-          </button>
+          <Submit label="Continuă" pending="Se verifică" />
           <a href="/admin">Renunță</a>
         </div>
-      </Form>
+      </AdminForm>
       {loaderData.takesPasskeys && <PasskeySignIn wanted={loaderData.wanted} words="Confirmă cu o cheie de acces" />}
     </div>
   );

@@ -1,35 +1,38 @@
-import { data, Form, isRouteErrorResponse, redirect, useNavigation } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { openInvitation } from "#app/auth/people/invitations.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/invitation";
+import { SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
 
 /** The address is a key: nobody keeps it, no other site learns it (decision 52 says why the referrer is not left out altogether). */
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" };
+
+export const clientMiddleware = [answerLostPosts];
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
-export function meta({ error }: Route.MetaArgs) {
-  return [{ title: `${error ? "Linkul nu mai este valabil" : "Invitație"} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = adminPage(({ error }: Route.MetaArgs) => (error ? "Linkul nu mai este valabil" : "Invitație"), "noindex, nofollow");
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, new Headers(HEADERS));
+export function headers() {
+  return HEADERS;
 }
 
 export function loader({ request, params }: Route.LoaderArgs) {
@@ -45,13 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const token = keyFor(request, `/admin/invitatie/${params.token}`) ?? params.token;
   const accepted = await acceptInvitation(values, token, visitor);
   if (!accepted.ok && accepted.status === 403) throw dead(token, visitor.now);
-  if (!accepted.ok) return answerPage(accepted, { kept: keep(values) });
+  if (!accepted.ok) return answerPage(accepted, { values: keep(values) });
   throw redirect("/admin", { status: 303, headers: accepted.headers });
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { kept: keep(await typedIn(request)), errors, message: undefined });
 }
 
 const FIELDS = describeFields({
@@ -69,37 +67,25 @@ const FIELDS = describeFields({
 });
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  const company = useCompany();
   const { full_name, role, invited_by, until } = loaderData;
-  const isSending = useNavigation().state !== "idle";
   const general = actionData?.errors.form ?? actionData?.message;
   return (
-    <main className="login">
-      <div>
-        <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
-      </div>
-      <h1>Bine ați venit!</h1>
+    <SignInFrame title="Bine ați venit!">
       <p>
         {invited_by || "Administratorul site-ului"} v-a invitat în administrare, cu rolul de {role}. Alegeți-vă numele de utilizator și
         parola. Linkul este valabil până la {until} și se folosește o singură dată.
       </p>
-      {general && (
-        <p className="flash flash--error" role="alert">
-          {general}
-        </p>
-      )}
-      <Form className="panel fields" method="post">
-        <FormState values={actionData?.kept ?? { full_name }} errors={actionData?.errors}>
+      <ErrorNote>{general}</ErrorNote>
+      <AdminForm className="panel fields">
+        <FormState values={actionData?.values ?? { full_name }} errors={actionData?.errors}>
           <TextField {...FIELDS.full_name} />
           <TextField {...FIELDS.username} />
           <TextField {...FIELDS.password} />
           <TextField {...FIELDS.password_again} />
         </FormState>
-        <button className="button" type="submit" disabled={isSending}>
-          {isSending ? "Se salvează" : "Intră în administrare"}
-        </button>
-      </Form>
-    </main>
+        <Submit label="Intră în administrare" pending="Se salvează" />
+      </AdminForm>
+    </SignInFrame>
   );
 }
 

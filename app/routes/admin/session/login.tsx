@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { hasPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
@@ -7,36 +7,32 @@ import { findSessionUser } from "#app/auth/session.server.ts";
 import { signInWithPasskey } from "#app/commands/account/passkeys.server.ts";
 import { isOwing } from "#app/commands/account/second-step.server.ts";
 import { signIn } from "#app/commands/account/sign-in.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { holdTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { tellOtherTabs } from "#app/routes/admin/frame/session-end.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
-import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
+import { ErrorNote, Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/login";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
+
+export const clientMiddleware = [answerLostPosts];
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-export function meta() {
-  return [{ title: `Conectare > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, loaderHeaders, parentHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(carryRetryAfter(actionHeaders, parentHeaders));
-  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
-  return headers;
-}
+export const meta = adminPage("Conectare");
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const wanted = safeReturn(url.searchParams.get("inapoi"));
@@ -50,13 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = visitorOf(request, context);
   const wanted = safeReturn(values.inapoi);
   const signedIn = values.intent === "passkey" ? await signInWithPasskey(values.credential ?? "", visitor) : await signIn(values, visitor);
-  if (!signedIn.ok) return answerPage(signedIn, { username: values.username ?? "" });
+  if (!signedIn.ok) return answerPage(signedIn, { values: { username: values.username ?? "" } });
   const next = isOwing(signedIn) ? codeAddress(wanted) : wanted;
   throw redirect(next, { status: 303, headers: signedIn.headers });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { username: "", message: NO_CONNECTION, errors: {} as Record<string, string> });
 }
 
 const FIELDS = describeFields({
@@ -65,41 +57,30 @@ const FIELDS = describeFields({
 });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const company = useCompany();
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const message = actionData?.message ?? actionData?.errors.form;
   const lost = useLost(loaderData.flash, loaderData.wanted);
   return (
-    <main className="login">
-      <div>
-        <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
-      </div>
-      <h1>Administrare</h1>
+    <SignInFrame title="Administrare">
       <Flash message={lost} />
-      {message && (
-        <p className="flash flash--error" role="alert">
-          {message}
-        </p>
-      )}
-      <Form className="panel fields" method="post">
+      <ErrorNote>{message}</ErrorNote>
+      <AdminForm className="panel fields">
         <input type="hidden" name="inapoi" value={loaderData.wanted} />
-        <FormState values={{ username: actionData?.username }} errors={actionData?.errors}>
+        <FormState values={{ username: actionData?.values.username }} errors={actionData?.errors}>
           <TextField {...FIELDS.username} />
           <TextField {...FIELDS.password} />
         </FormState>
-        <button className="button" type="submit" disabled={isSending}>
-          {isSending ? "Se conectează" : "Conectare"}
-        </button>
+        <Submit label="Conectare" pending="Se conectează" />
         <p className="small mute" role="status">
           {isSending && navigation.state === "loading" && "Se verifică autentificarea..."}
         </p>
-      </Form>
+      </AdminForm>
       {loaderData.takesPasskeys && <PasskeySignIn wanted={loaderData.wanted} words="Conectare cu o cheie de acces" />}
       <p>
         <a href="/">Înapoi la site</a>
       </p>
-    </main>
+    </SignInFrame>
   );
 }
 

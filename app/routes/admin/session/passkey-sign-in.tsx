@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { askDevice, useCanUsePasskeys } from "./ask-device.ts";
 
 /** Signing in, or showing again that it is oneself, with a key of this device or of a telephone; not there where no scripts run, or the browser knows no keys. */
@@ -24,11 +25,7 @@ export function PasskeySignIn({ wanted, words }: { wanted: string; words: string
       <button className="button button--line" type="button" onClick={signIn} disabled={isAsking || isSending}>
         {isAsking ? "Se așteaptă cheia" : words}
       </button>
-      {problem && (
-        <p className="flash flash--error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ErrorNote>{problem}</ErrorNote>
     </div>
   );
 }

@@ -1,22 +1,26 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { hasAdmin, isSetupToken, owesCodeForSetup } from "#app/auth/admin.server.ts";
 import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/setup";
 import { CODE_FACTS } from "./code-facts.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
 
 const ADDRESS = "/admin/setup";
+
+export const clientMiddleware = [answerLostPosts];
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
@@ -47,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = values.token ?? url.searchParams.get("token") ?? keyFor(request, ADDRESS) ?? "";
   const made = await setUpAccount(values, token, visitorOf(request, context));
   if (!made.ok && made.status === 403) throw expired();
-  if (!made.ok) return answerPage(made, { username: values.username ?? "" });
+  if (!made.ok) return answerPage(made, { values: { username: values.username ?? "" } });
   throw redirect(getCompany().is_demo ? "/admin/primii-pasi" : "/admin", { status: 303, headers: made.headers });
 }
 
@@ -62,38 +66,22 @@ const FIELDS = describeFields({
   },
 });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { username = "" } = await typedIn(request);
-  return answerOr(serverAction, { username, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const company = useCompany();
   return (
-    <main className="login">
-      <div>
-        <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
-      </div>
-      <h1>{titleOf(loaderData)}</h1>
+    <SignInFrame title={titleOf(loaderData)}>
       <p>Alegeți numele de utilizator și parola. După aceea, linkul acesta nu mai funcționează.</p>
-      <Form className="panel fields" method="post" action={loaderData.address}>
+      <AdminForm className="panel fields" action={loaderData.address}>
         <input type="hidden" name="token" value={loaderData.token} />
-        {actionData?.errors.form && (
-          <p className="flash flash--error" role="alert">
-            {actionData.errors.form}
-          </p>
-        )}
-        <FormState values={{ username: actionData?.username }} errors={actionData?.errors}>
+        <ErrorNote>{actionData?.errors.form}</ErrorNote>
+        <FormState values={{ username: actionData?.values.username }} errors={actionData?.errors}>
           <TextField {...FIELDS.username} />
           <TextField {...FIELDS.password} />
           <TextField {...FIELDS.password_again} />
           {loaderData.owesCode && <TextField {...FIELDS.code} />}
         </FormState>
-        <button className="button" type="submit">
-          Salvează
-        </button>
-      </Form>
-    </main>
+        <Submit label="Salvează" />
+      </AdminForm>
+    </SignInFrame>
   );
 }
 

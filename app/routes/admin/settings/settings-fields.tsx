@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState, useControl } from "#app/ui/form/form-state.tsx";
+import { useControl } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 
@@ -62,15 +63,13 @@ const HOSTS_HINT =
 type SettingsFieldsProps = {
   values: Readonly<Record<string, string>>;
   hasCodes: boolean;
-  errors: Record<string, string>;
-  isSaving: boolean;
 };
 
 /** The settings form's content. Passwords always start empty. */
-export function SettingsFields({ values, hasCodes, errors, isSaving }: SettingsFieldsProps) {
+export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
   const [isRespected, setRespected] = useState(values.respect_cookie_consent === "1");
   return (
-    <FormState values={values} errors={errors}>
+    <>
       <ErrorSummary title="Setările nu au fost salvate" fields={FIELDS} level={2} />
       <section className="panel">
         <h2>Cont de administrator</h2>
@@ -96,14 +95,10 @@ export function SettingsFields({ values, hasCodes, errors, isSaving }: SettingsF
         <div className="fields">
           <TextField {...FIELDS.current_password} />
           {hasCodes && <TextField {...FIELDS.current_code} />}
-          <div>
-            <button className="button" type="submit" disabled={isSaving}>
-              {isSaving ? "Se salvează" : "Salvează setările"}
-            </button>
-          </div>
+          <SaveBar label="Salvează setările" place="plain" />
         </div>
       </section>
-    </FormState>
+    </>
   );
 }
 

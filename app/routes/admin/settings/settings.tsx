@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
@@ -8,9 +8,11 @@ import { stamped } from "#app/forms/stamp/stamp.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
 import { SettingsFields } from "./settings-fields.tsx";
@@ -20,13 +22,7 @@ const ADDRESS = "/admin/setari";
 /** Goes after five seconds, as the owner asked; the summary with its links to the fields stays. */
 const FAILURE: FlashMessage = { kind: "error", text: "Eroare la salvarea setărilor", seconds: 5 };
 
-export function meta() {
-  return [{ title: `Setări > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Setări");
 
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -41,38 +37,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The page always sends a name; a body that could not be read must not look like a change of nothing.
   const saved = await saveSettings({ admin_username: "", ...form.values }, asker, new Date(), form);
   if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
-  if (!saved.ok) return answerPage(saved, { kept: keep(saved.values ?? form.values) });
+  if (!saved.ok) return answerPage(saved, { values: keep(saved.values ?? form.values) });
   const response = redirectWithUndo(ADDRESS, { kind: "ok", text: "Setările au fost salvate cu succes!", seconds: 3 }, saved.change);
   if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
   throw response;
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = await typedIn(request);
-  const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { kept: keep(typed), errors, message: undefined });
-}
-
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
+  const { settings, hasCodes, loadedAt } = loaderData;
   // A new answer is told anew, another look of the same page is not.
-  const failure = useMemo(() => (actionData?.kept ? { ...FAILURE } : undefined), [actionData]);
+  const failure = useMemo(() => (actionData ? { ...FAILURE } : undefined), [actionData]);
   return (
     <>
-      <div className="head head--admin">
-        <h1>Setări</h1>
-      </div>
+      <PageHead title="Setări" />
       {/* What is wrong with the form comes first. */}
       {!actionData && <SettingsOverview />}
       <Flash message={failure} />
-      <Form className="narrow fields" method="post" key={loaderData.loadedAt}>
-        <SettingsFields
-          values={actionData?.kept ?? loaderData.settings}
-          hasCodes={loaderData.hasCodes}
-          errors={actionData?.errors ?? {}}
-          isSaving={navigation.formData?.has("current_password") ?? false}
-        />
-      </Form>
+      <AdminForm className="narrow fields" key={loadedAt} values={settings} answer={actionData}>
+        <SettingsFields values={actionData?.values ?? settings} hasCodes={hasCodes} />
+      </AdminForm>
       <p className="narrow small">
         Numele pe care îl văd colegii și sesiunile deschise sunt la <Link to="/admin/cont">Contul meu</Link>.
       </p>

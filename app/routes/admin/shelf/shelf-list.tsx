@@ -1,7 +1,9 @@
 /** A list that is kept in order by hand: categories, brands. */
+
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
+import { PageHead, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ShelfRow } from "./shelf-row.tsx";
 import type { ShelfThing, ShelfWords } from "./shelf-words.ts";
 
@@ -20,21 +22,16 @@ type ShelfListProps = {
 export function ShelfList({ words, things, error, action, lead, empty }: ShelfListProps) {
   return (
     <>
-      <div className="head head--admin">
-        <h1>
-          {words.list} <span className="mute num">{things.length}</span>
-        </h1>
+      <SettingsHead title={words.list} count={things.length} error={error}>
         {action}
-      </div>
-      <SettingsNav />
-      <ShelfError error={error} />
+      </SettingsHead>
       {lead && <p className="shelf__lead">{lead}</p>}
       {things.length === 0 ? (
         <div className="empty">{empty}</div>
       ) : (
         <ul className="panel panel--flush shelf">
           {things.map((thing, index) => (
-            <ShelfRow key={thing.id} words={words} thing={thing} isFirst={index === 0} isLast={index === things.length - 1} />
+            <ShelfRow key={thing.id} words={words} thing={thing} place={{ index, last: things.length - 1 }} />
           ))}
         </ul>
       )}
@@ -52,31 +49,33 @@ type ShelfHeadProps = {
 /** The head of a thing's own pages: the way back, the name, a look at the site, deleting. */
 export function ShelfHead({ words: { address, list, hidden, it }, thing: { id, name, is_hidden }, page }: ShelfHeadProps) {
   return (
-    <>
-      <p className="back">
-        <Link to={address}>‹ {list}</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>{name}</h1>
-        <div className="actions actions--product">
-          {is_hidden === 1 && <strong className="state tone-quiet">{hidden}</strong>}
-          <Link className="more" to={page.address} reloadDocument>
-            {page.isPreview ? "Previzualizează pagina" : "Vezi pe site"}
-          </Link>
-          <Link className="button button--danger" to={`${address}/${id}/sterge`}>
-            Șterge {it}
-          </Link>
-        </div>
+    <PageHead title={name} back={[address, `‹ ${list}`]}>
+      <div className="actions actions--product">
+        {is_hidden === 1 && <strong className="state tone-quiet">{hidden}</strong>}
+        <Link className="more" to={page.address} reloadDocument>
+          {page.isPreview ? "Previzualizează pagina" : "Vezi pe site"}
+        </Link>
+        <Link className="button button--danger" to={`${address}/${id}/sterge`}>
+          Șterge {it}
+        </Link>
       </div>
-    </>
+    </PageHead>
   );
 }
 
-export function ShelfError({ error }: { error: string | undefined }) {
-  if (!error) return null;
+type ShelfDeleteProps = {
+  words: ShelfWords;
+  isEmpty: boolean;
+  /** What deleting means, or why it cannot be. */
+  children: ReactNode;
+};
+
+/** Asks before a thing is deleted; one that has products says how many instead. */
+export function ShelfDelete({ words: { address, list, it }, isEmpty, children }: ShelfDeleteProps) {
+  const way = isEmpty ? { label: "Șterge" } : { label: undefined, leave: `Înapoi la ${list.toLowerCase()}` };
   return (
-    <p className="flash flash--error" role="alert">
-      {error}
-    </p>
+    <ConfirmPage title={`Ștergi ${it}?`} back={[address, `‹ ${list}`]} to={address} {...way}>
+      <p>{children}</p>
+    </ConfirmPage>
   );
 }

@@ -1,10 +1,12 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { ShelfThing, ShelfWords } from "./shelf-words.ts";
 
-type ShelfRowProps = { words: ShelfWords; thing: ShelfThing; isFirst: boolean; isLast: boolean };
+type ShelfRowProps = { words: ShelfWords; thing: ShelfThing; place: { index: number; last: number } };
 
 /** A row of the list: the thing, its arrows, hiding and showing, and the way to change it. */
-export function ShelfRow({ words: { address, hidden }, thing, isFirst, isLast }: ShelfRowProps) {
+export function ShelfRow({ words: { address, hidden }, thing, place }: ShelfRowProps) {
   const { id, name, is_hidden, hue, facts } = thing;
   return (
     <li>
@@ -16,34 +18,18 @@ export function ShelfRow({ words: { address, hidden }, thing, isFirst, isLast }:
       </div>
       <p className="shelf__facts">{facts}</p>
       <div className="shelf__do">
-        <ShelfDeeds thing={thing} isFirst={isFirst} isLast={isLast} />
+        <MoveForm field="id" thing={thing} place={place} className="shelf__move">
+          <Submit
+            label={is_hidden === 1 ? "Arată" : "Ascunde"}
+            about={` ${name}`}
+            look="small line"
+            intent={is_hidden === 1 ? "show" : "hide"}
+          />
+        </MoveForm>
         <Link to={`${address}/${id}`}>
           Editează<span className="vh"> {name}</span>
         </Link>
       </div>
     </li>
-  );
-}
-
-/** At an end of the list the arrow stays, so that the focus does, and says that it does nothing. */
-function ShelfDeeds({ thing: { id, name, is_hidden }, isFirst, isLast }: Omit<ShelfRowProps, "words">) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <span className="shelf__move">
-        <button type="submit" name="direction" value="up" aria-disabled={isFirst}>
-          <span aria-hidden="true">↑</span>
-          <span className="vh">Mută mai sus: {name}</span>
-        </button>
-        <button type="submit" name="direction" value="down" aria-disabled={isLast}>
-          <span aria-hidden="true">↓</span>
-          <span className="vh">Mută mai jos: {name}</span>
-        </button>
-      </span>
-      <button className="button button--small button--line" type="submit" name="intent" value={is_hidden === 1 ? "show" : "hide"}>
-        {is_hidden === 1 ? "Arată" : "Ascunde"}
-        <span className="vh"> {name}</span>
-      </button>
-    </Form>
   );
 }

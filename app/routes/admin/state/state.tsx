@@ -6,12 +6,11 @@ import { listReports } from "#app/operations/policy-reports/policy-reports.serve
 import { readCaches } from "#app/operations/state/caches.server.ts";
 import { type State, worstOf } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/state";
 
-export function meta() {
-  return [{ title: "Stare > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Stare");
 
 export function loader() {
   const now = new Date();
@@ -35,11 +34,9 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
   const { findings, worst, reports, caches, isCaching } = loaderData;
   return (
     <>
-      <div className="head head--admin">
-        <h1>Stare</h1>
+      <SettingsHead title="Stare">
         <p className="mute">{HEADLINES[worst]}</p>
-      </div>
-      <SettingsNav />
+      </SettingsHead>
       <dl className="health">
         {findings.map(({ key, word, value, state, since, advice, to }) => (
           <div key={key} id={key} className={`health__row health__row--${state}`}>

@@ -7,6 +7,9 @@ import { leadQuery } from "#app/leads/inbox/lead-query.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { readStatistics, type Statistics, type Tally } from "#app/leads/statistics/statistics.server.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/statistics";
@@ -14,9 +17,7 @@ import { BarChart } from "./bar-chart.tsx";
 import { CountyMap } from "./county-map.tsx";
 import { TallyTable } from "./tally-table.tsx";
 
-export function meta() {
-  return [{ title: `De unde vin cererile > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("De unde vin cererile");
 
 export function loader({ url }: Route.LoaderArgs) {
   const { period = "", from = "", to = "" } = Object.fromEntries(url.searchParams);
@@ -40,21 +41,12 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
   const problem = Object.values(errors)[0];
   return (
     <>
-      <p className="back">
-        <Link to="/admin/leaduri">Leaduri</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>De unde vin cererile</h1>
+      <PageHead title="De unde vin cererile" back={["/admin/leaduri", "Leaduri"]} error={problem}>
         <p className="small mute">
           {count(total, NOUNS.request)}
           {suspects > 0 && `, fără ${count(suspects, SUSPECTS)}`}
         </p>
-      </div>
-      {problem && (
-        <p className="flash flash--error" role="alert">
-          {problem}
-        </p>
-      )}
+      </PageHead>
       <PeriodForm typed={typed} />
       {total === 0 ? (
         <div className="empty">
@@ -112,9 +104,7 @@ function PeriodForm({ typed }: { typed: { period: string; from: string; to: stri
       <SelectField name="period" label="Perioadă" options={PERIODS} defaultValue={typed.period} />
       <TextField name="from" label="De la" place="toolbar__day" type="date" defaultValue={typed.from} />
       <TextField name="to" label="Până la" place="toolbar__day" type="date" defaultValue={typed.to} />
-      <button className="button" type="submit">
-        Arată
-      </button>
+      <Submit label="Arată" />
     </Form>
   );
 }

@@ -1,8 +1,10 @@
 /** The fields of a text, drawn from their description: part by part, rows with the buttons that change them. */
+
 import { useRef } from "react";
 import { firstLetters } from "#app/language/text.ts";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { type CategoriesField, type Field, type Fields, type RowsField, tickOf } from "#app/texts/field.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
 import { useFormState } from "#app/ui/form/form-state.tsx";
@@ -162,8 +164,13 @@ function RowButtons({ name, the, index, last }: { name: string; the: string; ind
   );
 }
 
-/** Every field of the form in its order, for the summary of errors. */
-export function summaryFields(fields: Fields, values: Values) {
+/** What is wrong with a text, at the head of its form. */
+export function TextSummary({ title, fields }: { title: string; fields: Fields }) {
+  return <ErrorSummary title={title} fields={summaryFields(fields, useFormState().values)} level={2} />;
+}
+
+/** Every field of the form in its order. */
+function summaryFields(fields: Fields, values: Values) {
   const facts = Object.entries(fields).flatMap(([name, field]): [string, FieldFacts][] => {
     const own: [string, FieldFacts] = [name, { label: field.label }];
     if (field.kind === "picture")

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { CONDITIONS } from "#app/texts/conditions.ts";
 import type { TextState } from "#app/texts/text-states.server.ts";
 import { fieldsOf, placeholdersOf, type TextKey } from "#app/texts/texts.ts";
@@ -9,13 +10,9 @@ export function TextHead({ textKey, name, state }: { textKey: TextKey; name: str
   const { draft, published, number } = state;
   return (
     <>
-      <p className="back">
-        <Link to="/admin/texte">‹ Texte</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>{name}</h1>
+      <PageHead title={name} back={["/admin/texte", "‹ Texte"]}>
         {number > 0 && <Link to={`/admin/texte/versiuni/${textKey}`}>Versiuni</Link>}
-      </div>
+      </PageHead>
       {draft && (
         <p className="flash flash--info narrow">
           Mai jos este ciorna din {formatMoment(new Date(draft.at))}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, Link, redirectDocument, useNavigation } from "react-router";
+import { Link, redirectDocument } from "react-router";
 import { type Fate, forgetDraft, saveText } from "#app/commands/text/save-text.server.ts";
 import { MOST_UPLOADS, takePictures, UPLOAD } from "#app/commands/text/take-pictures.server.ts";
 import type { OpenedForm } from "#app/commands/unless-overtaken.server.ts";
@@ -7,37 +7,28 @@ import { gather, scatter } from "#app/forms/dotted.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
 import { formBody } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
 import { editedText, textState } from "#app/texts/text-states.server.ts";
 import { fieldsOf, type TextKey } from "#app/texts/texts.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
-import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 import type { Route } from "./+types/text";
 import { Changes } from "./changes.tsx";
 import { PictureNames } from "./picture-choice.tsx";
 import { listSitePictures } from "./site-pictures.server.ts";
 import { withChoices, withNames } from "./text-categories.server.ts";
-import { type Choices, hasPictures, summaryFields, TextFields } from "./text-fields.tsx";
+import { type Choices, hasPictures, TextFields, TextSummary } from "./text-fields.tsx";
 import { TextHead, TextHelp } from "./text-head.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, TEXT_ROWS, touchedRow, uploadFields } from "./text-rows.server.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Texte: ${loaderData?.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Texte: ${loaderData?.name ?? ""}`);
 
 export function loader({ params }: Route.LoaderArgs) {
   const key = requireTextKey(params);
@@ -101,24 +92,12 @@ function overtaken(key: TextKey, values: Record<string, string>): Answer {
   return { values, changes: compareTexts(fieldsOf(key), withNames(key, editedText(key)), withNames(key, typed)) };
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const kept: Answer = { values: await typedIn(request), changes: [] };
-  return answerOr(
-    serverAction,
-    { ...kept, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined },
-    { hasFiles: true },
-  );
-}
-
 export default function AdminText({ loaderData, actionData }: Route.ComponentProps) {
   const { key, name, address, state, choices } = loaderData;
-  const { typed, keep } = useKeptTyping(loaderData.values.stamp ?? "");
-  const restored = !actionData && typed ? Object.fromEntries(typed) : undefined;
-  const values = actionData?.values ?? restored ?? loaderData.values;
-  const errors = actionData?.errors ?? {};
+  // A post that never arrived brings none.
+  const changes = actionData?.changes ?? [];
+  const stamp = loaderData.values.stamp ?? "";
   const fields = fieldsOf(key);
-  const isSaving = useNavigation().formMethod === "POST";
-  const { onInput, onSubmit } = useUnsavedChanges(loaderData.values.stamp ?? "", actionData !== undefined);
   // A row that was added or moved is where one goes on; the button that did it is gone.
   useEffect(() => {
     if (actionData?.row) (document.getElementById(`${actionData.row}-rand`) ?? document.getElementById(actionData.row))?.focus();
@@ -126,55 +105,35 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <TextHead textKey={key} name={name} state={state} />
-      <Form
+      <AdminForm
         className="narrow fields textform"
-        method="post"
         encType="multipart/form-data"
         noValidate
-        onInput={onInput}
-        onSubmit={(event) => {
-          onSubmit();
-          keep(event.currentTarget);
-        }}
-        key={`${key} ${loaderData.values.stamp} ${restored ? "restored" : ""}`}
+        key={`${key} ${stamp}`}
+        draft={stamp}
+        values={loaderData.values}
+        answer={actionData}
       >
-        {/* Enter in a field presses the first button of a form. */}
-        <button className="vh" name="intent" value="draft" type="submit" tabIndex={-1} aria-hidden="true">
-          Salvează ciorna
-        </button>
-        <FormState values={values} errors={errors}>
-          <ErrorSummary title="Textul nu a fost salvat" fields={summaryFields(fields, values)} level={2} />
-          <RestoredNote isShown={restored !== undefined} />
-          {actionData && actionData.changes.length > 0 && (
-            <section className="panel">
-              <h2>Diferențe</h2>
-              <p className="hint">Tăiat: ce a salvat celălalt. Subliniat: ce rămâne dacă salvați acum.</p>
-              <Changes changes={actionData.changes} />
-            </section>
-          )}
-          <TextHelp textKey={key} />
-          <TextFields fields={fields} choices={choices} key={JSON.stringify(actionData?.values ?? 0)} />
-        </FormState>
-        <div className="savebar">
-          <button className="button" name="intent" value="publish" type="submit" disabled={isSaving}>
-            Publică
-          </button>
-          <button className="button button--line" name="intent" value="draft" type="submit" disabled={isSaving}>
-            Salvează ciorna
-          </button>
-          <button className="button button--line" name="intent" value="preview" type="submit" disabled={isSaving}>
-            Previzualizează
-          </button>
-          {state.draft && (
-            <button className="button button--line" name="intent" value="forget" type="submit" disabled={isSaving}>
-              Renunță la ciornă
-            </button>
-          )}
+        <EnterSubmit label="Salvează ciorna" intent="draft" />
+        <TextSummary title="Textul nu a fost salvat" fields={fields} />
+        {changes.length > 0 && (
+          <section className="panel">
+            <h2>Diferențe</h2>
+            <p className="hint">Tăiat: ce a salvat celălalt. Subliniat: ce rămâne dacă salvați acum.</p>
+            <Changes changes={changes} />
+          </section>
+        )}
+        <TextHelp textKey={key} />
+        <TextFields fields={fields} choices={choices} key={JSON.stringify(actionData?.values ?? 0)} />
+        <SaveBar label="Publică" pending="Publică" intent="publish">
+          <Submit label="Salvează ciorna" look="line" intent="draft" />
+          <Submit label="Previzualizează" look="line" intent="preview" />
+          {state.draft && <Submit label="Renunță la ciornă" look="line" intent="forget" />}
           <Link className="small savebar__back" to={address}>
             Pagina de acum
           </Link>
-        </div>
-      </Form>
+        </SaveBar>
+      </AdminForm>
       {hasPictures(fields) && <PictureNames pictures={choices.pictures} />}
     </>
   );

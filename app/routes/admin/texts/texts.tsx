@@ -1,16 +1,15 @@
 import { Link } from "react-router";
 import { listDocuments } from "#app/documents/documents.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
 import { type TextState, textState } from "#app/texts/text-states.server.ts";
 import { ONE_KINDS, readKey, type TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/texts";
 import { catalogueKeys, nameOfText } from "./text-key.server.ts";
 
-export function meta() {
-  return [{ title: "Texte > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Texte");
 
 export function loader() {
   const written = listDocuments().flatMap(({ key }) => readKey(...(key.split("/") as [string, string?])) ?? []);
@@ -25,10 +24,7 @@ type TextLine = { key: TextKey; name: string; state: TextState };
 export default function AdminTexts({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="head head--admin">
-        <h1>Texte</h1>
-      </div>
-      <SettingsNav />
+      <SettingsHead title="Texte" />
       <div className="fields">
         <p className="narrow">
           Ce scrie pe paginile site-ului. O ciornă o vedeți numai dumneavoastră, până o publicați; fiecare versiune publicată se păstrează.

@@ -1,10 +1,13 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { restoreText } from "#app/commands/text/save-text.server.ts";
 import { listVersions } from "#app/documents/documents.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { AdminForm, useActionError } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { compareTexts } from "#app/texts/comparison.ts";
 import { findTextVersion, type TextState, textState } from "#app/texts/text-states.server.ts";
 import { fieldsOf } from "#app/texts/texts.ts";
@@ -14,9 +17,7 @@ import { Changes } from "./changes.tsx";
 import { withNames } from "./text-categories.server.ts";
 import { nameOfText, requireTextKey } from "./text-key.server.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Versiuni: ${loaderData?.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Versiuni: ${loaderData?.name ?? ""}`);
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const key = requireTextKey(params);
@@ -42,11 +43,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 const DRAFT = "ciorna";
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
-}
-
-export default function AdminTextVersions({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminTextVersions({ loaderData }: Route.ComponentProps) {
   const { key, name, versions, state, from, to, changes } = loaderData;
   const options = [
     ...(state.draft ? [[DRAFT, "Ciorna"] as const] : []),
@@ -56,17 +53,7 @@ export default function AdminTextVersions({ loaderData, actionData }: Route.Comp
   ];
   return (
     <>
-      <p className="back">
-        <Link to={`/admin/texte/${key}`}>‹ {name}</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>Versiuni: {name}</h1>
-      </div>
-      {actionData?.errors.form && (
-        <p className="flash flash--error" role="alert">
-          {actionData.errors.form}
-        </p>
-      )}
+      <PageHead title={`Versiuni: ${name}`} back={[`/admin/texte/${key}`, `‹ ${name}`]} error={useActionError()} />
       <div className="narrow fields">
         {options.length > 1 && (
           <section className="panel" id="comparatie">
@@ -75,9 +62,7 @@ export default function AdminTextVersions({ loaderData, actionData }: Route.Comp
               <SelectField name="de" label="De la" options={options} defaultValue={from} />
               <SelectField name="la" label="La" options={options} defaultValue={to} />
               <div className="actions">
-                <button className="button button--line button--small" type="submit">
-                  Compară
-                </button>
+                <Submit label="Compară" look="line small" />
               </div>
             </Form>
             {changes ? <Changes changes={changes} /> : <p>Alegeți două versiuni.</p>}
@@ -114,15 +99,11 @@ function Version({ version: { number, actor_name, is_shipped, created_at }, stat
         {is_shipped === 1 ? ", implicită" : actor_name && `, ${actor_name}`}
       </span>
       {!isShown && (
-        <Form className="texts__more" method="post">
+        <AdminForm className="texts__more">
           <input type="hidden" name="version" value={number} />
-          <button className="button button--line button--small" name="intent" value="draft" type="submit">
-            Restaurează ca ciornă
-          </button>
-          <button className="button button--line button--small" name="intent" value="publish" type="submit">
-            Publică din nou
-          </button>
-        </Form>
+          <Submit label="Restaurează ca ciornă" look="line small" intent="draft" />
+          <Submit label="Publică din nou" look="line small" intent="publish" />
+        </AdminForm>
       )}
     </li>
   );

@@ -1,6 +1,8 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 type Call = {
   id: number;
@@ -20,11 +22,9 @@ export function WebhookCalls({ calls }: { calls: readonly Call[] }) {
     <section className="panel narrow panel--after" aria-labelledby="apeluri">
       <div className="foot-line">
         <h2 id="apeluri">Ultimele trimiteri</h2>
-        <Form method="post" preventScrollReset>
-          <button className="button button--line button--small" type="submit" name="intent" value="test">
-            Trimite o probă
-          </button>
-        </Form>
+        <AdminForm preventScrollReset>
+          <Submit label="Trimite o probă" look="line small" intent="test" />
+        </AdminForm>
       </div>
       {calls.length === 0 ? (
         <p>Nu s-a trimis nimic încă.</p>

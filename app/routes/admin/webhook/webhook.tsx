@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import { findWebhook, listWebhookCalls } from "#app/announce/webhook/webhook.server.ts";
 import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/commands/announce/change-webhook.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
@@ -8,11 +7,12 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/webhook";
@@ -32,9 +32,7 @@ const FIELDS = describeFields({
   },
 });
 
-export function meta() {
-  return [{ title: `Webhook > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Webhook");
 
 export function loader() {
   const { secret: _secret, ...hook } = findWebhook() ?? { secret: "", id: 0, url: "", is_on: 1, secret_at: null, ended_at: null };
@@ -49,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
   const now = new Date();
   if (values.intent === "test") {
     const tried = tryWebhook(now);
-    if (!tried.ok) return answerPage(tried, { kept: undefined });
+    if (!tried.ok) return answerPage(tried, { values: { intent: values.intent } });
     throw redirectWithFlash(ADDRESS, {
       kind: "info",
       text: "Proba a fost trimisă. Reîncărcați pagina peste câteva secunde ca să vedeți răspunsul.",
@@ -57,13 +55,13 @@ export async function action({ request }: Route.ActionArgs) {
   }
   if (values.intent === "renew") {
     const renewed = renewSecret(now);
-    if (!renewed.ok) return answerPage(renewed, { kept: undefined });
+    if (!renewed.ok) return answerPage(renewed, { values: { intent: values.intent } });
     throw redirectWithFlash(ADDRESS, { kind: "warn", text: secretWords(renewed.secret) });
   }
   const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Webhook" });
   const looked = await lookAtWebhook(form.values);
   const saved = looked.ok ? unlessOvertaken(form, () => saveWebhook(form.values, now)) : looked;
-  if (!saved.ok) return answerPage(saved, { kept: saved.values ?? form.values });
+  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   const done = saved.isOn ? "Salvat. Fiecare cerere nouă se trimite la această adresă." : "Salvat. Webhook-ul este oprit.";
   throw redirectWithFlash(ADDRESS, saved.secret ? { kind: "warn", text: secretWords(saved.secret) } : { kind: "ok", text: done });
 }
@@ -73,51 +71,31 @@ function typedNow(): Record<string, string> {
   return { url, is_on: String(is_on) };
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = await typedIn(request);
-  const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { kept: typed.intent ? undefined : typed, errors, message: undefined });
-}
-
 export default function AdminWebhook({ loaderData, actionData }: Route.ComponentProps) {
   const { hook, calls, values } = loaderData;
-  const isSaving = useNavigation().formData?.has("url") ?? false;
+  const refused = answerTo(actionData);
   return (
     <>
-      <div className="head head--admin">
-        <h1>Webhook</h1>
-      </div>
-      <SettingsNav />
-      {actionData && !actionData.kept && (
-        <p className="flash flash--error" role="alert">
-          {Object.values(actionData.errors)[0]}
-        </p>
-      )}
-      <Form className="panel narrow" method="post" noValidate key={JSON.stringify(actionData?.kept ?? hook)}>
+      <SettingsHead title="Webhook" error={errorBeside(actionData)} />
+      <AdminForm className="panel narrow" noValidate key={JSON.stringify(refused?.values ?? hook)} values={values} answer={refused}>
         <h2>Unde se trimit cererile</h2>
-        <FormState values={actionData?.kept ?? values} errors={actionData?.kept && actionData.errors}>
-          <div className="fields">
-            <p>Un alt program (un CRM, o foaie de calcul) poate primi imediat fiecare cerere nouă, ca JSON semnat.</p>
-            {hook.ended_at && (
-              <p className="flash flash--warn">
-                Adresa a răspuns 410 pe {formatMoment(new Date(hook.ended_at))}: adresa nu mai acceptă notificări, așa că webhook-ul a fost
-                oprit. Bifați „Pornit” și salvați ca să-l porniți din nou.
-              </p>
-            )}
-            <ErrorSummary title="Webhook-ul nu a fost salvat" fields={FIELDS} />
-            <TextField {...FIELDS.url} />
-            <div>
-              <input type="hidden" name="is_on" value="0" />
-              <Tick name="is_on" label="Pornit" />
-            </div>
-            <div>
-              <button className="button" type="submit" disabled={isSaving}>
-                {isSaving ? "Se salvează…" : "Salvează"}
-              </button>
-            </div>
+        <div className="fields">
+          <p>Un alt program (un CRM, o foaie de calcul) poate primi imediat fiecare cerere nouă, ca JSON semnat.</p>
+          {hook.ended_at && (
+            <p className="flash flash--warn">
+              Adresa a răspuns 410 pe {formatMoment(new Date(hook.ended_at))}: adresa nu mai acceptă notificări, așa că webhook-ul a fost
+              oprit. Bifați „Pornit” și salvați ca să-l porniți din nou.
+            </p>
+          )}
+          <ErrorSummary title="Webhook-ul nu a fost salvat" fields={FIELDS} />
+          <TextField {...FIELDS.url} />
+          <div>
+            <input type="hidden" name="is_on" value="0" />
+            <Tick name="is_on" label="Pornit" />
           </div>
-        </FormState>
-      </Form>
+          <SaveBar label="Salvează" place="plain" />
+        </div>
+      </AdminForm>
       {hook.secret_at && <Secret since={hook.secret_at} />}
       {hook.secret_at && <WebhookCalls calls={calls} />}
     </>
@@ -134,12 +112,10 @@ function Secret({ since }: { since: string }) {
       </p>
       <details className="ask">
         <summary>Creează un secret nou</summary>
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <p>Cel vechi nu mai semnează nimic: până îl schimbați și în celălalt program, cererile vor fi refuzate acolo.</p>
-          <button className="button button--danger button--small" type="submit" name="intent" value="renew">
-            Înlocuiește secretul
-          </button>
-        </Form>
+          <Submit label="Înlocuiește secretul" look="danger small" intent="renew" />
+        </AdminForm>
       </details>
     </section>
   );

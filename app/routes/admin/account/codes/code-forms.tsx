@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -64,22 +65,18 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
         <CopyButton text={secret} words="codul pentru aplicație" said="Codul este copiat." isSmall />
       </p>
       <p>3. Scrieți codul pe care îl arată aplicația.</p>
-      <Form className="fields code-form" method="post" noValidate>
+      <AdminForm className="fields code-form" noValidate>
         <input type="hidden" name="intent" value="confirm" />
         <FormState errors={errors}>
           <TextField {...FIELDS.code} />
         </FormState>
         <div>
-          <button className="button" type="submit">
-            Confirmă și pornește
-          </button>
+          <Submit label="Confirmă și pornește" />
         </div>
-      </Form>
-      <Form method="post">
-        <button className="button button--line button--small" type="submit" name="intent" value="begin">
-          Alt cod QR
-        </button>
-      </Form>
+      </AdminForm>
+      <AdminForm>
+        <Submit label="Alt cod QR" look="line small" intent="begin" />
+      </AdminForm>
     </section>
   );
 }
@@ -92,7 +89,7 @@ export function CodesOn({ left, areShort, renewErrors, endErrors }: CodesOnProps
     <div className="no-print">
       <section className="panel narrow" aria-labelledby="rezerva">
         <h2 id="rezerva">Alte coduri de rezervă</h2>
-        <Form className="fields code-form" method="post" noValidate>
+        <AdminForm className="fields code-form" noValidate>
           <p>
             {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă creați
             altele, cele vechi nu mai sunt valabile.
@@ -107,15 +104,13 @@ export function CodesOn({ left, areShort, renewErrors, endErrors }: CodesOnProps
             <TextField {...RENEW_FIELDS.code} />
           </FormState>
           <div>
-            <button className="button button--line" type="submit">
-              Creează coduri de rezervă noi
-            </button>
+            <Submit label="Creează coduri de rezervă noi" look="line" />
           </div>
-        </Form>
+        </AdminForm>
       </section>
       <section className="panel narrow" aria-labelledby="oprire">
         <h2 id="oprire">Oprirea codului</h2>
-        <Form className="fields code-form" method="post" noValidate>
+        <AdminForm className="fields code-form" noValidate>
           <p>După aceea vă conectați numai cu parola sau cu o cheie de acces. Codurile de rezervă se șterg.</p>
           <input type="hidden" name="intent" value="end" />
           <FormState errors={endErrors && { ...endErrors, "cod-oprire": endErrors.code ?? "" }}>
@@ -123,11 +118,9 @@ export function CodesOn({ left, areShort, renewErrors, endErrors }: CodesOnProps
             <TextField {...END_FIELDS.current_password} />
           </FormState>
           <div>
-            <button className="button button--danger" type="submit">
-              Oprește codul
-            </button>
+            <Submit label="Oprește codul" look="danger" />
           </div>
-        </Form>
+        </AdminForm>
       </section>
     </div>
   );

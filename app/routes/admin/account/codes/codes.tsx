@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { askAgain, owesStep, userContext } from "#app/auth/admission.server.ts";
 import { countRecoveryCodes, hasShortRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
 import { codesSince, waitingSecret } from "#app/auth/second-step/second-step.server.ts";
@@ -6,12 +6,15 @@ import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "#app/com
 import { getCompany } from "#app/company/company.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
+import { AdminForm, answerTo } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { askerOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/codes";
 import { CodesOff, CodesOn, CodesWaiting } from "./code-forms.tsx";
 import { drawQrCode } from "./qr-code.server.ts";
@@ -22,15 +25,7 @@ const ADDRESS = "/admin/cont/cod";
 
 export const middleware: Route.MiddlewareFunction[] = [askAgain];
 
-export function meta() {
-  return [{ title: `Cod la conectare > Contul meu > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, loaderHeaders, parentHeaders }: Route.HeadersArgs) {
-  const headers = carryRetryAfter(actionHeaders, parentHeaders);
-  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
-  return headers;
-}
+export const meta = adminPage("Cod la conectare > Contul meu");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, username } = context.get(userContext);
@@ -51,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [asker, now] = [askerOf(request, context), new Date()];
   if (intent === "confirm" || intent === "renew") {
     const made = await (intent === "confirm" ? confirmCodes : renewRecoveryCodes)(values, asker, now);
-    if (!made.ok) return answerPage(made, { intent });
+    if (!made.ok) return answerPage(made, { values: { intent } });
     const text = intent === "confirm" ? "Codul la conectare este pornit." : "Codurile de rezervă au fost înlocuite.";
     const response = redirectWithFlash(ADDRESS, { kind: "ok", text });
     response.headers.append("Set-Cookie", keepCodesForNextPage(made.codes, asker.user.id));
@@ -59,24 +54,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === "end") {
     const ended = await endCodes(values, asker, now);
-    if (!ended.ok) return answerPage(ended, { intent });
+    if (!ended.ok) return answerPage(ended, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Codul la conectare este oprit." });
   }
   if (intent !== "begin") throw data(null, { status: 400 });
   const begun = await beginCodes(asker.user, now);
-  if (!begun.ok) return answerPage(begun, { intent });
+  if (!begun.ok) return answerPage(begun, { values: { intent } });
   throw redirectWithFlash(ADDRESS, { kind: "info", text: `Urmați cei trei pași.${owesStep(asker.user, request) ? "" : BEFORE}` });
 }
 
 const BEFORE = " Până atunci vă conectați ca înainte.";
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { intent: "", errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 export default function AdminCodes({ loaderData, actionData }: Route.ComponentProps) {
   const { since, left, areShort, waiting, codes, username, site } = loaderData;
-  const errorsOf = (intent: string) => (actionData?.intent === intent ? actionData.errors : undefined);
+  const errorsOf = (intent: string) => answerTo(actionData, intent)?.errors;
   return (
     <>
       <BackToAccount />
@@ -87,21 +78,15 @@ export default function AdminCodes({ loaderData, actionData }: Route.ComponentPr
       <div className="no-print">
         <SettingsNav />
       </div>
-      {actionData?.errors.form && (
-        <p className="flash flash--error" role="alert">
-          {actionData.errors.form}
-        </p>
-      )}
+      <ErrorNote>{actionData?.errors.form}</ErrorNote>
       {codes && <RecoveryCodes codes={codes} username={username} site={site} />}
       {since && <CodesOn left={left} areShort={areShort} renewErrors={errorsOf("renew")} endErrors={errorsOf("end")} />}
       {!since && waiting && <CodesWaiting waiting={waiting} errors={errorsOf("confirm")} />}
       {!since && !waiting && (
         <CodesOff>
-          <Form method="post">
-            <button className="button" type="submit" name="intent" value="begin">
-              Pornește codul
-            </button>
-          </Form>
+          <AdminForm>
+            <Submit label="Pornește codul" intent="begin" />
+          </AdminForm>
         </CodesOff>
       )}
     </>

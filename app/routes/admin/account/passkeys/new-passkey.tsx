@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { askDevice, useCanUsePasskeys } from "#app/routes/admin/session/ask-device.ts";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -46,18 +48,12 @@ export function NewPasskey({ canAdd, here, errors, kept, count }: NewPasskeyProp
       )}
       {canAdd && canUse && (
         <form className="fields" method="post" onSubmit={add} key={count}>
-          {problem && (
-            <p className="flash flash--error" role="alert">
-              {problem}
-            </p>
-          )}
+          <ErrorNote>{problem}</ErrorNote>
           <FormState values={{ name: kept ?? here }} errors={errors}>
             <TextField {...FIELDS.name} />
           </FormState>
           <div>
-            <button className="button" type="submit" disabled={isAsking || isSending}>
-              {isAsking ? "Se așteaptă dispozitivul" : "Adaugă o cheie"}
-            </button>
+            <Submit label={isAsking ? "Se așteaptă dispozitivul" : "Adaugă o cheie"} isBusy={isAsking || isSending} />
           </div>
         </form>
       )}

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
@@ -6,13 +6,15 @@ import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
 import { addPasskey, removePasskey } from "#app/commands/account/passkeys.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
+import { AdminForm, answerTo } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/passkeys";
 import { NewPasskey } from "./new-passkey.tsx";
 
@@ -20,13 +22,7 @@ const ADDRESS = "/admin/cont/chei";
 
 export const middleware: Route.MiddlewareFunction[] = [askAgain];
 
-export function meta() {
-  return [{ title: `Chei de acces > Contul meu > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Chei de acces > Contul meu");
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const passkeys = listPasskeys(context.get(userContext).id).map(({ id, name, created_at, last_used_at }) => ({
@@ -41,32 +37,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [user, visitor] = [context.get(userContext), visitorOf(request, context)];
   if (intent === "remove") {
     const removed = removePasskey(readRowId(values.passkey_id) ?? 0, user, visitor);
-    if (!removed.ok) return answerPage(removed, { name: undefined });
+    if (!removed.ok) return answerPage(removed, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Cheia „${removed.passkey.name}” a fost ștearsă.`, seconds: 5 });
   }
   if (intent !== "add") throw data(null, { status: 400 });
   const added = await addPasskey(values, user, visitor);
-  if (!added.ok) return answerPage(added, { name: values.name ?? "" });
+  if (!added.ok) return answerPage(added, { values: { ...values, intent } });
   throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Cheia „${added.passkey.name}” a fost adăugată.`, seconds: 5 });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { name: undefined, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
 }
 
 export default function AdminPasskeys({ loaderData: { passkeys, canAdd, here }, actionData }: Route.ComponentProps) {
   return (
     <>
       <BackToAccount />
-      <div className="head head--admin">
-        <h1>Chei de acces</h1>
-      </div>
-      <SettingsNav />
-      {actionData?.errors.form && (
-        <p className="flash flash--error" role="alert">
-          {actionData.errors.form}
-        </p>
-      )}
+      <SettingsHead title="Chei de acces" error={actionData?.errors.form} />
       <section className="panel narrow" aria-labelledby="cheile">
         <h2 id="cheile">Cheile mele</h2>
         <p>
@@ -90,7 +74,13 @@ export default function AdminPasskeys({ loaderData: { passkeys, canAdd, here }, 
           ))}
         </ul>
       </section>
-      <NewPasskey canAdd={canAdd} here={here} errors={actionData?.errors} kept={actionData?.name} count={passkeys.length} />
+      <NewPasskey
+        canAdd={canAdd}
+        here={here}
+        errors={actionData?.errors}
+        kept={answerTo(actionData, "add")?.values.name}
+        count={passkeys.length}
+      />
     </>
   );
 }
@@ -103,13 +93,11 @@ function RemoveForm({ id, name }: { id: number; name: string }) {
         <summary>
           Șterge<span className="vh"> cheia „{name}”</span>
         </summary>
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <input type="hidden" name="passkey_id" value={id} />
           <p>Nu vă veți mai putea conecta cu ea. Parola rămâne valabilă.</p>
-          <button className="button button--danger button--small" type="submit" name="intent" value="remove">
-            Șterge cheia
-          </button>
-        </Form>
+          <Submit label="Șterge cheia" look="danger small" intent="remove" />
+        </AdminForm>
       </details>
     </div>
   );

@@ -1,23 +1,18 @@
-import { data, Form, Link } from "react-router";
+import { data } from "react-router";
 import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { eraseLeadData } from "#app/commands/data-life/erase-lead.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
-import { Flash } from "#app/ui/flash.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
+import { Back } from "#app/routes/admin/page/page-head.tsx";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/erase";
 
-export function meta() {
-  return [{ title: `Ștergeți datele personale? > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Ștergeți datele personale? > Leaduri");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, full_name, ref, erased_at } = requireLead(context);
@@ -32,46 +27,36 @@ export function action({ context }: Route.ActionArgs) {
   throw redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text: "Datele personale au fost șterse." });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined });
-}
-
-export default function AdminLeadErase({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, isMailOpen } = loaderData;
-  const failure = actionData?.errors.form;
-  return (
-    <>
-      <p className="back">
-        <Link to={`/admin/leaduri/${lead.id}/date`}>Date personale</Link>
-      </p>
-      <h1>Ștergeți datele personale?</h1>
-      {failure && <Flash message={{ kind: "error", text: failure }} />}
-      {lead.isErased ? (
+export default function AdminLeadErase({ loaderData: { lead, isMailOpen } }: Route.ComponentProps) {
+  const to = `/admin/leaduri/${lead.id}/date`;
+  const title = "Ștergeți datele personale?";
+  if (lead.isErased) {
+    return (
+      <>
+        <Back to={to} words="Date personale" />
+        <h1>{title}</h1>
         <p className="panel narrow">Datele acestei cereri au fost șterse deja.</p>
-      ) : (
-        <Form className="panel narrow fields" method="post">
-          <p>
-            Din cererea <strong>{lead.full_name}</strong> ({lead.reference}) se șterg definitiv numele, telefonul, e-mailul, mesajul, notele
-            și sursa vizitei, iar din ofertele scrise numele, semnătura și toate textele libere, inclusiv cele despre livrare și plată.
-            Pagina de confirmare și ofertele clientului nu se mai deschid, iar mesajele netrimise despre cerere nu mai pleacă.
-          </p>
-          <p>
-            Rămân, fără legătură cu persoana: județul, produsul, suprafața, tipul de client, consultantul ales, datele calendaristice,
-            starea și evidența acordurilor, iar din ofertele emise numărul, datele, rândurile și sumele. Copiile de rezervă existente mai
-            cuprind datele până sunt înlocuite.
-          </p>
-          <p>
-            E-mailurile despre cerere ajunse în căsuța firmei nu pot fi șterse de site: ștergeți-le manual.
-            {isMailOpen && " Politica de confidențialitate promite că o faceți."}
-          </p>
-          <div className="savebar">
-            <Link to={`/admin/leaduri/${lead.id}/date`}>Renunță</Link>
-            <button className="button button--danger" type="submit">
-              Șterge definitiv
-            </button>
-          </div>
-        </Form>
-      )}
-    </>
+      </>
+    );
+  }
+  return (
+    <ConfirmPage title={title} label="Șterge definitiv" back={[to, "Date personale"]} to={to}>
+      <div className="fields">
+        <p>
+          Din cererea <strong>{lead.full_name}</strong> ({lead.reference}) se șterg definitiv numele, telefonul, e-mailul, mesajul, notele
+          și sursa vizitei, iar din ofertele scrise numele, semnătura și toate textele libere, inclusiv cele despre livrare și plată. Pagina
+          de confirmare și ofertele clientului nu se mai deschid, iar mesajele netrimise despre cerere nu mai pleacă.
+        </p>
+        <p>
+          Rămân, fără legătură cu persoana: județul, produsul, suprafața, tipul de client, consultantul ales, datele calendaristice, starea
+          și evidența acordurilor, iar din ofertele emise numărul, datele, rândurile și sumele. Copiile de rezervă existente mai cuprind
+          datele până sunt înlocuite.
+        </p>
+        <p>
+          E-mailurile despre cerere ajunse în căsuța firmei nu pot fi șterse de site: ștergeți-le manual.
+          {isMailOpen && " Politica de confidențialitate promite că o faceți."}
+        </p>
+      </div>
+    </ConfirmPage>
   );
 }

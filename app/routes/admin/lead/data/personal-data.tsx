@@ -1,27 +1,24 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { changeConsent } from "#app/commands/data-life/change-consent.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Consent, listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { Flash } from "#app/ui/flash.tsx";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/personal-data";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Date personale: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Date personale: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri`);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, full_name, ref, erased_at, marketing_consent } = requireLead(context);
@@ -42,24 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function AdminLeadPersonalData({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, consents } = loaderData;
   const failure = actionData?.errors.form;
   return (
     <>
-      <p className="back">
-        <Link to={`/admin/leaduri/${lead.id}`}>Înapoi la cerere</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>Date personale</h1>
+      <PageHead title="Date personale" back={[`/admin/leaduri/${lead.id}`, "Înapoi la cerere"]}>
         <p className="small mute">
           {lead.full_name} · cererea {lead.reference}
         </p>
-      </div>
+      </PageHead>
       {failure && <Flash message={{ kind: "error", text: failure }} />}
       {lead.erased_at && (
         <p className="flash flash--info">
@@ -87,9 +76,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
               </p>
               {/* A file is saved by the browser itself: no script may take this post over. */}
               <form method="post" action={`/admin/leaduri/${lead.id}/date/copie`}>
-                <button className="button button--line" type="submit">
-                  Descarcă datele
-                </button>
+                <Submit label="Descarcă datele" look="line" />
               </form>
             </section>
             <section className="panel fields" aria-labelledby="stergere">
@@ -143,11 +130,14 @@ function NewsConsent({ wantsNews }: { wantsNews: boolean }) {
           ? "Persoana vrea noutăți. Dacă spune că nu mai vrea, acordul se retrage de la toate cererile cu același telefon sau e-mail."
           : "Persoana nu vrea noutăți. Notați acordul numai dacă l-a dat ea însăși, verbal sau în scris."}
       </p>
-      <Form method="post">
-        <button className="button button--line" type="submit" name="marketing_consent" value={wantsNews ? "0" : "1"}>
-          {wantsNews ? "Retrage acordul" : "Notează acordul"}
-        </button>
-      </Form>
+      <AdminForm>
+        <Submit
+          label={wantsNews ? "Retrage acordul" : "Notează acordul"}
+          look="line"
+          name="marketing_consent"
+          intent={wantsNews ? "0" : "1"}
+        />
+      </AdminForm>
     </section>
   );
 }

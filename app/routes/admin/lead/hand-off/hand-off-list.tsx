@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { Form } from "react-router";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 export type HandOffLine = {
   id: number;
@@ -54,17 +55,11 @@ function OpenLink({ line, url }: { line: HandOffLine; url: string }) {
             WhatsApp<span className="vh"> către {line.expert_name}</span>
           </a>
         )}
-        <Form className="actions" method="post" preventScrollReset>
+        <AdminForm className="actions" preventScrollReset>
           <input type="hidden" name="hand_off_id" value={line.id} />
-          {line.email && (
-            <button className="button button--line button--small" type="submit" name="intent" value="mail">
-              Trimite la {line.email}
-            </button>
-          )}
-          <button className="button button--danger button--small" type="submit" name="intent" value="revoke">
-            Revocă<span className="vh"> linkul pentru {line.expert_name}</span>
-          </button>
-        </Form>
+          {line.email && <Submit label={`Trimite la ${line.email}`} look="line small" intent="mail" />}
+          <Submit label="Revocă" about={` linkul pentru ${line.expert_name}`} look="danger small" intent="revoke" />
+        </AdminForm>
       </div>
     </>
   );

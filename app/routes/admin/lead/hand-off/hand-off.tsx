@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { handOffLead, mailLink, revokeLink } from "#app/commands/lead/hand-off-lead.server.ts";
@@ -12,7 +12,10 @@ import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Expert, HandOff, Lead } from "#db/schema.ts";
@@ -20,9 +23,7 @@ import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/hand-off";
 import { type HandOffLine, HandOffList } from "./hand-off-list.tsx";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Predare: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Predare: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri`);
 
 export function loader({ context }: Route.LoaderArgs) {
   const lead = requireLead(context);
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : intent === "mail"
         ? mailLink(lead.id, values, now)
         : handOffLead(lead.id, values, by, now);
-  if (!done.ok) return answerPage(done, { values });
+  if (!done.ok) return answerPage(done, { values: { ...values, intent } });
   const { expert_name } = done.handOff;
   const text = { revoke: `Linkul pentru ${expert_name} a fost revocat`, mail: `Linkul se trimite prin e-mail la ${expert_name}` };
   throw redirectWithFlash(`/admin/leaduri/${lead.id}/predare`, {
@@ -56,28 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 export default function AdminLeadHandOff({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, experts, lines, days } = loaderData;
   const mayAdd = useMayOpen()("/admin/experti/nou");
   const general = actionData && (actionData.errors.form ?? actionData.message);
   return (
     <>
-      <p className="back">
-        <Link to={`/admin/leaduri/${lead.id}`}>‹ {lead.full_name}</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>Predă cererea</h1>
-      </div>
-      {general && (
-        <p className="flash flash--error" role="alert">
-          {general}
-        </p>
-      )}
+      <PageHead title="Predă cererea" back={[`/admin/leaduri/${lead.id}`, `‹ ${lead.full_name}`]} error={general} />
       <section className="panel narrow" aria-labelledby="link-nou">
         <h2 id="link-nou">Link nou</h2>
         {lead.isErased ? (
@@ -85,7 +71,7 @@ export default function AdminLeadHandOff({ loaderData, actionData }: Route.Compo
         ) : experts.length === 0 ? (
           <p>Nu este niciun expert. {mayAdd && <Link to="/admin/experti/nou">Adaugă unul.</Link>}</p>
         ) : (
-          <Form className="fields" method="post" preventScrollReset>
+          <AdminForm className="fields" preventScrollReset>
             <p className="small mute">
               Consultantul vede numai această cerere, fără cont, timp de {days} zile, și notează ce s-a întâmplat la apel. Linkul poate fi
               revocat oricând.
@@ -94,11 +80,9 @@ export default function AdminLeadHandOff({ loaderData, actionData }: Route.Compo
               <SelectField name="expert_id" label="Către" blank="Alegeți consultantul" options={experts} required />
             </FormState>
             <div>
-              <button className="button" type="submit" name="intent" value="make">
-                Creează linkul
-              </button>
+              <Submit label="Creează linkul" intent="make" />
             </div>
-          </Form>
+          </AdminForm>
         )}
       </section>
       <HandOffList lines={lines} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { type Gap, gapsIn } from "#app/offers/draft/draft-gaps.ts";
 import { TRANSPORT } from "#app/offers/draft/first-draft.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
+import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import { RowButtons } from "#app/routes/admin/product/rows/product-rows.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
@@ -53,10 +53,7 @@ export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
   const rows = [...written, ...Array.from({ length: Math.max(0, missing) }, () => BLANK_ROW)];
   return (
     <FormState values={typed.fields} errors={byField(errors)}>
-      {/* Enter in a field presses the first button of a form. */}
-      <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">
-        Salvează ciorna
-      </button>
+      <EnterSubmit label="Salvează ciorna" intent="save" />
       <ErrorSummary title="Oferta nu este salvată" fields={{ ...CUSTOMER, ...rowFacts(rows.length), ...TERMS }} level={2} />
       <div className="fields fields--2">
         <TextField {...CUSTOMER.customer_name} autoComplete="off" maxLength={160} />
@@ -82,7 +79,12 @@ export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
         <TextField {...TERMS.payment} rows={2} maxLength={600} />
         <TextField {...TERMS.note} rows={3} maxLength={2_000} />
       </div>
-      <SaveBar rows={written} />
+      <div className="savebar">
+        <RunningTotal rows={written} />
+        <Submit label="Adaugă un rând" look="line" intent="add" />
+        <Submit label="Salvează" look="line" intent="save" />
+        <Submit label="Salvează și vezi oferta" intent="preview" />
+      </div>
     </FormState>
   );
 }
@@ -120,25 +122,6 @@ function transportRate(row: TypedRow, rows: readonly TypedRow[]): string | undef
 function hintOf(field: string, gaps: readonly Gap[]): ReactNode {
   const gap = gaps.find((one) => one.field === field);
   return gap && <strong className="offer-gap">{gap.beside}</strong>;
-}
-
-/** The one row of buttons that is always in sight. */
-function SaveBar({ rows }: { rows: readonly TypedRow[] }) {
-  const isSending = useNavigation().state !== "idle";
-  return (
-    <div className="savebar">
-      <RunningTotal rows={rows} />
-      <button className="button button--line" name="intent" value="add" type="submit" disabled={isSending}>
-        Adaugă un rând
-      </button>
-      <button className="button button--line" name="intent" value="save" type="submit" disabled={isSending}>
-        Salvează
-      </button>
-      <button className="button" name="intent" value="preview" type="submit" disabled={isSending}>
-        Salvează și vezi oferta
-      </button>
-    </div>
-  );
 }
 
 /** The fields of all rows as the summary of errors names them: "Rândul 3, Cantitate". */

@@ -1,34 +1,27 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { gapsIn } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
 import { BLANK_ROW, flatOffer, offerIn, readTyped, type TypedOffer, typedOf } from "#app/offers/draft/typed-offer.ts";
 import { findOffer, type WholeOffer } from "#app/offers/offers.server.ts";
-import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-form.server.ts";
-import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
-import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
+import type { LostPost } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/draft";
 import { DraftFields } from "./draft-fields.tsx";
 import { readFields } from "./draft-post.server.ts";
 import { requireOffer } from "./offer-of-address.server.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Ofertă: ${loaderData?.lead.full_name ?? ""} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Ofertă: ${loaderData?.lead.full_name ?? ""} > Leaduri`);
 
 export function loader(args: Route.LoaderArgs) {
   const { whole, lead, base, list } = requireOffer(args);
@@ -73,18 +66,14 @@ function draftNow(id: number): Record<string, string> | undefined {
   return now?.offer.state === "draft" ? flatOffer(typedDraft(now)) : undefined;
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = readTyped(await fieldsIn(request));
-  return answerOr(serverAction, { typed, errors: { form: NO_CONNECTION }, message: undefined });
+/** What a pressed button came back with; a post that never arrived brings its fields, which are the offer as it was typed. */
+function answeredOffer(answer: { typed: TypedOffer } | LostPost): TypedOffer {
+  return "typed" in answer ? answer.typed : readTyped(answer.fields);
 }
 
 export default function AdminOfferDraft({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, updatedAt, today, lead, base, list } = loaderData;
-  const kept = useKeptTyping(updatedAt);
-  const restored = actionData || !kept.typed ? undefined : readTyped(kept.typed);
-  const shown = actionData?.typed ?? restored ?? stored;
-  const errors = actionData?.errors ?? {};
-  const unsaved = useUnsavedChanges(updatedAt, actionData !== undefined || restored !== undefined);
+  const answered = actionData && answeredOffer(actionData);
   return (
     <>
       <p className="back">
@@ -94,21 +83,13 @@ export default function AdminOfferDraft({ loaderData, actionData }: Route.Compon
       <div className="head head--admin">
         <h1>Ofertă pentru {lead.full_name}</h1>
       </div>
-      <Form
-        className="panel offer-draft"
-        method="post"
-        noValidate
-        preventScrollReset
-        onInput={unsaved.onInput}
-        onSubmit={(event) => {
-          unsaved.onSubmit();
-          kept.keep(event.currentTarget);
+      <AdminForm className="panel offer-draft" noValidate preventScrollReset draft={updatedAt} answer={actionData && {}}>
+        {(typed) => {
+          const shown = answered ?? (typed ? readTyped(typed) : stored);
+          // What the form begins with decides what its fields hold.
+          return <DraftFields key={JSON.stringify(shown)} typed={shown} errors={actionData?.errors ?? {}} today={today} />;
         }}
-      >
-        <RestoredNote isShown={restored !== undefined} />
-        {/* What the form begins with decides what its fields hold. */}
-        <DraftFields key={JSON.stringify(shown)} typed={shown} errors={errors} today={today} />
-      </Form>
+      </AdminForm>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { Gap } from "#app/offers/draft/draft-gaps.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { OfferSharing } from "./offer-sharing.tsx";
 
 /** What can be done with a draft. */
@@ -19,13 +21,11 @@ export function DraftDeeds({ base, seen, missing }: { base: string; seen: string
           </ul>
         </div>
       ) : (
-        <Form method="post" className="fields">
+        <AdminForm className="fields">
           <input type="hidden" name="seen" value={seen} />
-          <button className="button button--wide" name="intent" value="issue" type="submit">
-            Emite oferta
-          </button>
+          <Submit label="Emite oferta" look="wide" intent="issue" />
           <p className="hint">Primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
-        </Form>
+        </AdminForm>
       )}
       <Link className="button button--line button--wide" to={`${base}/scrie`}>
         Editează ciorna
@@ -52,11 +52,9 @@ export function IssuedDeeds({ base, canWithdraw, sharing, recipient, error }: Is
     <>
       <PaperLink base={base} />
       {sharing && <OfferSharing {...sharing} recipient={recipient} error={error} />}
-      <Form method="post">
-        <button className="button button--line button--wide" name="intent" value="copy" type="submit">
-          Creează o copie
-        </button>
-      </Form>
+      <AdminForm>
+        <Submit label="Creează o copie" look="line wide" intent="copy" />
+      </AdminForm>
       {canWithdraw && (
         <TwoSteps
           ask="Retrage oferta"
@@ -82,12 +80,10 @@ function TwoSteps({ ask, hint, intent, deed }: { ask: string; hint: string; inte
   return (
     <details className="twice">
       <summary>{ask}</summary>
-      <Form method="post" className="fields">
+      <AdminForm className="fields">
         <p className="hint">{hint}</p>
-        <button className="button button--danger button--wide" name="intent" value={intent} type="submit">
-          {deed}
-        </button>
-      </Form>
+        <Submit label={deed} look="danger wide" intent={intent} />
+      </AdminForm>
     </details>
   );
 }

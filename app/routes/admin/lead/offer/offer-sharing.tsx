@@ -1,5 +1,6 @@
-import { Form } from "react-router";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -23,14 +24,12 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, sent, 
   return (
     <>
       {isMailOpen && (
-        <Form method="post" className="fields" noValidate>
+        <AdminForm className="fields" noValidate>
           <FormState values={{ recipient: recipient ?? email }} errors={error ? { recipient: error } : {}}>
             <TextField name="recipient" label="E-mailul clientului" type="email" autoComplete="off" />
           </FormState>
-          <button className="button button--wide" name="intent" value="send" type="submit">
-            Trimite pe e-mail
-          </button>
-        </Form>
+          <Submit label="Trimite pe e-mail" look="wide" intent="send" />
+        </AdminForm>
       )}
       {sent.length > 0 && (
         <ul className="small">
@@ -55,12 +54,10 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, sent, 
             WhatsApp
           </a>
         </div>
-        <Form method="post">
-          <button className="button button--line" name="intent" value="sent" type="submit">
-            Am trimis-o
-          </button>
+        <AdminForm>
+          <Submit label="Am trimis-o" look="line" intent="sent" />
           <p className="hint">Pentru linkul trimis de dumneavoastră: cererea iese din cele de sunat azi.</p>
-        </Form>
+        </AdminForm>
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server
 import { getCompany } from "#app/company/company.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { Letter } from "#app/offers/letter/letter.tsx";
@@ -15,9 +15,10 @@ import { letterView } from "#app/offers/letter/letter-view.ts";
 import { offerAddress } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import stylesheet from "#app/styles/letter.css?url";
 import type { FlashMessage } from "#app/ui/flash.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/offer";
 import { DraftDeeds, IssuedDeeds } from "./offer-deeds.tsx";
 import { requireOffer } from "./offer-of-address.server.ts";
@@ -28,13 +29,7 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.view.title ?? "Ofertă"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.view.title ?? "Ofertă"} > Leaduri`);
 
 export function loader(args: Route.LoaderArgs) {
   const { whole, lead, signer, base, list } = requireOffer(args);
@@ -67,14 +62,9 @@ export async function action(args: Route.ActionArgs) {
   const { whole, by, signer, base, list } = requireOffer(args);
   const values = await readFormValues(args.request);
   const done = perform(whole, values, { by, signer }, new Date());
-  if (!done.ok) return answerPage(done, { recipient: values.recipient });
+  if (!done.ok) return answerPage(done, { values: { recipient: values.recipient } });
   const to = { copy: `${list}/${done.id}/scrie`, delete: list }[values.intent ?? ""] ?? base;
   throw redirectWithFlash(to, { kind: "ok", text: done.text, ...(values.intent !== "copy" && { seconds: 5 }) });
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { recipient } = await typedIn(request);
-  return answerOr(serverAction, { recipient, errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 export default function AdminOffer({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,11 +79,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
         <h1>{isDraft ? `Ciornă pentru ${lead.full_name}` : view.title}</h1>
         <strong>{standing}</strong>
       </div>
-      {errors.form && (
-        <p className="flash flash--error" role="alert">
-          {errors.form}
-        </p>
-      )}
+      <ErrorNote>{errors.form}</ErrorNote>
       <div className="offer-bench">
         <div className="letter-desk">
           <Letter view={view} level={2} />
@@ -102,7 +88,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
           {isDraft ? (
             <DraftDeeds {...loaderData} />
           ) : (
-            <IssuedDeeds {...loaderData} recipient={actionData?.recipient} error={errors.recipient} />
+            <IssuedDeeds {...loaderData} recipient={actionData?.values.recipient} error={errors.recipient} />
           )}
         </aside>
       </div>

@@ -1,23 +1,20 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { startOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber, STATE_WORDS } from "#app/offers/offer-words.ts";
 import { listOffersOf, standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { Route } from "./+types/offers";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Oferte: ${loaderData?.lead.full_name ?? ""} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Oferte: ${loaderData?.lead.full_name ?? ""} > Leaduri`);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, full_name } = requireLead(context);
@@ -33,31 +30,16 @@ export async function action({ context }: Route.ActionArgs) {
   throw redirectWithFlash(`/admin/leaduri/${lead.id}/oferta/${started.id}/scrie`, { kind: "ok", text });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function AdminOffers({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, offers } = loaderData;
   const failure = actionData?.errors.form;
   return (
     <>
-      <p className="back">
-        <Link to={`/admin/leaduri/${lead.id}`}>‹ {lead.full_name}</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>Oferte scrise</h1>
-        <Form method="post">
-          <button className="button" type="submit">
-            Ofertă nouă
-          </button>
-        </Form>
-      </div>
-      {failure && (
-        <p className="flash flash--error" role="alert">
-          {failure}
-        </p>
-      )}
+      <PageHead title="Oferte scrise" back={[`/admin/leaduri/${lead.id}`, `‹ ${lead.full_name}`]} error={failure}>
+        <AdminForm>
+          <Submit label="Ofertă nouă" />
+        </AdminForm>
+      </PageHead>
       {offers.length > 0 ? (
         <ul className="panel offers">
           {offers.map((offer) => (

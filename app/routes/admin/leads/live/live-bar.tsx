@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { arrivalWords } from "#app/leads/live/arrivals.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { chime, isSoundOn, maySound, setSound } from "./chime.ts";
 import { FLOW } from "./inbox-flow.ts";
 import type { LiveInbox } from "./live-inbox.ts";
@@ -35,9 +36,7 @@ export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
           <p className="small mute">
             {isRefreshing ? "Pagina se reîncarcă la fiecare minut." : "Cererile noi apar la reîncărcarea paginii."}
           </p>
-          <button className="button button--line button--small" type="submit">
-            {isRefreshing ? "Oprește reîncărcarea" : "Reîncarcă la fiecare minut"}
-          </button>
+          <Submit label={isRefreshing ? "Oprește reîncărcarea" : "Reîncarcă la fiecare minut"} look="line small" />
         </form>
       </noscript>
     </div>

@@ -8,6 +8,7 @@ import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { lineArea } from "#app/leads/lines/frozen-line.ts";
 import { shortLineNeed } from "#app/leads/lines/line-need.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { CallLog, RowPost } from "./call-log.tsx";
 import { StatusForm } from "./status-form.tsx";
 
@@ -83,9 +84,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
         <StatusForm lead={lead} isReady={isReady} isSaving={isSaving} keys={keys("s")} />
         {suspicions ? (
           <RowPost lead={lead} intent="not_spam">
-            <button className="button button--line" type="submit">
-              Nu este spam<span className="vh">: {lead.full_name}</span>
-            </button>
+            <Submit label="Nu este spam" about={`: ${lead.full_name}`} look="line" />
           </RowPost>
         ) : (
           <CallLog lead={lead} next={next} today={today} keys={keys("n")} />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 /** Milliseconds without a key after which a state chosen by keyboard is meant. */
 const KEYBOARD_REST = 800;
@@ -75,11 +76,7 @@ export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
           </option>
         ))}
       </select>
-      {!isReady && (
-        <button className="button button--line" type="submit">
-          OK<span className="vh">, salvează starea pentru {lead.full_name}</span>
-        </button>
-      )}
+      {!isReady && <Submit label="OK" about={`, salvează starea pentru ${lead.full_name}`} look="line" />}
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { categoryCare } from "#app/catalog/care/care.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { saveCare } from "#app/commands/product/save-product-rows.server.ts";
@@ -9,25 +9,20 @@ import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
-import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
-import { summaryFields, TextFields } from "#app/routes/admin/texts/text-fields.tsx";
+import { TextFields, TextSummary } from "#app/routes/admin/texts/text-fields.tsx";
 import { changeTextRows, TEXT_ROWS, touchedRow } from "#app/routes/admin/texts/text-rows.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { careRows } from "#app/texts/kinds/care.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
-import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 import type { Route } from "./+types/care";
 
 const FIELDS = { care: { ...careRows, part: "Lucrările acestui produs" } };
 const NO_CHOICES = { pictures: [], categories: [] };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Calendar: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Calendar: ${loaderData?.product.name ?? ""}`);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, updated_at, care, category, category_name } = requireProduct(context);
@@ -61,62 +56,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const NOTHING_WRONG = { errors: {} as Record<string, string>, message: undefined };
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const kept = { values: await typedIn(request), row: undefined as string | undefined };
-  return answerOr(serverAction, { ...kept, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 export default function AdminProductCare({ loaderData, actionData }: Route.ComponentProps) {
   const { product, category, isOwn } = loaderData;
-  const { typed, keep } = useKeptTyping(product.updated_at);
-  const restored = !actionData && typed ? Object.fromEntries(typed) : undefined;
-  const values: Record<string, string> = actionData?.values ?? restored ?? loaderData.values;
-  const errors = actionData?.errors ?? {};
-  const isSaving = useNavigation().formMethod === "POST";
-  const { onInput, onSubmit } = useUnsavedChanges(product.updated_at, actionData !== undefined);
   // A row that was added or moved is where one goes on; the button that did it is gone.
   useEffect(() => {
     if (actionData?.row) (document.getElementById(`${actionData.row}-rand`) ?? document.getElementById(actionData.row))?.focus();
   }, [actionData]);
   return (
-    <Form
+    <AdminForm
       className="fields textform"
-      method="post"
       noValidate
       preventScrollReset
-      onInput={onInput}
-      onSubmit={(event) => {
-        onSubmit();
-        keep(event.currentTarget);
-      }}
-      key={`${product.updated_at} ${restored ? "restored" : ""}`}
+      key={product.updated_at}
+      draft={product.updated_at}
+      values={loaderData.values}
+      answer={actionData}
     >
-      {/* Enter in a field presses the first button of a form. */}
-      <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">
-        Salvează calendarul
-      </button>
-      <FormState values={values} errors={errors}>
-        <ErrorSummary title="Eroare actualizare produs" fields={summaryFields(FIELDS, values)} level={2} />
-        <RestoredNote isShown={restored !== undefined} />
-        <Source category={category} isOwn={isOwn} />
-        <TextFields fields={FIELDS} choices={NO_CHOICES} key={JSON.stringify(actionData?.values ?? 0)} />
-      </FormState>
-      <div className="savebar">
-        <button className="button" name="intent" value="save" type="submit" disabled={isSaving}>
-          Salvează calendarul
-        </button>
-        {category.works > 0 && !isOwn && (
-          <button className="button button--line" name="intent" value="copy" type="submit" disabled={isSaving}>
-            Pornește de la cel al categoriei
-          </button>
-        )}
-        {isOwn && (
-          <button className="button button--line" name="intent" value="forget" type="submit" disabled={isSaving}>
-            Șterge calendarul propriu
-          </button>
-        )}
-      </div>
-    </Form>
+      <EnterSubmit label="Salvează calendarul" intent="save" />
+      <TextSummary title="Eroare actualizare produs" fields={FIELDS} />
+      <Source category={category} isOwn={isOwn} />
+      <TextFields fields={FIELDS} choices={NO_CHOICES} key={JSON.stringify(actionData?.values ?? 0)} />
+      <SaveBar label="Salvează calendarul" pending="Salvează calendarul" intent="save">
+        {category.works > 0 && !isOwn && <Submit label="Pornește de la cel al categoriei" look="line" intent="copy" />}
+        {isOwn && <Submit label="Șterge calendarul propriu" look="line" intent="forget" />}
+      </SaveBar>
+    </AdminForm>
   );
 }
 

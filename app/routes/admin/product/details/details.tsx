@@ -13,15 +13,13 @@ import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
 import { postedProduct, typedProduct } from "./typed-product.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.product.name ?? "Produs"} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.product.name ?? "Produs");
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
@@ -53,16 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, sheet, categories, brands } = loaderData;
   return (
     <ProductFields
-      key={product.updated_at}
+      key={`${product.updated_at} ${actionData?.values.stamp}`}
       product={product}
       sheet={sheet}
       today={loaderData.today}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
@@ -8,15 +7,14 @@ import { useCompany } from "#app/company/use-company.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/new";
 import { ProductFields } from "./product-fields.tsx";
 import { postedProduct } from "./typed-product.ts";
 
-export function meta() {
-  return [{ title: `Produs nou > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Produs nou");
 
 export function loader() {
   return { categories: listFormCategories(), brands: listBrandNames(), today: bucharestDay(new Date()) };
@@ -29,21 +27,11 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs adăugat", seconds: 3 }, saved.change);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
-}
-
 export default function AdminNewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { vat_rates } = useCompany();
   return (
     <>
-      <p className="back">
-        <Link to={LAST_LIST}>‹ Produse</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>Adaugă produs</h1>
-      </div>
+      <PageHead title="Adaugă produs" back={[LAST_LIST, "‹ Produse"]} />
       <div className="editor editor--new">
         <ProductFields
           today={loaderData.today}

@@ -1,16 +1,12 @@
-import { type FormEvent, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { type FormEvent, useEffect, useState } from "react";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { PreviewContext } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
-import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
-import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
+import type { Typed } from "#app/routes/admin/frame/kept-typing.ts";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { Identity, PriceAndOffer, Quantity, Supply, Texts, Trade } from "./detail-sections.tsx";
 import { followTyping, stepOnArrows } from "./follow-typing.ts";
 import { ALL_FIELDS } from "./product-facts.ts";
@@ -35,25 +31,8 @@ type ProductFieldsProps = {
  * The details of a product, and beside them what the site makes of them. Uncontrolled; where there are scripts the preview follows what is
  * typed, the slug the name, dose and consumption each other, and the arrows step through the numbers.
  */
-export function ProductFields(props: ProductFieldsProps) {
-  const { typed, keep } = useKeptTyping(props.product?.updated_at ?? "");
-  const restored = typed && Object.keys(props.errors).length === 0 ? Object.fromEntries(typed) : undefined;
-  return (
-    <DetailsForm
-      {...props}
-      key={restored ? "restored" : props.values.stamp}
-      values={restored ?? props.values}
-      isRestored={Boolean(restored)}
-      keep={keep}
-    />
-  );
-}
-
-type DetailsFormProps = ProductFieldsProps & { isRestored: boolean; keep: (form: HTMLFormElement) => void };
-
-function DetailsForm({ product, sheet, values, errors, failure, categories, brands, today, isRestored, keep }: DetailsFormProps) {
+export function ProductFields({ product, sheet, values, errors, failure, categories, brands, today }: ProductFieldsProps) {
   const [typed, setTyped] = useState(values);
-  const unsaved = useUnsavedChanges(product?.updated_at ?? "", isRestored || Object.keys(errors).length > 0);
   const context = {
     categories,
     image: product?.images[0],
@@ -62,42 +41,48 @@ function DetailsForm({ product, sheet, values, errors, failure, categories, bran
     recommended: sheet?.recommended,
     packaging: { packaging: product?.packaging ?? null, units_per_ha: product?.units_per_ha ?? null },
   };
-  function send(event: FormEvent<HTMLFormElement>) {
-    unsaved.onSubmit();
-    keep(event.currentTarget);
-  }
   function follow(event: FormEvent<HTMLFormElement>) {
     followTyping(event, !product);
-    unsaved.onInput();
     setTyped(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])));
   }
   return (
-    <FormState values={values} errors={errors}>
-      <Form className="panel" method="post" noValidate onInput={follow} onKeyDown={stepOnArrows} onSubmit={send}>
-        <RestoredNote isShown={isRestored} />
-        <ErrorSummary title={failure} fields={ALL_FIELDS} level={2} />
-        <Identity id={product?.id} categories={categories} brands={brands} />
-        <PriceAndOffer typed={typed} context={context} />
-        <Quantity typed={typed} context={context} />
-        <Supply />
-        <Trade />
-        <Texts typed={typed} pictures={product?.images ?? []} />
-        <SaveBar updatedAt={product?.updated_at} />
-      </Form>
+    <>
+      <AdminForm
+        className="panel"
+        noValidate
+        draft={product?.updated_at ?? ""}
+        values={values}
+        answer={Object.keys(errors).length > 0 ? { values, errors } : undefined}
+        failure={failure}
+        fields={ALL_FIELDS}
+        level={2}
+        onInput={follow}
+        onKeyDown={stepOnArrows}
+      >
+        {(restored) => (
+          <>
+            <FollowRestored restored={restored} follow={setTyped} />
+            <Identity id={product?.id} categories={categories} brands={brands} />
+            <PriceAndOffer typed={typed} context={context} />
+            <Quantity typed={typed} context={context} />
+            <Supply />
+            <Trade />
+            <Texts typed={typed} pictures={product?.images ?? []} />
+            <SaveBar label="Salvează detaliile">
+              {product && <span className="small mute">Salvat ultima dată: {formatMoment(new Date(product.updated_at))}</span>}
+            </SaveBar>
+          </>
+        )}
+      </AdminForm>
       <ProductPreview typed={typed} context={context} today={today} />
-    </FormState>
+    </>
   );
 }
 
-function SaveBar({ updatedAt }: { updatedAt: string | undefined }) {
-  const navigation = useNavigation();
-  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  return (
-    <div className="savebar">
-      <button className="button" type="submit" disabled={isSending}>
-        {isSending ? "Se salvează…" : "Salvează detaliile"}
-      </button>
-      {updatedAt && <span className="small mute">Salvat ultima dată: {formatMoment(new Date(updatedAt))}</span>}
-    </div>
-  );
+/** What a session that ended had refused is previewed like what is typed. */
+function FollowRestored({ restored, follow }: { restored: Typed | undefined; follow: (typed: Record<string, string>) => void }) {
+  useEffect(() => {
+    if (restored) follow(Object.fromEntries(restored));
+  }, [restored, follow]);
+  return null;
 }

@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS, KIND_WORDS, type ProductPaperFile } from "#app/catalog/document/document.ts";
+import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -6,7 +7,7 @@ import { FormState, useControl } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-type State = { values: Record<string, string>; errors: Record<string, string> } | undefined;
+type State = Refused | undefined;
 
 const KINDS = DOCUMENT_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const);
 

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { documentLabel, documentView, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { addDocument, DOCUMENT_UPLOAD, deleteDocument, describeDocument } from "#app/commands/product/change-documents.server.ts";
@@ -10,14 +10,14 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { AdminForm, answerTo, type Refused } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/documents";
 import { DescribeDocument, NewDocument, typedDocument } from "./document-fields.tsx";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Documente: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Documente: ${loaderData?.product.name ?? ""}`);
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : verb === "delete"
         ? deleteDocument(product.id, id, now)
         : unlessOvertaken(form, () => describeDocument(product.id, id, fields, now));
-  if (!answer.ok) return answerPage(answer, { values: answer.values ?? fields, document: id });
+  if (!answer.ok) return answerPage(answer, { values: { ...(answer.values ?? fields), intent: posted.intent ?? "add" } });
   const text = id === undefined ? "Documentul a fost adăugat" : verb === "delete" ? "Documentul a fost șters" : "Documentul a fost salvat";
   throw redirectWithUndo(`/admin/produse/${product.id}/documente`, { kind: "ok", text, seconds: 5 }, answer.change);
 }
@@ -54,30 +54,16 @@ function storedDocument(product: number, id: number | undefined): Record<string,
   return document ? typedDocument(document) : {};
 }
 
-/** What was typed outlives a broken connection. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  const document = Number(/-(\d+)$/.exec(values.intent ?? "")?.[1]) || undefined;
-  return answerOr(
-    serverAction,
-    { values, document, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined },
-    { hasFiles: true },
-  );
-}
-
 export default function AdminProductDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const { product, documents } = loaderData;
-  const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="fields">
-      <Form className="panel fields" method="post" encType="multipart/form-data" noValidate key={`nou-${documents.length}`}>
-        <NewDocument state={actionData && actionData.document === undefined ? actionData : undefined} />
+      <AdminForm className="panel fields" encType="multipart/form-data" noValidate key={`nou-${documents.length}`}>
+        <NewDocument state={answerTo(actionData, "add")} />
         <div className="actions">
-          <button className="button" name="intent" value="add" type="submit" disabled={isSending}>
-            {isSending ? "Se trimite…" : "Adaugă documentul"}
-          </button>
+          <Submit label="Adaugă documentul" pending="Se trimite…" intent="add" />
         </div>
-      </Form>
+      </AdminForm>
       {documents.length === 0 ? (
         <p className="empty">Produsul nu are încă niciun document.</p>
       ) : (
@@ -87,8 +73,7 @@ export default function AdminProductDocuments({ loaderData, actionData }: Route.
               <Stored
                 product={product.id}
                 document={document}
-                state={actionData?.document === document.id ? actionData : undefined}
-                isSending={isSending}
+                state={answerTo(actionData, `save-${document.id}`) ?? answerTo(actionData, `delete-${document.id}`)}
               />
             </li>
           ))}
@@ -104,14 +89,13 @@ export default function AdminProductDocuments({ loaderData, actionData }: Route.
 type StoredProps = {
   product: number;
   document: ProductPaperFile & { id: number; typed: Record<string, string> };
-  state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
-  isSending: boolean;
+  state: Refused | undefined;
 };
 
-function Stored({ product, document, state, isSending }: StoredProps) {
+function Stored({ product, document, state }: StoredProps) {
   const { id } = document;
   return (
-    <Form className="fields" method="post" encType="multipart/form-data" noValidate preventScrollReset>
+    <AdminForm className="fields" encType="multipart/form-data" noValidate preventScrollReset>
       <h2>
         <a href={`/admin/produse/${product}/documente/${id}/fisier`} download>
           {documentLabel(document)}
@@ -120,13 +104,9 @@ function Stored({ product, document, state, isSending }: StoredProps) {
       </h2>
       <DescribeDocument document={document} state={state} />
       <div className="actions">
-        <button className="button button--line" name="intent" value={`save-${id}`} type="submit" disabled={isSending}>
-          Salvează<span className="vh"> {documentLabel(document)}</span>
-        </button>
-        <button className="button button--danger" name="intent" value={`delete-${id}`} type="submit" disabled={isSending}>
-          Șterge<span className="vh"> {documentLabel(document)}</span>
-        </button>
+        <Submit label="Salvează" about={` ${documentLabel(document)}`} look="line" intent={`save-${id}`} />
+        <Submit label="Șterge" about={` ${documentLabel(document)}`} look="danger" intent={`delete-${id}`} />
       </div>
-    </Form>
+    </AdminForm>
   );
 }

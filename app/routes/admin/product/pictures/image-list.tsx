@@ -1,8 +1,9 @@
 /** The pictures of a product in their order, each with its text, its place and the way to delete it. */
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
 import { addressAt, type Picture } from "#app/media/picture.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -10,7 +11,7 @@ import { FormState } from "#app/ui/form/form-state.tsx";
 import { useImageOrder } from "./use-image-order.ts";
 
 /** Of a product, which says too whether it shows what grows; or of a category. */
-type OwnedPicture = Picture & { id: number; shows_result?: number };
+export type OwnedPicture = Picture & { id: number; shows_result?: number };
 
 type ImageListProps = {
   images: readonly OwnedPicture[];
@@ -52,11 +53,8 @@ export function ImageList({ images, values, answer, address, login, label = "Ima
   }
 
   return (
-    <Form method="post" encType="multipart/form-data" preventScrollReset onClickCapture={forget}>
-      {/* What Enter in a text presses: the first button of a form. */}
-      <button className="vh" name="intent" value="alts" type="submit" tabIndex={-1} aria-hidden="true">
-        Salvează textele alternative
-      </button>
+    <AdminForm encType="multipart/form-data" preventScrollReset onClickCapture={forget}>
+      <EnterSubmit label="Salvează textele alternative" intent="alts" />
       <input type="hidden" name="confirmed" ref={confirmed} />
       <FormState values={typed} errors={answer?.values && answer.errors}>
         <ErrorSummary title="Textele nu au fost salvate" fields={factsOf(shown)} level={2} />
@@ -110,25 +108,15 @@ export function ImageList({ images, values, answer, address, login, label = "Ima
                 </>
               )}
               {index < shown.length - 1 && <Press intent={`down-${image.id}`} label="Mută mai jos" sign=":" number={index + 1} />}
-              <button
-                className="button button--small button--danger"
-                name="intent"
-                value={`delete-${image.id}`}
-                type="submit"
-                onClick={ask}
-              >
-                Șterge<span className="vh"> imaginea {index + 1}</span>
-              </button>
+              <Submit label="Șterge" about={` imaginea ${index + 1}`} look="small danger" intent={`delete-${image.id}`} onClick={ask} />
             </div>
           </li>
         ))}
       </ul>
       <div className="actions actions--after">
-        <button className="button" name="intent" value="alts" type="submit">
-          Salvează textele alternative
-        </button>
+        <Submit label="Salvează textele alternative" intent="alts" />
       </div>
-    </Form>
+    </AdminForm>
   );
 }
 
@@ -153,19 +141,15 @@ function Press({ intent, label, sign = "", number }: { intent: string; label: st
 /** The second step of a deletion where there are no scripts to ask. */
 export function AskToDelete({ image }: { image: OwnedPicture }) {
   return (
-    <Form className="panel confirm" method="post" encType="multipart/form-data">
+    <AdminForm className="panel confirm" encType="multipart/form-data">
       <h2>Ștergi această imagine?</h2>
       <p>{image.alt_text}</p>
       <input type="hidden" name="confirmed" value="1" />
       <div className="actions">
-        <button className="button button--danger" name="intent" value={`delete-${image.id}`} type="submit">
-          Șterge
-        </button>
-        <button className="button button--line" name="intent" value="alts" type="submit">
-          Renunță
-        </button>
+        <Submit label="Șterge" look="danger" intent={`delete-${image.id}`} />
+        <Submit label="Renunță" look="line" intent="alts" />
       </div>
-    </Form>
+    </AdminForm>
   );
 }
 

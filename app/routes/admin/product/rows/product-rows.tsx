@@ -1,13 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { capitalized, fold } from "#app/language/text.ts";
-import { type Typed, useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
-import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
+import type { Typed } from "#app/routes/admin/frame/kept-typing.ts";
+import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
+import type { LostPost } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 import type { Row } from "./rows-form.server.ts";
 
 /** What a row is called: "o întrebare", "întrebarea", "Nicio întrebare". */
@@ -35,7 +34,7 @@ type ProductRowsProps = {
   stored: readonly Row[];
   stamp: string | undefined;
   /** What a pressed button came back with. */
-  answered: { rows: readonly Row[]; own: Record<string, string> } | undefined;
+  answered: Answered | undefined;
   /** What the list is for, above it. */
   hint?: ReactNode;
   /** More buttons, after that which adds a row. */
@@ -51,40 +50,36 @@ type ProductRowsProps = {
  * changed, so it works without scripts and loses nothing. Only 'Salvează' stores.
  */
 export function ProductRows({ of, stored, stamp, answered, hint, more, errors, failure, save, updatedAt }: ProductRowsProps) {
-  const { typed, keep } = useKeptTyping(updatedAt);
-  const restored = answered || !typed ? undefined : pairsOf(typed, of);
-  const rows = answered?.rows ?? restored ?? stored;
-  const values = answered?.own ?? { stamp, ...(restored && Object.fromEntries(typed ?? [])) };
-  const unsaved = useUnsavedChanges(updatedAt, Object.keys(errors).length > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came back changed are not stored, whichever button did it
-  useEffect(() => {
-    if (answered || typed) unsaved.onInput();
-  }, [answered, typed]);
-  function send(event: FormEvent<HTMLFormElement>) {
-    unsaved.onSubmit();
-    keep(event.currentTarget);
-  }
+  const rowsOf = (typed: Typed | undefined) => answered?.rows ?? (typed ? pairsOf(typed, of) : stored);
   return (
-    <FormState values={values} errors={byField(errors)}>
-      <Form className="panel" method="post" noValidate preventScrollReset onInput={unsaved.onInput} onSubmit={send}>
-        {/* Enter in a field presses the first button of a form. */}
-        <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">
-          {save}
-        </button>
-        <ErrorSummary title={failure} fields={fieldsOf(of, rows)} level={2} />
-        <RestoredNote isShown={restored !== undefined} />
-        {hint && <div className="hint rows__hint">{hint}</div>}
-        {of.usual && (
-          <datalist id="obisnuite">
-            {of.usual.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        )}
-        <RowList of={of} rows={rows} />
-        <SaveBar save={save} item={of.item} more={more} />
-      </Form>
-    </FormState>
+    <AdminForm
+      className="panel"
+      noValidate
+      preventScrollReset
+      draft={updatedAt}
+      values={{ stamp }}
+      answer={answered && { values: answered.own, errors: byField(errors) }}
+    >
+      {(typed) => (
+        <>
+          <EnterSubmit label={save} intent="save" />
+          <ErrorSummary title={failure} fields={fieldsOf(of, rowsOf(typed))} level={2} />
+          {hint && <div className="hint rows__hint">{hint}</div>}
+          {of.usual && (
+            <datalist id="obisnuite">
+              {of.usual.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          )}
+          <RowList of={of} rows={rowsOf(typed)} />
+          <SaveBar label={save} pending={save} intent="save">
+            <Submit label={`Adaugă ${of.item.one}`} look="line" intent="add" />
+            {more}
+          </SaveBar>
+        </>
+      )}
+    </AdminForm>
   );
 }
 
@@ -109,21 +104,6 @@ function RowList({ of, rows }: { of: RowsOf; rows: readonly Row[] }) {
       </ol>
       {rows.length === 0 && <p className="mute">{of.item.none} încă.</p>}
     </>
-  );
-}
-
-function SaveBar({ save, item, more }: { save: string; item: Item; more: ReactNode }) {
-  const isSending = useNavigation().state !== "idle";
-  return (
-    <div className="savebar">
-      <button className="button" name="intent" value="save" type="submit" disabled={isSending}>
-        {save}
-      </button>
-      <button className="button button--line" name="intent" value="add" type="submit">
-        Adaugă {item.one}
-      </button>
-      {more}
-    </div>
   );
 }
 
@@ -214,8 +194,15 @@ function byField(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(renamed);
 }
 
+type Answered = { rows: readonly Row[]; own: Record<string, string> };
+
+/** What a pressed button came back with; a post that never arrived brings its fields, which are the rows as they were typed. */
+export function answeredRows(answer: Answered | LostPost | undefined, of: RowsOf): Answered | undefined {
+  return answer && ("rows" in answer ? answer : { rows: pairsOf(answer.fields, of), own: answer.values });
+}
+
 /** Typed fields as rows again. */
-export function pairsOf(typed: Typed, of: RowsOf): Row[] {
+function pairsOf(typed: Typed, of: RowsOf): Row[] {
   const column = (wanted: string) => typed.flatMap(([name, value]) => (name === wanted ? [value] : []));
   const seconds = column(of.second);
   return column(of.first).map((value, index) => [value, seconds[index] ?? ""]);

@@ -1,9 +1,9 @@
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { saveQuestions } from "#app/commands/product/save-product-rows.server.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
-import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/questions";
-import { ProductRows, pairsOf, type RowsOf } from "./product-rows.tsx";
+import { answeredRows, ProductRows, type RowsOf } from "./product-rows.tsx";
 import { answerRows, type Row, rowsStamp } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
@@ -16,9 +16,7 @@ const OF: RowsOf = {
   isLong: true,
 };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Întrebări: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Întrebări: ${loaderData?.product.name ?? ""}`);
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
@@ -41,12 +39,6 @@ function rowsOf({ faq }: Pick<ProductDetail, "faq">): Row[] {
   return faq.map((row): Row => [row.question, row.answer]);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const fields = await fieldsIn(request);
-  const kept = { rows: pairsOf(fields, OF), own: Object.fromEntries(fields) };
-  return answerOr(serverAction, { ...kept, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
   const { product, stored, stamp } = loaderData;
   return (
@@ -54,7 +46,7 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
       of={OF}
       stored={stored}
       stamp={stamp}
-      answered={actionData}
+      answered={answeredRows(actionData, OF)}
       errors={actionData?.errors ?? {}}
       failure="Eroare actualizare produs"
       updatedAt={product.updated_at}

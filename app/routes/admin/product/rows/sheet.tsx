@@ -2,11 +2,12 @@ import { findProduct, type ProductDetail } from "#app/catalog/product/products.s
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { offeredNames, usedNames } from "#app/catalog/sheet/sheet.ts";
 import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
-import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/sheet";
 import { finderWords } from "./finder-words.ts";
-import { ProductRows, pairsOf, type RowsOf } from "./product-rows.tsx";
+import { answeredRows, ProductRows, type RowsOf } from "./product-rows.tsx";
 import { answerRows, type Row, rowsStamp } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
@@ -19,9 +20,7 @@ const OF: RowsOf = {
   isLong: false,
 };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Fișă tehnică: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Fișă tehnică: ${loaderData?.product.name ?? ""}`);
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
@@ -48,12 +47,6 @@ function rowsOf({ specs }: Pick<ProductDetail, "specs">): Row[] {
   return specs.map((row): Row => [row.spec_key, row.spec_value]);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const fields = await fieldsIn(request);
-  const kept = { rows: pairsOf(fields, OF), own: Object.fromEntries(fields) };
-  return answerOr(serverAction, { ...kept, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
   const { product, stored, stamp, usual, facts, used, finder } = loaderData;
   return (
@@ -61,14 +54,10 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
       of={{ ...OF, usual, known: facts }}
       stored={stored}
       stamp={stamp}
-      answered={actionData}
+      answered={answeredRows(actionData, OF)}
       hint={<ReadNames used={used} finder={finder} />}
       errors={actionData?.errors ?? {}}
-      more={
-        <button className="button button--line" name="intent" value="offer" type="submit">
-          Adaugă datele seminței
-        </button>
-      }
+      more={<Submit label="Adaugă datele seminței" look="line" intent="offer" />}
       failure="Eroare actualizare produs"
       updatedAt={product.updated_at}
       save="Salvează fișa"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { BULK_ACTIONS } from "#app/catalog/bulk/bulk-actions.ts";
 import { count } from "#app/language/nouns.ts";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { type ProductListQuery, productListParams } from "../product-list-address.ts";
 
 const TICKED = { one: "produs bifat", few: "produse bifate" };
@@ -69,9 +70,7 @@ export function BulkBar({ query, total, shown }: BulkBarProps) {
           </option>
         ))}
       </select>
-      <button className="button button--small" type="submit">
-        Continuă
-      </button>
+      <Submit label="Continuă" look="small" />
     </Form>
   );
 }

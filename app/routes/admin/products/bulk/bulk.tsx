@@ -10,7 +10,9 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { LAST_LIST } from "../product-list-address.ts";
@@ -22,9 +24,7 @@ import { readSelection } from "./selection.server.ts";
 /** More lines than anybody reads. */
 const SHOWN = 200;
 
-export function meta() {
-  return [{ title: "Mai multe produse > Admin" }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Mai multe produse");
 
 export function loader({ url }: Route.LoaderArgs) {
   const action = url.searchParams.get("fa");
@@ -63,11 +63,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 const OTHER = "Lista s-a modificat între timp. Reveniți la produse și bifați din nou.";
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 export default function AdminBulk({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData ? <Bulk asked={loaderData} answer={actionData} /> : <NothingTicked />;
 }
@@ -91,14 +86,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
   const apply = action === "pret" ? changed : amount;
   return (
     <>
-      <p className="back">
-        <Link to={LAST_LIST}>‹ Produse</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>
-          {BULK_ACTIONS[action].replace("…", "")} <span className="mute num">{count(amount, NOUNS.product)}</span>
-        </h1>
-      </div>
+      <PageHead title={BULK_ACTIONS[action].replace("…", "")} count={count(amount, NOUNS.product)} back={[LAST_LIST, "‹ Produse"]} />
       <FormState values={{ ...typed, ...actionData?.values }} errors={errors}>
         <ErrorSummary title="Nu s-a modificat nimic" fields={FIELDS} level={2} />
         {action === "pret" && (
@@ -114,7 +102,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
             </div>
           </Form>
         )}
-        <Form className="bulk-page" method="post" action={addressOf(typed)} replace>
+        <AdminForm className="bulk-page" action={addressOf(typed)} replace>
           {action !== "pret" && <BulkFields {...loaderData} />}
           {action === "pret" && <input type="hidden" name="seen" value={seen} />}
           {(action !== "pret" || isPreviewed) && (
@@ -125,7 +113,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
               <Link to={LAST_LIST}>Renunță</Link>
             </div>
           )}
-        </Form>
+        </AdminForm>
       </FormState>
       <PreviewTable lines={lines} isPreviewed={isPreviewed} />
       {amount > lines.length && <p className="mute">Și încă {count(amount - lines.length, NOUNS.product)}.</p>}

@@ -1,0 +1,154 @@
+/** A form of the administration: what its fields begin with, what is wrong with them, and what happens while it is filled in and sent. */
+import { type ReactNode, useEffect, useState } from "react";
+import { Form, type FormProps, Link, useActionData, useNavigation } from "react-router";
+import { type Typed, useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
+import { PendingContext, Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormFacts } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
+
+type Values = Readonly<Record<string, string | undefined>>;
+type Answer = { values?: Values | undefined; errors?: Readonly<Record<string, string>> | undefined };
+
+type AdminFormProps = Omit<FormProps, "children" | "method" | "onSubmit"> & {
+  /** What the fields begin with. */
+  values?: Values | undefined;
+  /** What a refused post had typed, and what is wrong with it. */
+  answer?: Answer | undefined;
+  /** Title of the summary of errors at the head of the form, and the fields that it names; without them the form places its own. */
+  failure?: string;
+  fields?: FormFacts;
+  level?: 2 | 3;
+  /** What is stored, told by anything that changes with it. With it, leaving asks first, and what was typed outlives a session that ended. */
+  draft?: string;
+  /** True where the fields hold more than what is stored, whatever brought it. */
+  isDirty?: boolean;
+  /** Nodes, or what makes them of what was typed before the session ended. */
+  children: ReactNode | ((typed: Typed | undefined) => ReactNode);
+};
+
+export function AdminForm({ draft, isDirty = false, ...form }: AdminFormProps) {
+  return draft === undefined ? <FormFrame {...form} /> : <DraftForm {...form} draft={draft} isDirty={isDirty} />;
+}
+
+function DraftForm({ draft, isDirty = false, answer, values, onInput: onInputToo, ...form }: AdminFormProps & { draft: string }) {
+  const { typed: found, keep } = useKeptTyping(draft);
+  const typed = answer ? undefined : found;
+  const { onInput, onSubmit } = useUnsavedChanges(draft, isDirty || answer !== undefined);
+  // What comes back changed is not stored, whichever button did it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is the news
+  useEffect(() => {
+    if (answer || typed) onInput();
+  }, [answer, typed]);
+  return (
+    <FormFrame
+      {...form}
+      key={typed ? "restored" : "given"}
+      answer={answer}
+      values={typed ? Object.fromEntries(typed) : values}
+      typed={typed}
+      isDraft
+      onInput={(event) => {
+        onInput();
+        onInputToo?.(event);
+      }}
+      onSubmit={(event) => {
+        onSubmit();
+        keep(event.currentTarget);
+      }}
+    />
+  );
+}
+
+type FormFrameProps = Omit<AdminFormProps, "draft"> &
+  Pick<FormProps, "onInput" | "onSubmit"> & { typed?: Typed | undefined; isDraft?: boolean };
+
+function FormFrame({ values, answer, failure, fields, level, typed, isDraft = false, onSubmit, children, ...form }: FormFrameProps) {
+  const { isPending, send } = usePending();
+  const content = (
+    <>
+      {isDraft && <RestoredNote isShown={typed !== undefined} />}
+      {failure && <ErrorSummary title={failure} fields={fields ?? {}} {...(level && { level })} />}
+      {typeof children === "function" ? children(typed) : children}
+    </>
+  );
+  return (
+    <Form
+      {...form}
+      method="post"
+      onSubmit={(event) => {
+        send();
+        onSubmit?.(event);
+      }}
+    >
+      <PendingContext value={isPending}>
+        {values || answer ? (
+          <FormState values={answer?.values ?? values} errors={answer?.errors}>
+            {content}
+          </FormState>
+        ) : (
+          content
+        )}
+      </PendingContext>
+    </Form>
+  );
+}
+
+/** Whether this form, of all on the page, is on its way, from the press to the page that answers. */
+function usePending() {
+  const { state, formMethod } = useNavigation();
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (state === "idle") setSent(false);
+  }, [state]);
+  return { isPending: isSent && state !== "idle" && formMethod === "POST", send: () => setSent(true) };
+}
+
+type SaveBarProps = {
+  /** Of the button that saves; `pending` while it does. */
+  label: string;
+  pending?: string;
+  intent?: string;
+  look?: string;
+  /** Look of the bar: at the end of a long form it stays in sight. */
+  place?: "savebar" | "actions" | "plain";
+  /** Where one goes without saving. */
+  back?: string;
+  /** More buttons. */
+  children?: ReactNode;
+};
+
+export function SaveBar({ label, pending = "Se salvează…", place = "savebar", back, children, ...button }: SaveBarProps) {
+  return (
+    <div className={place === "plain" ? undefined : place}>
+      <Submit label={label} pending={pending} {...button} />
+      {back && (
+        <Link className="savebar__back" to={back}>
+          Renunță
+        </Link>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** What a refused post had typed, the `intent` of its button or hidden field among it, and what is wrong with it. */
+export type Refused = { values: Values; errors: Readonly<Record<string, string>> };
+
+/** Of the forms of a page the one that was refused, told by the `intent` it sends; without one, the form that sends none. */
+export function answerTo(answer: Refused | undefined, intent?: string): Refused | undefined {
+  return answer?.values.intent === intent ? answer : undefined;
+}
+
+/** What is wrong with what any other form of the page posted. */
+export function errorBeside(answer: Refused | undefined, intent?: string): string | undefined {
+  return answer && answer.values.intent !== intent ? Object.values(answer.errors)[0] : undefined;
+}
+
+/** What is wrong with what this page posted, of a page that has nothing typed to show it beside. */
+export function useActionError(): string | undefined {
+  const answer = useActionData<{ errors?: Record<string, string> }>();
+  return Object.values(answer?.errors ?? {})[0];
+}

@@ -1,0 +1,40 @@
+import { AdminForm } from "./admin-form.tsx";
+
+type MoveFormProps = {
+  /** Hidden field that says which thing of the list it is. */
+  field: string;
+  thing: { id: number; name: string };
+  place: { index: number; last: number };
+  className?: string;
+  /** More that can be done with the thing. */
+  children?: React.ReactNode;
+};
+
+/** Moves a thing in a list that is kept in order by hand. */
+export function MoveForm({ field, thing: { id, name }, place: { index, last }, className, children }: MoveFormProps) {
+  const arrows = (
+    <>
+      <Arrow direction="up" sign="↑" words={`Mută mai sus: ${name}`} isAtEnd={index === 0} />
+      <Arrow direction="down" sign="↓" words={`Mută mai jos: ${name}`} isAtEnd={index === last} />
+    </>
+  );
+  return (
+    <AdminForm preventScrollReset>
+      <input type="hidden" name={field} value={id} />
+      {className ? <span className={className}>{arrows}</span> : arrows}
+      {children}
+    </AdminForm>
+  );
+}
+
+type ArrowProps = { direction: "up" | "down"; sign: string; words: string; isAtEnd: boolean };
+
+/** At an end of the list the button stays, so that the focus does, and says that it does nothing. */
+function Arrow({ direction, sign, words, isAtEnd }: ArrowProps) {
+  return (
+    <button type="submit" name="direction" value={direction} aria-disabled={isAtEnd}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="vh">{words}</span>
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
+
+type PageHeadProps = {
+  title: ReactNode;
+  /** Beside the title: how many there are of what it names. */
+  count?: ReactNode;
+  /** The way back: its address and its words. */
+  back?: readonly [to: string, words: string];
+  /** Under the head: what went wrong with what was asked for. */
+  error?: ReactNode;
+  /** On the other side: what can be done, or where the thing can be seen. */
+  children?: ReactNode;
+};
+
+/** The head of a page. */
+export function PageHead({ title, count, back, error, children }: PageHeadProps) {
+  return (
+    <>
+      {back && <Back to={back[0]} words={back[1]} />}
+      <div className="head head--admin">
+        <h1>
+          {title}
+          {count !== undefined && <> {<span className="mute num">{count}</span>}</>}
+        </h1>
+        {children}
+      </div>
+      <ErrorNote>{error}</ErrorNote>
+    </>
+  );
+}
+
+/** The same of a page of the settings: the way to its neighbours stands below. */
+export function SettingsHead({ error, ...head }: PageHeadProps) {
+  return (
+    <>
+      <PageHead {...head} />
+      <SettingsNav />
+      <ErrorNote>{error}</ErrorNote>
+    </>
+  );
+}
+
+export function Back({ to, words }: { to: string; words: string }) {
+  return (
+    <p className="back">
+      <Link to={to}>{words}</Link>
+    </p>
+  );
+}

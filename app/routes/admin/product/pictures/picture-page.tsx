@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { type LostPost, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
+import { AskToDelete, ImageList, type OwnedPicture } from "./image-list.tsx";
+import { ImageUpload } from "./image-upload.tsx";
+
+/** `seconds`: how long the message stays where there are scripts, 5 when not given. `asking`: which picture the page asks about before it is deleted. */
+export type PictureAnswer = {
+  message?: string | undefined;
+  errors?: Record<string, string>;
+  seconds?: number;
+  asking?: number;
+  values?: Record<string, string>;
+};
+
+export const MAIN_FAILURE: PictureAnswer = { message: "Eroare la setarea imaginii principale", seconds: 3 };
+
+type PicturePageProps = {
+  images: readonly OwnedPicture[];
+  values: Record<string, string>;
+  answer: PictureAnswer | LostPost | undefined;
+  /** Of the JSON call that takes files, and of the page itself. */
+  call: string;
+  page: string;
+  label?: string;
+  empty: string;
+  /** Above the pictures. */
+  children?: ReactNode;
+};
+
+/** The pictures of a thing: what adds them, and the list that describes, orders and deletes them. */
+export function PicturePage({ images, values, answer: given, call, page, label, empty, children }: PicturePageProps) {
+  const [note, setNote] = useState<FlashMessage>();
+  const answer = useMemo(() => readAnswer(given), [given]);
+  const refusal = useMemo(() => refusalOf(answer), [answer]);
+  const asked = images.find(({ id }) => id === answer?.asking);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const login = `/admin/login?inapoi=${encodeURIComponent(page)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer takes the place of what a script said before
+  useEffect(() => setNote(undefined), [answer]);
+  return (
+    <div className="fields">
+      <Flash message={note ?? refusal} />
+      {asked && <AskToDelete image={asked} />}
+      {children}
+      <ImageUpload
+        address={call}
+        onSent={(sent) => {
+          if (sent.kind === "signed out") return void navigate(login);
+          setNote(
+            sent.kind === "stored" ? { kind: "ok", text: sent.message, seconds: 3 } : { kind: "error", text: sent.message, seconds: 5 },
+          );
+          if (sent.kind === "stored") void revalidate();
+        }}
+      />
+      {images.length > 0 ? (
+        <ImageList {...{ images, values, answer, login }} address={call} {...(label && { label })} onMessage={setNote} />
+      ) : (
+        <p className="empty">{empty}</p>
+      )}
+    </div>
+  );
+}
+
+/** What the fields of a post that never arrived say is in them still. */
+function readAnswer(given: PictureAnswer | LostPost | undefined): PictureAnswer | undefined {
+  if (!given || !("fields" in given)) return given;
+  return given.values.intent?.startsWith("main-") ? MAIN_FAILURE : { message: NO_CONNECTION };
+}
+
+function refusalOf(answer: PictureAnswer | undefined): FlashMessage | undefined {
+  const text = answer?.message ?? (answer?.values ? undefined : answer?.errors?.form);
+  return text ? { kind: "error", text, seconds: answer?.seconds ?? 5 } : undefined;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { useCompany } from "#app/company/use-company.ts";
+import { Logo } from "#app/ui/logo.tsx";
+
+/** The page of somebody who is not signed in yet. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  const company = useCompany();
+  return (
+    <main className="login">
+      <div>
+        <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
+      </div>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
