@@ -31,7 +31,7 @@ COPY db/cluster/replica/primary-relay.ts db/cluster/replica/replica-copy.ts db/c
 COPY app/seed/images ./app/seed/images
 COPY app/media/image-worker.ts app/media/picture.ts app/media/share-card.ts app/media/brand-drawing.ts ./app/media/
 COPY app/media/fonts ./app/media/fonts
-COPY app/transfer/transfer-worker.ts ./app/transfer/
+COPY app/operations/thread/thread-entry.ts ./app/operations/thread/
 COPY app/operations/copy-thread/copy-worker.ts app/operations/copy-thread/tasks.server.ts ./app/operations/copy-thread/
 COPY app/operations/copies/copy.ts app/operations/copies/*.server.ts ./app/operations/copies/
 COPY app/operations/restore/*.server.ts ./app/operations/restore/

@@ -80,14 +80,10 @@ export default [
       upload("produse/:id/documente", "routes/admin/product/documents/documents.tsx"),
       route("produse/:id/documente/:documentId/fisier", "routes/admin/product/documents/file.ts"),
     ]),
-    upload("produse/importa", "routes/admin/import/import.tsx"),
     route("produse/importa/lot/:id", "routes/admin/history/batch.tsx", { id: "import-batch" }),
-    route("produse/importa/:importId", "routes/admin/import/dry-run.tsx"),
-    route("produse/importa/:importId/respinse.csv", "routes/admin/import/refused.ts"),
-    upload("importa/:what", "routes/admin/import/small.tsx"),
-    route("importa/:what/:importId", "routes/admin/import/small-run.tsx"),
-    upload("importa-tot", "routes/admin/import/everything.tsx"),
-    route("importa-tot/:importId", "routes/admin/import/everything-run.tsx"),
+    ...importPages("produse/importa"),
+    ...importPages("importa/:what"),
+    ...importPages("importa-tot", { isTable: false }),
     route("export", "routes/admin/export/export.tsx"),
     route("export/produse.csv", "routes/admin/export/products-csv.ts"),
     route("export/produse.xlsx", "routes/admin/export/products-xlsx.ts"),
@@ -216,6 +212,13 @@ export default [
 ] satisfies RouteConfig;
 
 /** A route that takes files: the edge lets its body be large and streams it. */
-function upload(path: string, file: string) {
-  return route(path, file, { id: TAKES_FILES + file });
+function upload(path: string, file: string, id = file) {
+  return route(path, file, { id: TAKES_FILES + id });
+}
+
+/** The pages of an import: the file and what it would do; of a table its columns and the rows that are refused. */
+function importPages(start: string, { isTable } = { isTable: true }) {
+  const page = (path: string, file: string) => route(start + path, `routes/admin/import/${file}`, { id: start + path });
+  const ofTable = [page("/:importId/coloane", "columns.tsx"), page("/:importId/respinse.csv", "refused.ts")];
+  return [upload(start, "routes/admin/import/upload.tsx", start), page("/:importId", "plan.tsx"), ...(isTable ? ofTable : [])];
 }

@@ -38,6 +38,8 @@ import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { forgiveEveryone } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
+import { sweepImports } from "./import/import-files.server.ts";
+import { readSite } from "./import/site/read-site.server.ts";
 import { startOwnJobs, startSiteWork } from "./jobs.server.ts";
 import { keepConsentTexts, keepConsentWords } from "./leads/consent-ledger/consent-texts.server.ts";
 import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
@@ -48,6 +50,7 @@ import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
+import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { demoCompany } from "./seed/company.ts";
 import { demoDelivery } from "./seed/delivery.ts";
 import { markReleasedDemo } from "./seed/released-demo.server.ts";
@@ -56,11 +59,8 @@ import { DEMO_TEXTS_DAY, demoTexts } from "./seed/texts/demo-texts.ts";
 import { starterTexts } from "./seed/texts/starter-texts.ts";
 import { keepStarterTexts } from "./texts/starting.server.ts";
 import { ensureTexts } from "./texts/texts.server.ts";
-import { sweepImports } from "./transfer/import-files.server.ts";
-import { readEverything } from "./transfer/read-everything.server.ts";
-import { stopTransferWorker } from "./transfer/worker.server.ts";
 
-// The thread of transfer-worker.ts loads this build and works with these.
+// The thread of thread-entry.ts loads this build and works with these.
 export { runTask } from "./commands/thread.server.ts";
 export { runCommand } from "./operations/commands/commands.server.ts";
 export { openDatabase };
@@ -152,7 +152,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     closeWaysOut();
     forgiveEveryone();
     stopImageWorker();
-    await stopTransferWorker();
+    await stopThread();
     closeDatabase();
     giveBack();
   }
@@ -217,7 +217,7 @@ export async function importAll(file: string): Promise<void> {
   try {
     const database = openDatabase(environment.dataDir, environment.primary);
     migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
-    const { rows, files } = await readEverything(path.resolve(file), { derive: deriveProduct });
+    const { rows, files } = await readSite(path.resolve(file), { derive: deriveProduct });
     log.info(`Read ${rows.products ?? 0} products, ${rows.leads ?? 0} requests, ${rows.experts ?? 0} experts and ${files} files`);
   } finally {
     closeDatabase();

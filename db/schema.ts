@@ -651,6 +651,13 @@ export const sharedCounts = sqliteTable("shared_counts", {
   until: integer().notNull(),
 });
 
+/** Read and written by app/import/remembered-columns.server.ts. */
+export const importColumns = sqliteTable("import_columns", {
+  head: text().primaryKey(),
+  targets: text().notNull(),
+  chosen_at: text().notNull(),
+});
+
 export type Category = typeof categories.$inferSelect;
 export type Brand = typeof brands.$inferSelect;
 export type Product = typeof products.$inferSelect;

@@ -86,9 +86,8 @@ describe("direction", () => {
   it("a command answers that it was done, or a refusal; what only reads stands with what it reads, unless it reads several domains", () => {
     // Of one domain each would stand there. What no route asks for is a part that several commands share.
     const reads = [
-      ...["listBin", "findBinned", "readBatch", "listDemo", "readAdminSettings", "missingIn", "jobOf", "phonesInReach"],
-      ...["isWhole", "subjectOf", "versionOf", "needsPassword", "isUndoable", "closedWords", "isOwing", "whatIsHere"],
-      ...["planSmall"],
+      ...["listBin", "findBinned", "readBatch", "listDemo", "readAdminSettings", "missingIn", "phonesInReach"],
+      ...["isWhole", "subjectOf", "versionOf", "needsPassword", "isUndoable", "closedWords", "isOwing", "whatIsHere", "columnsOf"],
     ];
     const asked = new Set(
       sources
@@ -178,10 +177,13 @@ describe("direction", () => {
     expect(offences(({ file }, { from }) => rooms.some(([room, known]) => file.startsWith(room) && !known.test(from)))).toEqual([]);
   });
 
-  it("tables are files of rows, whatever stands in them; what is moved as a whole is moved without knowing what it is", () => {
+  it("tables are files of rows, whatever stands in them; import and export know no domain", () => {
+    const importKnows =
+      /^(node:.*|better-sqlite3|drizzle-orm|yazl|zod|app\/(import|export|tables|media|language)\/.*|app\/(env|http\/log)\.server\.ts|db\/.*)$/;
     const knows: Record<string, RegExp> = {
       "app/tables/": /^(node:.*|csv-parse\/sync|saxen|yauzl|yazl|app\/(tables|forms|language)\/.*)$/,
-      "app/transfer/": /^(node:.*|better-sqlite3|yazl|zod|app\/(transfer|tables|media)\/.*|app\/env\.server\.ts|db\/.*)$/,
+      "app/import/": importKnows,
+      "app/export/": importKnows,
     };
     const rooms = Object.entries(knows);
     expect(offences(({ file }, { from }) => rooms.some(([room, known]) => file.startsWith(room) && !known.test(from)))).toEqual([]);

@@ -5,12 +5,13 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
+import { matchColumns } from "#app/import/match-columns.ts";
 import { csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { xlsxOf } from "#app/tables/xlsx-write.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { expertForm } from "./expert-form.ts";
-import { expertTable, planExperts } from "./expert-table.ts";
+import { EXPERT_COLUMNS, expertTable, planExperts } from "./expert-table.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-experts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +36,10 @@ const teamOf = (inputs: readonly object[]) =>
 
 async function planOf(text: string | Buffer, team: readonly Expert[]) {
   writeFileSync(file, text);
-  return planExperts(await readTable(file), team);
+  const matched = matchColumns(await readTable(file), EXPERT_COLUMNS, {});
+  if (!matched) throw new Error("The table is empty");
+  const { writes, ...plan } = planExperts(matched, team);
+  return { ...plan, writes: writes.filter((write) => write !== undefined) };
 }
 
 it.each([

@@ -1,9 +1,10 @@
 /** The team as a table, there and back: by the rules of the expert's form, column by column of those that the table has. Pure. */
 import { parseWith } from "#app/http/form.server.ts";
+import type { ColumnNames, MatchedTable } from "#app/import/match-columns.ts";
+import type { Fault, PlannedRow } from "#app/import/planned-row.ts";
 import { fold, truncate } from "#app/language/text.ts";
 import type { Cell as WrittenCell } from "#app/tables/csv-line.ts";
-import type { PlannedRow } from "#app/tables/planned-row.ts";
-import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
+import { type Cell, columnLetter, type TableRow } from "#app/tables/table.ts";
 import type { Expert } from "#db/schema.ts";
 import { type ExpertInput, expertForm } from "./expert-form.ts";
 import { EXPERT_FIELD_NAMES, type ExpertFieldName, expertField } from "./fields.ts";
@@ -20,34 +21,42 @@ export function expertTable(team: readonly Expert[]): WrittenCell[][] {
 }
 
 export type ExpertWrite = { id: number | undefined; input: ExpertInput };
-export type ExpertPlan = { rows: PlannedRow[]; writes: ExpertWrite[]; problem?: string };
+/** `writes`: of each row in order, undefined for one that writes nothing. */
+export type ExpertPlan = { rows: PlannedRow[]; writes: (ExpertWrite | undefined)[]; problem?: string };
 
 type Columns = Map<ExpertFieldName, number>;
 
+export const EXPERT_COLUMNS: ColumnNames = {
+  recognize(titles) {
+    const fields = titles.map((title) =>
+      EXPERT_FIELD_NAMES.find((name) => fold(expertField(name).ask.label) === fold(title) || expertField(name).names.includes(fold(title))),
+    );
+    return fields.map((field, index) => (fields.indexOf(field) === index ? field : undefined));
+  },
+};
+
+/** Every field with its name, for the choice by hand. */
+export function listExpertFields(): { target: string; label: string }[] {
+  return EXPERT_FIELD_NAMES.map((target) => ({ target, label: expertField(target).ask.label }));
+}
+
+export function expertLabel(target: string): string | undefined {
+  return EXPERT_FIELD_NAMES.includes(target as ExpertFieldName) ? expertField(target as ExpertFieldName).ask.label : undefined;
+}
+
 /** Who is meant is told by the name; of several who share it, by the telephone or the e-mail. Who is in no row stays as he is. */
-export function planExperts({ rows: all }: Table, team: readonly Expert[]): ExpertPlan {
-  const [head, ...body] = all.filter((row) => !isBlankRow(row));
+export function planExperts({ body, targets }: Pick<MatchedTable, "body" | "targets">, team: readonly Expert[]): ExpertPlan {
   const none = { rows: [], writes: [] };
-  if (!head) return { ...none, problem: "Fișierul este gol." };
-  const columns = readHead(head);
+  const columns: Columns = new Map(targets.flatMap((target, index) => (target === undefined ? [] : [[target as ExpertFieldName, index] as const])));
   if (!columns.has("name")) return { ...none, problem: "Nicio coloană nu se numește „Nume”." };
   if (body.length === 0) return { ...none, problem: "Fișierul are doar capul de tabel." };
   if (body.length > MOST) return { ...none, problem: `Cel mult ${MOST} de consultanți odată.` };
   const taken = new Map<number, number>();
   const added = new Map<string, number>();
   const planned = body.map((row) => planRow(row, columns, { team, taken, added }));
-  return { rows: planned.map(({ shown }) => shown), writes: planned.flatMap(({ write }) => write ?? []) };
+  return { rows: planned.map(({ shown }) => shown), writes: planned.map(({ write }) => write) };
 }
 
-function readHead({ cells }: TableRow): Columns {
-  const columns: Columns = new Map();
-  cells.forEach((cell, index) => {
-    const title = fold(typeof cell === "string" ? cell.trim() : "");
-    const field = EXPERT_FIELD_NAMES.find((name) => fold(expertField(name).ask.label) === title || expertField(name).names.includes(title));
-    if (field && !columns.has(field)) columns.set(field, index);
-  });
-  return columns;
-}
 
 type Around = { team: readonly Expert[]; taken: Map<number, number>; added: Map<string, number> };
 
@@ -61,7 +70,7 @@ function planRow(
     Record<ExpertFieldName, string>
   >;
   const shown = { row: number, name: (typed.name ?? "").trim(), changes: [] };
-  const refused = (faults: PlannedRow["faults"]) => ({ shown: { ...shown, kind: "refused" as const, faults } });
+  const refused = (faults: Fault[]) => ({ shown: { ...shown, kind: "refused" as const, faults } });
   const unread = given.flatMap(([field, cell]) => (typeof cell === "string" ? [] : [faultAt(columns, field, cell)]));
   if (unread.length > 0) return refused(unread);
   const found = findExpert(typed, team, taken);
@@ -115,7 +124,7 @@ function findExpert(
   return alike(best) > 1 ? best : `Numele îl au ${same.length} consultanți: adăugați telefonul sau e-mailul.`;
 }
 
-function faultAt(columns: Columns, field: ExpertFieldName, cell: Exclude<Cell, string>): PlannedRow["faults"][number] {
+function faultAt(columns: Columns, field: ExpertFieldName, cell: Exclude<Cell, string>): Fault {
   return { where: placeOf(columns, field), reason: cell.fault };
 }
 

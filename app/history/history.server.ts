@@ -54,13 +54,13 @@ export function countBatch(id: number): number {
   return db().select({ value: count() }).from(history).where(eq(history.batch_id, id)).get()?.value ?? 0;
 }
 
-/** Imports, the newest first, each with how many changes it holds. */
-export function listImportBatches(limit: number): (HistoryBatch & { changes: number })[] {
+/** Imports of a kind of thing, the newest first, each with how many changes it holds. */
+export function listImportBatches(subject: HistoryEntry["subject"], limit: number): (HistoryBatch & { changes: number })[] {
   const { id, kind, title, actor_name, created_at, undone_at } = historyBatches;
   return db()
     .select({ id, kind, title, actor_name, created_at, undone_at, changes: count(history.id) })
     .from(historyBatches)
-    .leftJoin(history, eq(history.batch_id, id))
+    .innerJoin(history, and(eq(history.batch_id, id), eq(history.subject, subject)))
     .where(eq(kind, "import"))
     .groupBy(id)
     .orderBy(desc(id))

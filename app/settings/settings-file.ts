@@ -1,7 +1,7 @@
 /** The settings as a file, there and back: by the rules of the settings' form, field by field of those that the file has. Pure. */
 import { parseWith } from "#app/http/form.server.ts";
+import type { PlannedRow } from "#app/import/planned-row.ts";
 import { truncate } from "#app/language/text.ts";
-import type { PlannedRow } from "#app/tables/planned-row.ts";
 import type { SiteSettings } from "./settings.server.ts";
 import { settingsForm } from "./settings-form.ts";
 

@@ -11,7 +11,7 @@ test("a price list is tried, applied and taken back", { tag: "@once" }, async ({
   await page.getByLabel("Fișier CSV sau XLSX").setInputFiles({ name: "preturi.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
   await page.getByRole("button", { name: "Verifică fișierul" }).click();
 
-  await expect(page.getByText("Se schimbă 1 produs: unul modificat.")).toBeVisible();
+  await expect(page.getByText("Se schimbă: 1 produs cu modificări.")).toBeVisible();
   await expect(page.getByText("Produsul nu există; pentru unul nou lipsește „Denumire”.")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: /^Modificate ?: ?1$/ }).click();
@@ -19,7 +19,7 @@ test("a price list is tried, applied and taken back", { tag: "@once" }, async ({
   await page.getByLabel("Rândul respins nu se importă").check();
   await page.getByRole("button", { name: "Aplică importul" }).click();
 
-  await expect(page.getByText("Import aplicat: unul modificat.")).toBeVisible();
+  await expect(page.getByText("Import aplicat: 1 produs cu modificări.")).toBeVisible();
   await page.getByRole("link", { name: "Turfline Sport" }).click();
   await expect(page.getByLabel("Preț pe ambalaj, RON")).toHaveValue("1234,5");
   await page.goBack();

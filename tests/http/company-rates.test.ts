@@ -52,7 +52,7 @@ describe("VAT rates", () => {
     body.append("intent", "table");
     const tried = await app.get("/admin/produse/importa", { method: "POST", body, headers: { ...headers, Origin: app.origin } });
     const text = visibleText(await htmlOf(tried.headers.get("Location") as string));
-    expect(text).toContain("Se schimbă 1 produs: unul modificat.");
+    expect(text).toContain("Se schimbă: 1 produs cu modificări.");
     expect(text).toContain("Cota este 9, 21 sau 11%.");
   });
 

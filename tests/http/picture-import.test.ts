@@ -63,10 +63,10 @@ it("an archive is looked through first: who gets what, and what is left out", as
   expect(text).toContain("2 imagini pentru 1 produs.");
   expect(text).toContain("poze/turfline-sport.jpg, turfline-sport-2.JPG");
   for (const words of [
-    "nu-exista.jpg Niciun produs nu are această adresă sau acest nume.",
-    "Gazon Umbră.jpg Niciun produs nu are această adresă sau acest nume.",
-    "turfline-mini.jpg Fișierul nu este o imagine",
-    "altele.zip Arhivele din interiorul arhivei nu se deschid.",
+    "nu-exista.jpg respins Niciun produs nu are această adresă sau acest nume.",
+    "Gazon Umbră.jpg respins Niciun produs nu are această adresă sau acest nume.",
+    "turfline-mini.jpg respins Fișierul nu este o imagine",
+    "altele.zip respins Arhivele din interiorul arhivei nu se deschid.",
   ])
     expect(text).toContain(words);
   expect(text).not.toContain("MACOSX");

@@ -3,14 +3,12 @@ import { isOfKind, PARTS } from "#app/catalog/product/fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
+import type { ShownChange } from "#app/import/planned-row.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 import { writeCare } from "./cells/care-cell.ts";
 import { type FieldName, labelOf } from "./cells/columns.ts";
-
-/** An empty `before` or `after` is nothing. */
-export type ShownChange = { label: string; before: string; after: string };
 
 const SHORT = 90;
 

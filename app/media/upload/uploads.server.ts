@@ -1,6 +1,6 @@
 /** Reads a posted form with files into plain values. Files go to a private temporary directory; nothing here writes among the uploads. */
 import { rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
   type FileUpload,
@@ -81,6 +81,18 @@ export async function readUpload(request: Request, { fileFields, maxFiles, maxBy
     if (diskFailure) throw diskFailure;
     return refused(refusal ?? refusalOf(error), {}, undefined);
   }
+}
+
+/** Writes the one file of an upload to `target`; "none" where none was chosen. */
+export async function storeUploaded(
+  upload: Upload,
+  target: string,
+): Promise<{ ok: true; name: string } | { ok: false; refusal: UploadRefusal | "none" }> {
+  if (!upload.ok) return upload;
+  const [file] = upload.files;
+  if (!file) return { ok: false, refusal: "none" };
+  await copyFile(file.path, target);
+  return { ok: true, name: file.name };
 }
 
 function refused(refusal: UploadRefusal, fields: FormValues, directory: string | undefined): Upload {

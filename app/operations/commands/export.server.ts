@@ -4,8 +4,8 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { env } from "#app/env.server.ts";
-import { everythingZip } from "#app/transfer/everything.server.ts";
-import { MOVED } from "#app/transfer/moved-tables.ts";
+import { MOVED } from "#app/export/site-tables.ts";
+import { siteZip } from "#app/export/site-zip.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";
 import { keepPrivate } from "#db/data-directory.server.ts";
 import { CommandEnd, megabytes, readArguments, say } from "./command.server.ts";
@@ -39,7 +39,7 @@ export async function exportAll(args: readonly string[]): Promise<number> {
     const target = targetOf(rest[0] ?? ".", new Date());
     const aside = `${target}.part`;
     try {
-      await pipeline(everythingZip(new Date()), createWriteStream(aside, { mode: 0o600, flush: true }));
+      await pipeline(siteZip(new Date()), createWriteStream(aside, { mode: 0o600, flush: true }));
       renameSync(aside, target);
     } finally {
       rmSync(aside, { force: true });

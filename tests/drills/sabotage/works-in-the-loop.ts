@@ -24,7 +24,7 @@ if (isServer && threads.isMainThread) {
   }
   threads.Worker = new Proxy(Worker, {
     construct: (_, [entry, options]) =>
-      entry.endsWith("transfer-worker.ts") ? new InTheLoop(options.workerData) : new Worker(entry, options),
+      entry.endsWith("thread-entry.ts") ? new InTheLoop(options.workerData) : new Worker(entry, options),
   });
   syncBuiltinESMExports();
 }

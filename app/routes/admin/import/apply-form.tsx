@@ -1,50 +1,110 @@
 import { Form, useNavigation } from "react-router";
-import type { RowKind } from "#app/catalog/import/plan.server.ts";
-import type { PlanSummary } from "#app/catalog/import/tasks.server.ts";
+import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { TickField } from "#app/ui/form/tick-field.tsx";
+import { countsWords, nounOf } from "./import-kinds.ts";
 
-const START = "/admin/produse/importa";
+const FIELDS = describeFields({
+  current_password: {
+    label: "Parola curentă",
+    hint: "Se cere pentru coduri: ele rulează pe fiecare pagină.",
+    type: "password",
+    autoComplete: "current-password",
+    maxLength: 200,
+  },
+  sure: { label: "Da, datele de aici pot fi înlocuite" },
+});
+
+type ApplyView = {
+  kind: ImportKind;
+  summary: ImportSummary;
+  /** Whether pictures take the place of those that are there. */
+  replaces: boolean;
+  site: { here: { isDemo: boolean; changes: number } } | undefined;
+  address: string;
+};
 
 /** What pressing the button would do, what has to be ticked before, and the button. */
-export function ApplyForm({ summary, id }: { summary: PlanSummary; id: string }) {
+export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<string, string> | undefined }) {
   const navigation = useNavigation();
   const isApplying = navigation.formData?.get("intent") === "apply";
-  const { counts, hash } = summary;
-  const writes = counts.new + counts.changed;
+  const { kind, summary, site, address } = view;
+  const { counts, hash, needsPassword } = summary;
+  const writes = counts.new + counts.changed > 0;
   return (
-    <Form className="panel fields import-apply" method="post" action={`${START}/${id}`}>
-      <p role="status">
-        <strong>{writes > 0 ? `Se schimbă ${count(writes, NOUNS.product)}: ${countsWords(counts)}.` : "Fișierul nu schimbă nimic."}</strong>{" "}
-        {counts.unchanged > 0 && `${count(counts.unchanged, NOUNS.product)} ${counts.unchanged === 1 ? "rămâne" : "rămân"} la fel.`}
-      </p>
-      {writes > 0 && <Doubts summary={summary} id={id} />}
-      {counts.new > 0 && <NewProducts />}
-      {counts.refused > 0 && writes > 0 && (
-        <label className="check">
-          <input type="checkbox" name="sari" value="1" />
-          <span>{skipWords(counts.refused)}</span>
-        </label>
-      )}
-      {counts.refused > 0 && (
-        <p>
-          <a href={`${START}/${id}/respinse.csv`} download>
-            Descarcă rândurile respinse cu motivele lor (CSV)
-          </a>
-        </p>
-      )}
-      <input type="hidden" name="hash" value={hash} />
-      {writes > 0 && (
-        <button className="button" type="submit" name="intent" value="apply" disabled={isApplying} aria-busy={isApplying}>
-          {isApplying ? "Se aplică…" : "Aplică importul"}
-        </button>
-      )}
-    </Form>
+    <FormState errors={errors}>
+      <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={2} />
+      <Form className="panel fields import-apply" method="post" action={address} noValidate={site !== undefined}>
+        {site ? <SiteWarning {...site.here} /> : <Effect {...view} />}
+        {writes && <Doubts summary={summary} address={address} />}
+        {kind === "products" && counts.new > 0 && <NewProducts />}
+        {counts.refused > 0 && writes && (
+          <label className="check">
+            <input type="checkbox" name="sari" value="1" />
+            <span>{skipWords(kind, counts.refused)}</span>
+          </label>
+        )}
+        {counts.refused > 0 && summary.table && (
+          <p>
+            <a href={`${address}/respinse.csv`} download>
+              Descarcă rândurile respinse cu motivele lor (CSV)
+            </a>
+          </p>
+        )}
+        {needsPassword && <TextField {...FIELDS.current_password} />}
+        {site && <TickField {...FIELDS.sure} value="1" />}
+        <input type="hidden" name="hash" value={hash} />
+        {(writes || site) && (
+          <button className="button" type="submit" name="intent" value="apply" disabled={isApplying} aria-busy={isApplying}>
+            {isApplying ? "Se aplică…" : site ? "Importă tot" : "Aplică importul"}
+          </button>
+        )}
+      </Form>
+    </FormState>
+  );
+}
+
+function Effect({ kind, summary, replaces }: ApplyView) {
+  const { counts, pictures } = summary;
+  if (pictures) return <PictureEffect pictures={pictures} replaces={replaces} />;
+  const words = countsWords(counts, nounOf(kind));
+  return (
+    <p role="status">
+      <strong>{words ? `Se schimbă: ${words}.` : "Fișierul nu schimbă nimic."}</strong>{" "}
+      {counts.unchanged > 0 && `${count(counts.unchanged, NOUNS.row)} la fel ca acum.`}
+    </p>
+  );
+}
+
+function PictureEffect({ pictures, replaces }: { pictures: NonNullable<ImportSummary["pictures"]>; replaces: boolean }) {
+  const amount = pictures.reduce((sum, { files }) => sum + files.length, 0);
+  const words = `${count(amount, NOUNS.image)} pentru ${count(pictures.length, NOUNS.product)}.`;
+  return (
+    <p role="status">
+      <strong>{amount === 0 ? "Nicio imagine nu corespunde unui produs." : words}</strong>{" "}
+      {replaces ? "Imaginile existente ale produselor se înlocuiesc." : "Se adaugă după imaginile existente ale produselor."}
+    </p>
+  );
+}
+
+function SiteWarning({ isDemo, changes }: { isDemo: boolean; changes: number }) {
+  return (
+    <p>
+      {isDemo ? "Dispar datele demonstrative: produse, consultanți, texte și firmă. " : "Firma și textele de aici sunt înlocuite. "}
+      {changes > 0 &&
+        `Se ${changes === 1 ? "pierde" : "pierd"} și ${count(changes, { one: "modificare făcută", few: "modificări făcute" })} aici de când a pornit site-ul. `}
+      Înainte se creează o copie a bazei de date, în dosarul backups al serverului. Rămâneți conectat.
+    </p>
   );
 }
 
 /** Columns that have lost letters and rows that may be mistaken: nothing of them is written without a tick. */
-function Doubts({ summary: { counts, head }, id }: { summary: PlanSummary; id: string }) {
-  const lost = head.columns.filter(({ isLost }) => isLost);
+function Doubts({ summary: { counts, table }, address }: { summary: ImportSummary; address: string }) {
+  const lost = table?.columns.filter(({ isLost }) => isLost) ?? [];
   if (lost.length === 0 && !counts.doubtful) return null;
   return (
     <div className="flash flash--warn">
@@ -59,7 +119,7 @@ function Doubts({ summary: { counts, head }, id }: { summary: PlanSummary; id: s
         )}
         {counts.doubtful > 0 && (
           <p>
-            <a href={`${START}/${id}?lista=de-confirmat`}>
+            <a href={`${address}?lista=de-confirmat`}>
               {count(counts.doubtful, NOUNS.row)} {counts.doubtful === 1 ? "are valori neobișnuite" : "au valori neobișnuite"}
             </a>
             : norme în afara celor obișnuite sau litere pierdute.
@@ -91,15 +151,7 @@ function NewProducts() {
   );
 }
 
-function skipWords(refused: number): string {
+function skipWords(kind: ImportKind, refused: number): string {
+  if (kind === "pictures") return refused === 1 ? "Fișierul respins nu se importă" : "Fișierele respinse nu se importă";
   return refused === 1 ? "Rândul respins nu se importă" : `Cele ${count(refused, NOUNS.row)} respinse nu se importă`;
-}
-
-/** "unul nou și 3 modificate". */
-export function countsWords(counts: Record<RowKind, number>): string {
-  const parts = [
-    counts.new > 0 && (counts.new === 1 ? "unul nou" : `${counts.new} noi`),
-    counts.changed > 0 && (counts.changed === 1 ? "unul modificat" : `${counts.changed} modificate`),
-  ];
-  return joinWords(parts.filter((part) => part !== false));
 }

@@ -1,47 +1,64 @@
 import { Form, Link } from "react-router";
-import type { PlanCounts, ShownRow } from "#app/catalog/import/plan.server.ts";
-import type { PlanList } from "#app/catalog/import/plan-files.server.ts";
+import type { ImportKind } from "#app/import/import-state.ts";
+import type { Fault, PlanCounts, PlanList, PlannedRow, RowKind, ShownChange } from "#app/import/planned-row.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 
+/** By the word in the address. Small files show everything at once. */
+const LISTS = {
+  toate: { of: "all", words: "Toate" },
+  respinse: { of: "refused", words: "Respinse" },
+  "de-confirmat": { of: "doubtful", words: "De confirmat" },
+  modificate: { of: "changed", words: "Modificate" },
+  noi: { of: "new", words: "Noi" },
+  neschimbate: { of: "unchanged", words: "La fel" },
+} as const satisfies Record<string, { of: PlanList | "all"; words: string }>;
+type ListName = keyof typeof LISTS;
+const NAMES = Object.keys(LISTS) as ListName[];
+const KIND_WORDS: Record<RowKind, string> = { new: "nou", changed: "modificat", unchanged: "la fel", refused: "respins" };
+
+/** The list that the address names; else everything, of products the first list that is not empty. */
+export function listOf(wanted: string | null, kind: ImportKind, counts: PlanCounts): { name: ListName; of: PlanList | "all" } {
+  const first = kind === "products" ? (NAMES.find((name) => amountOf(name, counts) > 0 && name !== "toate") ?? "modificate") : "toate";
+  const name = NAMES.find((known) => known === wanted) ?? first;
+  return { name, of: LISTS[name].of };
+}
+
+function amountOf(name: ListName, counts: PlanCounts): number {
+  const { of } = LISTS[name];
+  return of === "all" ? counts.new + counts.changed + counts.unchanged + counts.refused : counts[of];
+}
+
 type PlanRowsProps = {
-  id: string;
-  list: string;
-  listOf: PlanList;
+  kind: ImportKind;
+  address: string;
+  list: ListName;
   counts: PlanCounts;
   query: string;
   page: number;
   pages: number;
-  rows: readonly ShownRow[];
+  rows: readonly PlannedRow[];
   total: number;
 };
 
-const LISTS = [
-  ["respinse", "refused", "Respinse"],
-  ["de-confirmat", "doubtful", "De confirmat"],
-  ["modificate", "changed", "Modificate"],
-  ["noi", "new", "Noi"],
-  ["neschimbate", "unchanged", "La fel"],
-] as const satisfies readonly (readonly [string, PlanList, string])[];
-
 /** The rows of a dry run, kind by kind, a hundred a page. */
-export function PlanRows({ id, list, listOf, counts, query, page, pages, rows, total }: PlanRowsProps) {
-  const address = (change: Record<string, string>) =>
-    `/admin/produse/importa/${id}?${new URLSearchParams(Object.entries({ lista: list, q: query, ...change }).filter(([, value]) => value))}`;
+export function PlanRows({ kind, address, list, counts, query, page, pages, rows, total }: PlanRowsProps) {
+  const to = (change: Record<string, string>) =>
+    `${address}?${new URLSearchParams(Object.entries({ lista: list, q: query, ...change }).filter(([, value]) => value))}`;
   return (
     <section aria-label="Rândurile fișierului">
       <nav className="queue" aria-label="Ce se întâmplă cu rândurile">
-        {LISTS.filter(([, kind]) => kind !== "doubtful" || counts.doubtful > 0).map(([name, kind, words]) => (
-          <Link key={name} to={address({ lista: name, q: "" })} aria-current={name === list ? "page" : undefined} preventScrollReset>
+        {NAMES.filter((name) => name !== "toate" && (name !== "de-confirmat" || counts.doubtful > 0)).map((name) => (
+          <Link key={name} to={to({ lista: name, q: "" })} aria-current={name === list ? "page" : undefined} preventScrollReset>
             <span>
-              {words}
+              {LISTS[name].words}
               <span className="vh">: </span>
             </span>
-            <strong>{counts[kind]}</strong>
+            <strong>{amountOf(name, counts)}</strong>
           </Link>
         ))}
       </nav>
-      {counts[listOf] > 10 && (
+      {amountOf(list, counts) > 10 && (
         <Form className="toolbar import-search" method="get" role="search" key={list}>
           <input type="hidden" name="lista" value={list} />
           <div className="field field--search">
@@ -60,32 +77,36 @@ export function PlanRows({ id, list, listOf, counts, query, page, pages, rows, t
           {query && <p className="small">{count(total, NOUNS.row)} se potrivesc.</p>}
           <ol className="panel import-rows">
             {rows.map((row) => (
-              <Row key={row.row} {...row} />
+              <Row key={row.row} {...row} isOfAll={list === "toate"} hasNumber={kind === "products" || kind === "experts"} />
             ))}
           </ol>
         </>
       )}
-      <Pagination page={page} pages={pages} to={(number) => address({ page: String(number) })} />
+      <Pagination page={page} pages={pages} to={(number) => to({ page: String(number) })} />
     </section>
   );
 }
 
-function Row({ row, slug, name, id, changes, faults, doubts }: ShownRow) {
+type RowProps = PlannedRow & { isOfAll: boolean; hasNumber: boolean };
+
+function Row({ row, kind, name, detail, to, changes = [], faults, doubts, isOfAll, hasNumber }: RowProps) {
   return (
     <li>
       <p className="import-rows__what">
-        <span className="small num">rândul {row}</span>
-        {id === undefined ? <strong>{name || slug || "fără nume"}</strong> : <Link to={`/admin/produse/${id}`}>{name}</Link>}
-        {name && slug && <span className="small code">{slug}</span>}
+        {hasNumber && <span className="small num">rândul {row}</span>}
+        {to === undefined ? <strong>{name || detail || "fără nume"}</strong> : <Link to={to}>{name}</Link>}
+        {name && detail && <span className="small code">{detail}</span>}
+        {isOfAll && <span className="small">{KIND_WORDS[kind]}</span>}
       </p>
-      {faults && <RowFaults faults={faults} />}
-      {doubts && <RowFaults faults={doubts} />}
-      {changes && <RowChanges changes={changes} isNew={id === undefined} />}
+      {faults && <Faults faults={faults} />}
+      {doubts && <Faults faults={doubts} />}
+      <Changes changes={changes} isNew={kind === "new"} />
     </li>
   );
 }
 
-export function RowFaults({ faults }: { faults: readonly { where: string; reason: string }[] }) {
+function Faults({ faults }: { faults: readonly Fault[] }) {
+  if (faults.length === 0) return null;
   return (
     <ul className="import-rows__faults">
       {faults.map(({ where, reason }) => (
@@ -98,9 +119,7 @@ export function RowFaults({ faults }: { faults: readonly { where: string; reason
   );
 }
 
-type RowChangesProps = { changes: readonly { label: string; before: string; after: string }[]; isNew: boolean };
-
-export function RowChanges({ changes, isNew }: RowChangesProps) {
+function Changes({ changes, isNew }: { changes: readonly ShownChange[]; isNew: boolean }) {
   if (changes.length === 0) return null;
   return (
     <dl className="import-rows__changes">

@@ -1,0 +1,99 @@
+/** A table of products against the catalogue: what each row would do, without doing it. */
+import { readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { type ColumnNames, isTooWide, type MatchedTable, placeOf } from "#app/import/match-columns.ts";
+import type { PlannedRow } from "#app/import/planned-row.ts";
+import type { Cell } from "#app/tables/table.ts";
+import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
+import { labelOf, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
+import { isLostHead } from "./cells/lost-letters.ts";
+import { readRow, usedColumns } from "./cells/row-values.ts";
+import { changesOf } from "./change-words.ts";
+import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
+import { recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
+
+/** Rows whose products are read together. */
+const LOT = 500;
+
+/** What is to be written of a row. */
+export type Write = Exclude<RowPlan, { kind: "refused" | "unchanged" }>;
+
+/** Ours first: by label, by the name of the calls, by how people call it; then as other shops call it. */
+export const PRODUCT_COLUMNS: ColumnNames = {
+  recognize: (titles) => recognizeShopColumns(titles, recognizeAll(titles)),
+  isLost: isLostHead,
+};
+
+/** Why a table cannot be planned with its columns as they were matched. */
+export function problemOf(targets: readonly (string | undefined)[]): string | undefined {
+  if (targets.includes("slug") || targets.includes("name")) return undefined;
+  return "Nicio coloană nu arată despre ce produs este vorba: alegeți coloana pentru „Slug” sau „Denumire”.";
+}
+
+/** `hear` gets each row in its turn: all of a large table together would be many times the table. */
+export function planProducts(
+  matched: MatchedTable,
+  hear: (row: PlannedRow, write: Write | undefined, cells: readonly Cell[]) => void,
+): void {
+  const targets = matched.targets as (Target | undefined)[];
+  const body = translateShopCells(matched);
+  const columns = usedColumns(targets, matched.titles, body);
+  const index = readCatalogueIndex();
+  const taken = new Map<string, number>();
+  for (let start = 0; start < body.length; start += LOT) {
+    const lot = body.slice(start, start + LOT).map((row) => {
+      const values = readRow(row.cells, columns);
+      return { ...row, values, key: findKey(values, index) };
+    });
+    const stored = readProductRecords(lot.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
+    for (const { number, cells, values, key } of lot) {
+      const isWide = isTooWide(cells, matched.titles.length);
+      const plan = isWide ? TOO_WIDE : planRow(values, key, { index, taken, stored }, number);
+      const write = plan.kind === "new" || plan.kind === "changed" ? withoutBefore(plan) : undefined;
+      hear(shownRow(plan, number, cells, targets, index), write, cells);
+    }
+  }
+}
+
+const TOO_WIDE: RowPlan = {
+  kind: "refused",
+  faults: [
+    {
+      target: undefined,
+      reason: "Rândul are mai multe celule decât capul de tabel: o virgulă dintr-un preț sau text desparte celula în două?",
+    },
+  ],
+};
+const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
+
+/** Without the stored texts of thousands of products, which nobody writes. */
+function withoutBefore(plan: Write): Write {
+  return "before" in plan ? { ...plan, before: NOTHING } : plan;
+}
+
+function shownRow(
+  plan: RowPlan,
+  row: number,
+  cells: readonly Cell[],
+  targets: readonly (Target | undefined)[],
+  { categoryName }: CatalogueIndex,
+): PlannedRow {
+  const { kind } = plan;
+  const remarks = (list: readonly Remark[]) =>
+    list.map(({ target, reason }) => ({ where: target === undefined ? "" : placeOf(target, targets, labelOf(target)), reason }));
+  const doubts = "doubts" in plan && plan.doubts.length > 0 ? { doubts: remarks(plan.doubts) } : {};
+  if (kind === "new") {
+    const { is_published: _choice, ...fields } = plan.patch;
+    const changes = changesOf(undefined, plan.saysPublished ? plan.patch : fields, categoryName);
+    return { row, kind, name: plan.name, detail: plan.slug, changes, ...doubts };
+  }
+  if (kind !== "refused") {
+    const { slug, name } = plan.before;
+    const changes = kind === "changed" ? { changes: changesOf(plan.before, plan.patch, categoryName) } : {};
+    return { row, kind, name, detail: slug, to: `/admin/produse/${plan.id}`, ...changes, ...doubts };
+  }
+  const typed = (target: Target) => {
+    const cell = cells[targets.indexOf(target)];
+    return typeof cell === "string" ? cell.trim().slice(0, 120) : "";
+  };
+  return { row, kind, name: typed("name"), detail: typed("slug"), faults: remarks(plan.faults) };
+}

@@ -1,0 +1,16 @@
+/** What an import must know of a kind of thing: how a file of it is read and planned, and how what was planned is written. Types alone. */
+import type { ImportChoice, ImportSummary } from "#app/import/import-state.ts";
+import type { PlannedRow } from "#app/import/planned-row.ts";
+import type { Cell } from "#app/tables/table.ts";
+
+/** Gets each row in its turn, with what is to be written of it. */
+export type Hear<Write> = (row: PlannedRow, write?: Write, cells?: readonly Cell[]) => void;
+
+export type Source = { file: string; choice: ImportChoice };
+
+export type Adapter<Write> = {
+  /** Throws UnreadableTable, its message a sentence for the owner. */
+  plan: (source: Source, hear: Hear<Write>) => Promise<Omit<ImportSummary, "counts" | "hash">>;
+  /** Called in a transaction, for a batch of the history. Kinds that are written otherwise have none. */
+  write?: (writes: readonly Write[], about: { batch_id: number; publishesNew: boolean; now: Date }) => void;
+};

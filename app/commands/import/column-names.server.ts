@@ -1,0 +1,43 @@
+/** The columns of each kind of table: what they are called, and which of them a person may choose. */
+import { isSheet, type labelOf, listFields, readTarget, sheetNames } from "#app/catalog/import/cells/columns.ts";
+import { PRODUCT_COLUMNS } from "#app/catalog/import/plan-products.server.ts";
+import { EXPERT_COLUMNS, listExpertFields } from "#app/experts/expert-table.ts";
+import type { ImportKind } from "#app/import/import-state.ts";
+import type { ColumnNames } from "#app/import/match-columns.ts";
+
+type TableColumns = {
+  names: ColumnNames;
+  fields: () => { target: string; label: string }[];
+  /** Rows of the technical sheet, which a column may be as well. */
+  sheetNames: () => string[];
+  /** A target as a form sends it, or undefined for anything else. */
+  readTarget: (text: string) => string | undefined;
+  /** Whether several columns may have the target. */
+  mayRepeat: (target: string) => boolean;
+};
+
+const COLUMNS: Partial<Record<ImportKind, TableColumns>> = {
+  products: {
+    ...{ names: PRODUCT_COLUMNS, fields: listFields, sheetNames, readTarget },
+    mayRepeat: (target) => isSheet(target as Parameters<typeof labelOf>[0]),
+  },
+  experts: {
+    ...{ names: EXPERT_COLUMNS, fields: listExpertFields, sheetNames: () => [] },
+    readTarget: (text) => listExpertFields().find(({ target }) => target === text)?.target,
+    mayRepeat: () => false,
+  },
+};
+
+/** Undefined for a kind that is no table. */
+export function columnsOf(kind: ImportKind): TableColumns | undefined {
+  return COLUMNS[kind];
+}
+
+/** Why the columns cannot be planned as they were matched: two of them go to one field. */
+export function repeatedField(kind: ImportKind, targets: readonly (string | undefined)[]): string | undefined {
+  const columns = COLUMNS[kind];
+  const single = targets.filter((target) => target !== undefined && !columns?.mayRepeat(target));
+  const twice = single.find((target, index) => single.indexOf(target) !== index);
+  const label = columns?.fields().find(({ target }) => target === twice)?.label;
+  return label === undefined ? undefined : `Două coloane sunt alese pentru „${label}”.`;
+}

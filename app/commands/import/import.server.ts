@@ -1,0 +1,127 @@
+/** An import: a file taken in and planned, its columns chosen, applied or given up. What takes long is done by the thread, or after the answer. */
+import { statSync } from "node:fs";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { BUSY } from "#app/http/storage-refusal.ts";
+import { type ImportFile, openImport, removeImport, sourceOf } from "#app/import/import-files.server.ts";
+import type { ImportChoice, ImportKind } from "#app/import/import-state.ts";
+import type { PlanCounts } from "#app/import/planned-row.ts";
+import { forgetColumns, rememberColumns } from "#app/import/remembered-columns.server.ts";
+import type { UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import type { SiteSettings } from "#app/settings/settings.server.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
+import type { Asker } from "../account/asker.ts";
+import { saveSettings } from "../account/save-settings.server.ts";
+import { largeWork } from "../thread.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+import { columnsOf } from "./column-names.server.ts";
+import { collectWrites, type Planned, type Ticks, whyNot } from "./plan-import.server.ts";
+import { startPictures } from "./run-pictures.server.ts";
+import { startSite } from "./run-site.server.ts";
+import { refuseImportFile, UPLOADS } from "./upload-rules.ts";
+
+/** Writes the posted file to `target`; "none" where none was chosen. */
+type Receive = (target: string) => Promise<{ ok: true; name: string } | { ok: false; refusal: UploadRefusal | "none" }>;
+
+/** Takes a file in and plans it. 413, 415, 422 for the file, beside its field; 503 for the disk or the thread. */
+export async function beginImport(
+  { kind, mode }: { kind: ImportKind; mode?: ImportChoice["mode"] },
+  receive: Receive,
+  person: { username: string },
+  now: Date,
+): Promise<(Planned & { id: string }) | Refusal> {
+  const opened = openImport(kind, { owner: person.username, name: "fișier" }, now);
+  const { id } = opened;
+  const answer = await takeIn({ ...opened, state: { ...opened.state, choice: { mode } } }, receive).catch((error: unknown): Refusal => {
+    if (isStorageFailure(error)) return refuse(503, { [UPLOADS[kind].field]: BUSY }, { message: BUSY, retryAfter: 30 });
+    removeImport(id);
+    throw error;
+  });
+  if (!answer.ok) removeImport(id);
+  return answer.ok ? { ...answer, id } : answer;
+}
+
+async function takeIn(file: ImportFile, receive: Receive): Promise<Planned | Refusal> {
+  const { kind } = file.state;
+  const received = await receive(sourceOf(file.id));
+  if (!received.ok) return refuseImportFile(kind, received.refusal);
+  if (statSync(sourceOf(file.id)).size > UPLOADS[kind].maxBytes) return refuseImportFile(kind, "too large");
+  const planned = await plan({ ...file, name: received.name.trim().slice(0, 200) || file.name });
+  return planned.ok ? planned : { ...planned, errors: { [UPLOADS[kind].field]: planned.errors.form ?? "" } };
+}
+
+/**
+ * Another sheet, or other columns: `values` holds `sheet`, and `column-0`, `column-1` … with a target or nothing; `auto` matches them by their names.
+ * A new plan; a choice that leaves no problem is remembered for the next file with the same head. 404 for what is no table.
+ */
+export async function chooseColumns(file: ImportFile, values: Record<string, string>, now: Date): Promise<Planned | Refusal> {
+  const { kind, summary, choice } = file.state;
+  const columns = columnsOf(kind);
+  const { table } = summary;
+  if (!columns || !table) return refuse(404);
+  const titles = table.columns.map(({ title }) => title);
+  const isOther = values.sheet !== undefined && values.sheet !== table.sheet && table.sheets.includes(values.sheet);
+  const targets = titles.map((_title, index) => columns.readTarget(values[`column-${index}`] ?? "") ?? null);
+  const choose = async (choice: ImportChoice) => await plan({ ...file, state: { ...file.state, choice } });
+  if (isOther) return await choose({ ...choice, sheet: values.sheet, targets: undefined });
+  const byNames = columns.names.recognize(titles).map((target) => target ?? null);
+  if (values.auto === "1" || JSON.stringify(targets) === JSON.stringify(byNames)) {
+    const forgotten = unlessBusy(() => forgetColumns(kind, titles));
+    return forgotten ?? (await choose({ ...choice, targets: undefined }));
+  }
+  const planned = await choose({ ...choice, targets });
+  if (!planned.ok || planned.problem !== undefined) return planned;
+  return unlessBusy(() => rememberColumns(kind, titles, targets, now)) ?? planned;
+}
+
+/** `batch`: of the history, by which all can be taken back; `change`: the one entry of it; neither where the work goes on after the answer. */
+type AppliedImport = { ok: true; counts: PlanCounts; batch?: number; change?: number | undefined };
+
+/**
+ * Applies what was shown under `values.hash`. 409 with a new plan where the file would do something else by now, or the work has begun; 422 where
+ * something has to be ticked (`sari`, `confirm`, `sure`) or for the password.
+ */
+export async function applyImport(
+  file: ImportFile,
+  values: Record<string, string>,
+  asker: Asker,
+  now: Date,
+): Promise<AppliedImport | Refusal> {
+  const { hash = "", sari, confirm, noi, sure } = values;
+  const { kind, summary } = file.state;
+  const ticks = { hash, skipsRefused: sari === "1", confirmsDoubts: confirm === "1", publishesNew: noi === "publica" };
+  if (kind === "pictures" || kind === "site") {
+    const begun = kind === "site" ? startSite(file, { isSure: sure === "1" }, now) : startPictures(file, ticks);
+    return begun.ok ? { ok: true, counts: summary.counts } : begun;
+  }
+  const applied =
+    kind === "settings"
+      ? await applySettings(file, { ticks, password: values.current_password ?? "" }, asker, now)
+      : await largeWork("applyPlan", Number.POSITIVE_INFINITY, file, ticks, now);
+  if (applied.ok) removeImport(file.id);
+  return applied;
+}
+
+async function applySettings(
+  file: ImportFile,
+  { ticks, password }: { ticks: Ticks; password: string },
+  asker: Asker,
+  now: Date,
+): Promise<AppliedImport | Refusal> {
+  const { summary, writes } = await collectWrites(file);
+  const refusal = whyNot(file, summary, ticks);
+  if (refusal?.status === 409) await plan(file);
+  if (refusal) return refusal;
+  const [change] = writes as Partial<SiteSettings>[];
+  const saved = await saveSettings({ ...change, current_password: password }, asker, now);
+  return saved.ok ? { ok: true, counts: summary.counts, change: saved.change } : saved;
+}
+
+/** An import that its owner does not want: its file goes, nothing else changes. */
+export function discardImport(id: string): { ok: true } {
+  removeImport(id);
+  return { ok: true };
+}
+
+async function plan(file: ImportFile): Promise<Planned | Refusal> {
+  return await largeWork("planImport", Number.POSITIVE_INFINITY, file);
+}

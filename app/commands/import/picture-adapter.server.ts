@@ -1,0 +1,84 @@
+/** Pictures in a ZIP, named by the slugs or the names of their products: which product gets what, and what is left out and why. */
+import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
+import { isLitter, readPictureName } from "#app/catalog/import/picture-names.ts";
+import { readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { slugify } from "#app/language/slug.ts";
+import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
+import { UnreadableTable } from "#app/tables/table.ts";
+import { type OpenZip, openZip, UnreadableZip, type ZipEntry, type ZipProblem } from "#app/tables/zip-read.server.ts";
+import type { Adapter } from "./adapter.ts";
+
+const MB = 1024 * 1024;
+const MAX_PICTURES = 300;
+export const PICTURE_ZIP = { entries: 2 * MAX_PICTURES, entryBytes: 64 * MB, totalBytes: 400 * MB };
+
+export const ZIP_PROBLEMS: Record<ZipProblem, string> = {
+  broken: "Arhiva ZIP este deteriorată sau nu este o arhivă ZIP.",
+  encrypted: "Arhiva ZIP este protejată cu parolă. Creați-o din nou, fără parolă.",
+  path: "Arhiva ZIP conține nume de fișiere nepermise (căi care ies din arhivă).",
+  entries: "Arhiva ZIP are prea multe fișiere: cel mult 300 de imagini.",
+  bomb: "Arhiva ZIP este neobișnuit de mare după dezarhivare și a fost refuzată.",
+  size: "Arhiva ZIP este prea mare după dezarhivare.",
+};
+
+/** The pictures are made after the answer (run-pictures.server.ts). */
+export const pictureArchives: Adapter<string[]> = {
+  async plan({ file }, hear) {
+    try {
+      using zip = await openZip(file, PICTURE_ZIP);
+      const { products, refused } = await sortPictures(zip);
+      if (products.length === 0 && refused.length === 0) throw new UnreadableTable("Arhiva nu conține nicio imagine.");
+      let row = 0;
+      for (const { file: name, reason } of refused) hear({ row: ++row, kind: "refused", name, faults: [{ where: "", reason }] });
+      for (const { id, name, has, files } of products) {
+        const detail = has === 0 ? "fără imagini acum" : `${count(has, NOUNS.image)} acum`;
+        const changes = [{ label: "Imagini", before: "", after: files.join(", ") }];
+        hear({ row: ++row, kind: "changed", name, detail, to: `/admin/produse/${id}/imagini`, changes }, files);
+      }
+      return { pictures: products.map(({ id, files }) => ({ id, files })) };
+    } catch (error) {
+      if (!(error instanceof UnreadableZip)) throw error;
+      throw new UnreadableTable(ZIP_PROBLEMS[error.problem]);
+    }
+  },
+};
+
+type PicturesOf = { id: number; name: string; has: number; files: string[] };
+type Refused = { file: string; reason: string };
+
+async function sortPictures(zip: OpenZip): Promise<{ products: PicturesOf[]; refused: Refused[] }> {
+  const { bySlug, byName } = readCatalogueIndex();
+  const slugOfName = new Map(
+    [...byName].flatMap(([name, [one, ...others]]) => (one && others.length === 0 ? [[slugify(name), one.slug]] : [])),
+  );
+  const byProduct = new Map<number, { file: string; number: number }[]>();
+  const refused: Refused[] = [];
+  for (const entry of zip.entries.filter(({ name, isDirectory }) => !isDirectory && !isLitter(name))) {
+    const named = readPictureName(entry.name, (words) => (bySlug.has(words) ? words : slugOfName.get(words)));
+    const reason =
+      named === undefined ? "Niciun produs nu are această adresă sau acest nume." : await refusalOf(zip, entry, named === "no picture");
+    const id = typeof named === "object" ? bySlug.get(named.slug) : undefined;
+    if (reason || id === undefined || typeof named !== "object") refused.push({ file: entry.name, reason: reason ?? "" });
+    else byProduct.set(id, [...(byProduct.get(id) ?? []), { file: entry.name, number: named.number }]);
+  }
+  const stored = readProductRecords([...byProduct.keys()]);
+  const products = [...byProduct].map(([id, files]): PicturesOf => {
+    const ordered = files.sort((one, other) => one.number - other.number || (one.file < other.file ? -1 : 1)).map(({ file }) => file);
+    for (const file of ordered.slice(MAX_IMAGES)) refused.push({ file, reason: `Cel mult ${MAX_IMAGES} imagini de produs la un import.` });
+    const { name = "" } = stored.get(id) ?? {};
+    return { id, name, has: stored.get(id)?.images.length ?? 0, files: ordered.slice(0, MAX_IMAGES) };
+  });
+  const total = products.reduce((sum, { files }) => sum + files.length, 0);
+  if (total > MAX_PICTURES) throw new UnreadableZip("entries");
+  return { products, refused };
+}
+
+async function refusalOf(zip: OpenZip, entry: ZipEntry, isOther: boolean): Promise<string | undefined> {
+  if (/\.(zip|rar|7z|gz)$/i.test(entry.name)) return "Arhivele din interiorul arhivei nu se deschid.";
+  if (isOther) return `Fișierul ${NOT_AN_IMAGE}.`;
+  if (entry.size > MAX_IMAGE_BYTES) return "Cel mult 10 MB pe imagine.";
+  const start = (await zip.peek(entry)).toString("latin1");
+  const isPicture = start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG") || /^RIFF.{4}WEBP/s.test(start);
+  return isPicture ? undefined : `Fișierul ${NOT_AN_IMAGE}.`;
+}

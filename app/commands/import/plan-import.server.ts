@@ -1,0 +1,119 @@
+/** What an uploaded file would do, and writing what was planned. Runs in the thread (thread.server.ts). */
+import { createHash } from "node:crypto";
+import { openHistoryBatch } from "#app/history/history.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { BUSY } from "#app/http/storage-refusal.ts";
+import { type ImportFile, importDirectory, saveImport, sourceOf } from "#app/import/import-files.server.ts";
+import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
+import { openPlanFiles } from "#app/import/plan-files.server.ts";
+import { noCounts, type PlanCounts } from "#app/import/planned-row.ts";
+import { UnreadableTable } from "#app/tables/table.ts";
+import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
+import { db } from "#db/client.server.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
+import type { Adapter, Hear } from "./adapter.ts";
+import { pictureArchives } from "./picture-adapter.server.ts";
+import { settingsFiles } from "./settings-adapter.server.ts";
+import { siteArchives } from "./site-adapter.server.ts";
+import { expertTables, productTables } from "./table-adapters.server.ts";
+
+const ADAPTERS = {
+  products: productTables,
+  pictures: pictureArchives,
+  experts: expertTables,
+  settings: settingsFiles,
+  site: siteArchives,
+} as unknown as Record<ImportKind, Adapter<unknown>>;
+
+/** What the person who applies a plan has seen and ticked: refused rows stay out, doubtful ones have been looked at, new things are on the site at once. */
+export type Ticks = { hash: string; skipsRefused: boolean; confirmsDoubts: boolean; publishesNew: boolean };
+
+/** `problem`: why there is nothing to apply yet. */
+export type Planned = { ok: true; problem?: string | undefined };
+
+export type Applied = { ok: true; batch: number; counts: PlanCounts };
+
+/** Plans the file anew and stores what was found beside it. 422 with a sentence for a file that cannot be read, 503 when the disk refuses. */
+export async function planImport(file: ImportFile): Promise<Planned | Refusal> {
+  return await unlessUnreadable(async () => {
+    using files = openPlanFiles(importDirectory(file.id));
+    const summary = await summarize(file, (row, _write, cells) => files.add(row, cells));
+    files.headRefused(summary.table?.columns.map(({ title }) => title) ?? ["Fișier"]);
+    saveImport({ ...file, state: { ...file.state, summary } });
+    return { ok: true, problem: summary.problem };
+  });
+}
+
+/**
+ * Writes what the plan with `hash` showed as one batch of the history. 409 with a new plan when the file would do something else by now, 422 when
+ * something has to be ticked that is not.
+ */
+export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Promise<Applied | Refusal> {
+  return await unlessUnreadable(async () => {
+    const version = readCatalogueVersion();
+    const { summary, writes } = await collectWrites(file);
+    const refusal = whyNot(file, summary, ticks);
+    if (refusal) return refusal.status === 409 ? await planAgain(file, refusal) : refusal;
+    const batch = db()
+      .$client.transaction(() => {
+        if (readCatalogueVersion() !== version) return undefined;
+        const batch_id = openHistoryBatch("import", file.name, now);
+        ADAPTERS[file.state.kind].write?.(writes, { batch_id, publishesNew: ticks.publishesNew, now });
+        return batch_id;
+      })
+      .immediate();
+    return batch === undefined ? await planAgain(file, stale(file)) : { ok: true, batch, counts: summary.counts };
+  });
+}
+
+/** The plan of now, and what it would write. */
+export async function collectWrites(file: ImportFile): Promise<{ summary: ImportSummary; writes: unknown[] }> {
+  const writes: unknown[] = [];
+  const summary = await summarize(file, (_row, write) => {
+    if (write !== undefined) writes.push(write);
+  });
+  return { summary, writes };
+}
+
+/** Why what was shown may not be written now; undefined where it may. */
+export function whyNot(file: ImportFile, { counts, hash, problem, table }: ImportSummary, ticks: Ticks): Refusal | undefined {
+  const isDoubtful = counts.doubtful > 0 || table?.columns.some(({ isLost }) => isLost);
+  if (problem !== undefined || hash !== ticks.hash) return stale(file);
+  if (counts.refused > 0 && !ticks.skipsRefused) return refuse(422, { form: "Confirmați că rândurile respinse nu se importă." });
+  if (counts.new + counts.changed === 0) return refuse(422, { form: "Fișierul nu schimbă nimic." });
+  if (isDoubtful && !ticks.confirmsDoubts)
+    return refuse(422, { form: "Confirmați că ați verificat valorile neobișnuite sau corectați fișierul." });
+  return undefined;
+}
+
+function stale({ state: { kind } }: ImportFile): Refusal {
+  const what = kind === "products" ? "Catalogul s-a modificat" : "Datele s-au modificat";
+  return refuse(409, { form: `${what} de la verificare. Verificați noul rezultat și aplicați din nou.` });
+}
+
+async function planAgain(file: ImportFile, refusal: Refusal): Promise<Refusal> {
+  const planned = await planImport(file);
+  return planned.ok ? refusal : planned;
+}
+
+async function summarize({ id, state: { kind, choice } }: ImportFile, hear: Hear<unknown>): Promise<ImportSummary> {
+  const counts = noCounts();
+  const hash = createHash("sha256");
+  const planned = await ADAPTERS[kind].plan({ file: sourceOf(id), choice }, (row, write, cells) => {
+    counts[row.kind] += 1;
+    if (row.doubts) counts.doubtful += 1;
+    hash.update(JSON.stringify([row, write ?? null]));
+    hear(row, write, cells);
+  });
+  return { ...planned, counts, hash: hash.digest("hex") };
+}
+
+async function unlessUnreadable<Done extends { ok: true }>(work: () => Promise<Done | Refusal>): Promise<Done | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnreadableTable) return refuse(422, { form: error.message });
+    if (isStorageFailure(error)) return refuse(503, { form: BUSY }, { message: BUSY, retryAfter: 5 });
+    throw error;
+  }
+}

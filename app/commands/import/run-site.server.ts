@@ -1,0 +1,43 @@
+/** A ZIP of a whole site, read in the place of what is here while the page says how far it is. */
+import { rmSync } from "node:fs";
+import { getStoredCompany } from "#app/company/company.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { type ImportFile, listImports, removeImport, sourceOf } from "#app/import/import-files.server.ts";
+import { ImportFailure, jobOf, startJob } from "#app/import/import-job.server.ts";
+import { copyDatabase } from "#app/operations/database-copy.server.ts";
+import { largeWork } from "../thread.server.ts";
+import { SITE_PROBLEMS } from "./site-adapter.server.ts";
+import { countOwnData, isUsed, type OwnData } from "./take-site.server.ts";
+
+/** What would be lost here, for the page and for the tick that it asks for. */
+export function whatIsHere(): OwnData & { isUsed: boolean; isDemo: boolean } {
+  const own = countOwnData();
+  return { ...own, isUsed: isUsed(own), isDemo: getStoredCompany().is_demo };
+}
+
+/** One archive at a time for each person: the earlier ones go. 409 where data of one's own are here. */
+export function makeRoomForSite(owner: string, now: Date): { ok: true } | Refusal {
+  if (isUsed(countOwnData())) return refuse(409, { form: "Aici sunt date proprii, așa că nu se importă nimic." });
+  for (const { id, state } of listImports(owner, now)) if (state.kind === "site") removeImport(id);
+  return { ok: true };
+}
+
+/** Begins the work and answers at once. 409 where it has begun or data of one's own are here, 422 without the tick. */
+export function startSite(file: ImportFile, { isSure }: { isSure: boolean }, now: Date): { ok: true } | Refusal {
+  const job = jobOf(file);
+  if (job && job.stage !== "failed") return refuse(409, { form: BEGUN });
+  if (whatIsHere().isUsed) return refuse(409, { form: SITE_PROBLEMS.used });
+  if (!isSure) return refuse(422, { sure: "Confirmați că datele de aici pot fi înlocuite." });
+  return startJob(file, { broken: SITE_PROBLEMS.busy }, () => takeIt(file, now)) ? { ok: true } : refuse(409, { form: BEGUN });
+}
+
+const BEGUN = "Arhiva se citește deja.";
+
+/** A copy of the database first. */
+async function takeIt({ id, name }: ImportFile, now: Date): Promise<{ batch?: number }> {
+  if (!(await copyDatabase("before-import-all", now))) throw new ImportFailure(SITE_PROBLEMS.busy);
+  const taken = await largeWork("takeSite", Number.POSITIVE_INFINITY, sourceOf(id), name, now);
+  if (!taken.ok) throw new ImportFailure("problem" in taken ? SITE_PROBLEMS[taken.problem] : SITE_PROBLEMS.busy);
+  rmSync(sourceOf(id), { force: true });
+  return {};
+}

@@ -1,0 +1,63 @@
+/** A ZIP of a whole site: what it says that it holds. */
+import { statSync } from "node:fs";
+import { z } from "zod";
+import type { SiteSummary } from "#app/import/import-state.ts";
+import {
+  findEntry,
+  type Manifest,
+  readText,
+  type SiteProblem,
+  UnreadableSite,
+  withSiteZip,
+} from "#app/import/site/open-site-zip.server.ts";
+import { UnreadableTable } from "#app/tables/table.ts";
+import type { OpenZip } from "#app/tables/zip-read.server.ts";
+import type { Adapter } from "./adapter.ts";
+
+export const SITE_PROBLEMS: Record<SiteProblem | "busy", string> = {
+  broken: "Fișierul este deteriorat sau nu este o arhivă ZIP.",
+  other: "Arhiva nu este un export complet al acestui site: descărcați-o din Exportă, „Tot, pentru altă instalare”.",
+  newer: "Exportul provine dintr-o versiune mai nouă a site-ului. Actualizați întâi instalarea aceasta, apoi încercați din nou.",
+  damaged: "Arhiva este deteriorată: conținutul nu corespunde listei. Nimic nu s-a schimbat. Exportați din nou.",
+  used: "Între timp au apărut aici date proprii, așa că nu s-a importat nimic.",
+  misfit: "Datele din arhivă nu se potrivesc cu instalarea aceasta. Nimic nu s-a schimbat.",
+  busy: "Datele nu au putut fi scrise pe disc. Nimic nu s-a schimbat. Verificați spațiul liber și încercați din nou.",
+};
+
+/** Read in the background (run-site.server.ts). */
+export const siteArchives: Adapter<never> = {
+  async plan({ file }) {
+    try {
+      return { site: { ...(await withSiteZip(file, summarize)), bytes: statSync(file).size } };
+    } catch (error) {
+      if (!(error instanceof UnreadableSite)) throw error;
+      throw new UnreadableTable(SITE_PROBLEMS[error.problem]);
+    }
+  },
+};
+
+const companyLine = z.object({ key: z.literal("company"), body: z.string() });
+const named = z.object({ name: z.string() });
+
+async function summarize(zip: OpenZip, { created_at, tables, files }: Manifest): Promise<Omit<SiteSummary, "bytes">> {
+  const rows = (table: string) => tables[table]?.rows ?? 0;
+  const documents = await readText(zip, findEntry(zip, "data/documents.jsonl"));
+  return {
+    company: documents.split("\n").map(companyName).find(Boolean) ?? "",
+    made_at: created_at,
+    amounts: {
+      ...{ categories: rows("categories"), products: rows("products"), files: Object.keys(files).length },
+      // The company is one of the documents, and no text.
+      ...{ texts: Math.max(0, rows("documents") - 1), experts: rows("experts"), requests: rows("leads"), offers: rows("offers") },
+    },
+  };
+}
+
+function companyName(line: string): string | undefined {
+  try {
+    const row = companyLine.safeParse(JSON.parse(line));
+    return row.success ? named.safeParse(JSON.parse(row.data.body)).data?.name.slice(0, 200) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+/** Tables: of products and prices, of the team. */
+import { PRODUCT_COLUMNS, planProducts, problemOf, type Write } from "#app/catalog/import/plan-products.server.ts";
+import { writeProducts } from "#app/catalog/import/write-products.server.ts";
+import { findExpertSnapshot, recordExpert } from "#app/experts/expert-history.server.ts";
+import { EXPERT_COLUMNS, type ExpertWrite, planExperts } from "#app/experts/expert-table.ts";
+import { createExpert, listExperts, updateExpert } from "#app/experts/experts.server.ts";
+import { readMatchedTable } from "#app/import/matched-table.server.ts";
+import type { Adapter } from "./adapter.ts";
+import { repeatedField } from "./column-names.server.ts";
+
+const EMPTY = "Fișierul este gol.";
+
+export const productTables: Adapter<Write> = {
+  async plan({ file, choice }, hear) {
+    const { matched, table } = await readMatchedTable("products", file, choice, PRODUCT_COLUMNS);
+    if (!matched) return { table, problem: EMPTY };
+    const isEmpty = matched.body.length === 0;
+    const problem = repeatedField("products", matched.targets) ?? problemOf(matched.targets) ?? (isEmpty ? NO_ROWS : undefined);
+    if (problem !== undefined) return { table, problem };
+    planProducts(matched, hear);
+    return { table };
+  },
+  write: writeProducts,
+};
+
+const NO_ROWS = "Fișierul are doar capul de tabel, niciun produs.";
+
+export const expertTables: Adapter<ExpertWrite> = {
+  async plan({ file, choice }, hear) {
+    const { matched, table } = await readMatchedTable("experts", file, choice, EXPERT_COLUMNS);
+    if (!matched) return { table, problem: EMPTY };
+    const repeated = repeatedField("experts", matched.targets);
+    if (repeated !== undefined) return { table, problem: repeated };
+    const { rows, writes, problem } = planExperts(matched, listExperts());
+    rows.forEach((row, index) => {
+      hear(row, writes[index], matched.body[index]?.cells);
+    });
+    return problem === undefined ? { table } : { table, problem };
+  },
+  write(writes, { batch_id, now }) {
+    for (const { id, input } of writes) {
+      const before = id === undefined ? undefined : findExpertSnapshot(id);
+      const own = id === undefined ? createExpert(input).id : id;
+      if (id !== undefined) updateExpert(id, input);
+      recordExpert(own, { before, after: findExpertSnapshot(own) }, id === undefined ? "add" : "change", now, batch_id);
+    }
+  },
+};

@@ -1,0 +1,49 @@
+/** Everything of another installation, read in the place of what is here; and what is here that must not go. */
+import { deriveProduct } from "#app/catalog/record/derived-product.server.ts";
+import { sortProducts } from "#app/catalog/versions/demo-catalogue.server.ts";
+import { getStoredCompany } from "#app/company/company.server.ts";
+import { sortExperts } from "#app/experts/demo-experts.server.ts";
+import { recordChange } from "#app/history/history.server.ts";
+import { type SiteProblem, UnreadableSite } from "#app/import/site/open-site-zip.server.ts";
+import { type ReadSite, readSite } from "#app/import/site/read-site.server.ts";
+import { db } from "#db/client.server.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
+
+/** What is the owner's own and not the demonstration's; `changes` are lines of the history, which say that somebody has begun. */
+export type OwnData = { products: number; experts: number; requests: number; changes: number };
+
+/** What came with the demonstration and was changed since is the owner's too. */
+export function countOwnData(): OwnData {
+  const amount = (sql: string) => db().$client.prepare<[], number>(`SELECT count(*) FROM ${sql}`).pluck().get() ?? 0;
+  const { is_demo } = getStoredCompany();
+  return {
+    products: amount("products") - (is_demo ? sortProducts().goes.length : 0),
+    experts: amount("experts") - (is_demo ? sortExperts().goes.length : 0),
+    requests: amount("leads"),
+    changes: amount("history WHERE subject <> 'user'"),
+  };
+}
+
+/** Whether something is here that a reading would throw away and that nobody could type again. */
+export function isUsed({ products, experts, requests }: OwnData): boolean {
+  return products + experts + requests > 0;
+}
+
+export type Taken = { ok: true; moved: ReadSite } | { ok: false; problem: SiteProblem | "busy" };
+
+/** Runs in the thread. `name` is what the file was called where it came from. */
+export async function takeSite(file: string, name: string, now: Date): Promise<Taken> {
+  try {
+    const moved = await readSite(file, { derive: deriveProduct, refuseUsed });
+    recordChange({ subject: "company", subject_name: name, action: "restore" }, now);
+    return { ok: true, moved };
+  } catch (error) {
+    if (error instanceof UnreadableSite) return { ok: false, problem: error.problem };
+    if (isStorageFailure(error)) return { ok: false, problem: "busy" };
+    throw error;
+  }
+}
+
+function refuseUsed(): void {
+  if (isUsed(countOwnData())) throw new UnreadableSite("used", "This installation holds data of its own");
+}

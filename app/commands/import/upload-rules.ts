@@ -1,0 +1,42 @@
+/** How large the file of an import may be, and what is said of one that is refused. */
+import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
+import type { ImportKind } from "#app/import/import-state.ts";
+import type { UploadRefusal } from "#app/media/upload/uploads.server.ts";
+
+const MB = 1024 * 1024;
+
+type UploadRule = { field: "fisier" | "arhiva"; maxBytes: number; most: string; choose: string };
+
+export const UPLOADS: Record<ImportKind, UploadRule> = {
+  products: { field: "fisier", maxBytes: 20 * MB, most: "20 MB.", choose: "Alegeți un fișier CSV sau XLSX." },
+  pictures: { field: "arhiva", maxBytes: 55 * MB, most: "55 MB.", choose: "Alegeți o arhivă ZIP." },
+  experts: { field: "fisier", maxBytes: MB, most: "1 MB.", choose: "Alegeți un fișier." },
+  settings: { field: "fisier", maxBytes: MB, most: "1 MB.", choose: "Alegeți un fișier." },
+  site: {
+    field: "arhiva",
+    maxBytes: 1024 * MB,
+    most: "1 GB. Una mai mare se importă de pe server, cu npm run import:all.",
+    choose: "Alegeți arhiva ZIP.",
+  },
+};
+
+const STATUSES: Record<UploadRefusal | "none", RefusalStatus> = {
+  none: 422,
+  "too many": 422,
+  "too large": 413,
+  malformed: 400,
+  unsupported: 415,
+};
+
+export function refuseImportFile(kind: ImportKind, refusal: UploadRefusal | "none"): Refusal {
+  const { field, most, choose } = UPLOADS[kind];
+  const [what, whose] = field === "arhiva" ? ["Arhiva", "arhivei"] : ["Fișierul", "fișierului"];
+  const sentences: Record<UploadRefusal | "none", string> = {
+    none: choose,
+    "too many": "Alegeți un singur fișier.",
+    "too large": `${what} este prea mare: cel mult ${most}`,
+    malformed: `Încărcarea ${whose} nu s-a încheiat. Încercați din nou.`,
+    unsupported: "Trimiteți un formular multipart/form-data.",
+  };
+  return refuse(STATUSES[refusal], { [field]: sentences[refusal] });
+}

@@ -1,0 +1,89 @@
+/** Which tables move with the site to another installation. A test holds that every table is in one of the lists. */
+
+/** In this order they are written; what a row names may come after it. */
+export const MOVED = [
+  "settings",
+  "office",
+  "closed_days",
+  "retention",
+  "announcing",
+  "categories",
+  "category_redirects",
+  "category_images",
+  "brands",
+  "brand_redirects",
+  "products",
+  "product_images",
+  "product_documents",
+  "product_benefits",
+  "product_specs",
+  "product_faq",
+  "product_packs",
+  "product_care",
+  "product_redirects",
+  // Who waits for a product: he was promised to be told.
+  "restock_notices",
+  "experts",
+  // What of these the demonstration brought.
+  "demo_rows",
+  "documents",
+  "document_versions",
+  "consent_texts",
+  "leads",
+  "lead_lines",
+  "lead_consents",
+  "lead_events",
+  // Its lines before it: one that was issued takes no more.
+  "offer_lines",
+  "offers",
+  "offer_numbers",
+  "import_columns",
+] as const;
+
+/**
+ * What stays: who may sign in, what is secret or a device's own, what is on its way, what counts for this database alone, and the history, which
+ * names what could be taken back here.
+ */
+export const STAYS = [
+  "users",
+  "invitations",
+  "sessions",
+  "passkeys",
+  "second_steps",
+  "recovery_codes",
+  "sign_in_rules",
+  "account_events",
+  "setup_tokens",
+  "push_keys",
+  "push_subscriptions",
+  "webhook",
+  "hand_offs",
+  "price_links",
+  "outbox",
+  "ratings",
+  "rating_salt",
+  "voted_products",
+  "catalogue_version",
+  "retention_run",
+  "copying",
+  "leases",
+  "shared_counts",
+  "history",
+  "history_batches",
+  "history_pictures",
+] as const;
+
+/** Columns of an export that are not read: of earlier versions, and what each version works out by its own rule. */
+export const UNREAD_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind", "products.card_text"]);
+
+export const FORMAT = 1;
+
+/** What lies in the ZIP beside it, and how to know that it is whole. */
+export type Manifest = {
+  format: number;
+  created_at: string;
+  /** The last migration of the database that it came from. */
+  schema: string;
+  tables: Record<string, { rows: number; sha256: string }>;
+  files: Record<string, { bytes: number; sha256: string }>;
+};

@@ -1,0 +1,87 @@
+/**
+ * Uploaded tables and archives while they wait to be applied: DATA_DIR/imports, a directory each under a name that nobody guesses, for the person
+ * who sent it, for a day.
+ */
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { env } from "#app/env.server.ts";
+import type { ImportKind, ImportState } from "./import-state.ts";
+import { noCounts } from "./planned-row.ts";
+
+export type ImportFile = {
+  id: string;
+  /** The user name of who sent it. */
+  owner: string;
+  /** What the file was called where it came from. */
+  name: string;
+  created_at: string;
+  state: ImportState;
+};
+
+const DAY = 86_400_000;
+/** More than one person needs at once; the oldest gives way. */
+const MOST = 20;
+const STATE = "state.json";
+
+/** A directory for a file that is about to come: it is written to `sourceOf` the new id. What is older than a day goes. */
+export function openImport(kind: ImportKind, { owner, name }: Pick<ImportFile, "owner" | "name">, now: Date): ImportFile {
+  sweepImports(now, MOST - 1);
+  const state: ImportState = { kind, choice: {}, summary: { counts: noCounts(), hash: "" } };
+  const file = { id: randomBytes(16).toString("hex"), owner, name, created_at: now.toISOString(), state };
+  mkdirSync(importDirectory(file.id), { recursive: true, mode: 0o700 });
+  return file;
+}
+
+export function sourceOf(id: string): string {
+  return path.join(importDirectory(id), "source");
+}
+
+/** Every import of an owner that is not a day old. */
+export function listImports(owner: string, now: Date): ImportFile[] {
+  const ids = existsSync(root()) ? readdirSync(root()) : [];
+  return ids.flatMap((id) => findImport(id, owner, now) ?? []);
+}
+
+/** The import of an id, for its owner alone; undefined when it is not there, or somebody else's, or a day old. */
+export function findImport(id: string, owner: string, now: Date): ImportFile | undefined {
+  if (!/^[0-9a-f]{32}$/.test(id)) return undefined;
+  try {
+    const file = JSON.parse(readFileSync(path.join(importDirectory(id), STATE), "utf8")) as ImportFile;
+    return file.owner === owner && now.getTime() - Date.parse(file.created_at) < DAY ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the state anew, all of it or nothing. Throws ENOENT for an import that has been removed meanwhile. */
+export function saveImport(file: ImportFile): void {
+  const target = path.join(importDirectory(file.id), STATE);
+  const aside = `${target}.${process.pid}`;
+  writeFileSync(aside, JSON.stringify(file), { mode: 0o600 });
+  renameSync(aside, target);
+}
+
+export function removeImport(id: string): void {
+  rmSync(importDirectory(id), { recursive: true, force: true });
+}
+
+export function importDirectory(id: string): string {
+  return path.join(root(), id);
+}
+
+/** Removes what is older than a day, and the oldest of what is more than `most`. Leftovers that cannot be removed wait for the next time. */
+export function sweepImports(now: Date, most = MOST): void {
+  try {
+    const found = readdirSync(root())
+      .map((id) => ({ id, age: now.getTime() - statSync(importDirectory(id)).mtimeMs }))
+      .sort((one, other) => one.age - other.age);
+    for (const { id } of found.filter(({ age }, index) => age > DAY || index >= most)) removeImport(id);
+  } catch {
+    // There is none yet.
+  }
+}
+
+function root(): string {
+  return path.join(env().dataDir, "imports");
+}

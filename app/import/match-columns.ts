@@ -1,0 +1,93 @@
+/** The columns of a table and what each of them is: by its name, as it was chosen the last time, or by hand. Pure. */
+import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
+import type { HeadColumn, MatchedBy } from "./import-state.ts";
+
+export type ColumnNames = {
+  /** The targets of a head's titles, in their order; undefined for a title that names nothing. */
+  recognize: (titles: readonly string[]) => (string | undefined)[];
+  /** Whether a title seems to have lost letters on its way. */
+  isLost?: (title: string, isKnown: boolean) => boolean;
+};
+
+/** `targets`: of each column, in order; undefined for one that is not imported. */
+export type MatchedTable = {
+  headRow: number;
+  titles: string[];
+  columns: HeadColumn[];
+  targets: (string | undefined)[];
+  body: TableRow[];
+  matchedBy: MatchedBy;
+};
+
+type Known = {
+  /** The choice by hand, one for each column. */
+  chosen?: readonly (string | null)[] | undefined;
+  /** What was chosen by hand for the same head before. */
+  remembered?: (titles: readonly string[]) => (string | null)[] | undefined;
+};
+
+const SAMPLES = 3;
+const SAMPLE_ROWS = 50;
+/** A price list may begin with the company's name and a date. */
+const HEAD_WITHIN = 10;
+
+/** Undefined for a table without any row. */
+export function matchColumns(table: Table, names: ColumnNames, { chosen, remembered = () => undefined }: Known): MatchedTable | undefined {
+  const filled = table.rows.filter((row) => !isBlankRow(row));
+  const head = filled.slice(0, HEAD_WITHIN).find((row) => remembered(titlesOf(row))) ?? findHead(filled, names);
+  if (!head) return undefined;
+  const titles = titlesOf(head);
+  const byHand = chosen?.length === titles.length ? chosen : undefined;
+  const before = byHand ? undefined : remembered(titles);
+  const targets = (byHand ?? before)?.map((target) => target ?? undefined) ?? names.recognize(titles);
+  const body = filled.slice(filled.indexOf(head) + 1);
+  return {
+    ...{ headRow: head.number, titles, targets, body },
+    columns: titles.map((title, index) => columnOf(title, index, targets[index], { body, names })),
+    matchedBy: byHand ? "hand" : before ? "memory" : "names",
+  };
+}
+
+/** "Preț (coloana C)". */
+export function placeOf(target: string, targets: readonly (string | undefined)[], label: string): string {
+  const index = targets.indexOf(target);
+  return index === -1 ? label : `${label} (coloana ${columnLetter(index)})`;
+}
+
+/** Whether a row has more cells than the head: a comma within a price has parted one in two. */
+export function isTooWide(cells: readonly Cell[], width: number): boolean {
+  return cells.slice(width).some((cell) => typeof cell !== "string" || cell.trim() !== "");
+}
+
+/** Of the first rows the one with the most names that are known; the first one where none are. */
+function findHead(rows: readonly TableRow[], { recognize }: ColumnNames): TableRow | undefined {
+  const known = (row: TableRow) => recognize(titlesOf(row)).filter(Boolean).length;
+  let best = rows[0];
+  let most = best ? known(best) : 0;
+  for (const row of rows.slice(1, HEAD_WITHIN)) {
+    const amount = known(row);
+    if (amount > most) [best, most] = [row, amount];
+  }
+  return best;
+}
+
+function titlesOf({ cells }: TableRow): string[] {
+  return cells.map((cell) => (typeof cell === "string" ? cell.trim() : ""));
+}
+
+function columnOf(
+  title: string,
+  index: number,
+  target: string | undefined,
+  { body, names: { isLost = () => false } }: { body: readonly TableRow[]; names: ColumnNames },
+): HeadColumn {
+  const texts = body.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[index]);
+  const samples = texts.filter((text): text is string => typeof text === "string" && text.trim() !== "").slice(0, SAMPLES);
+  return {
+    letter: columnLetter(index),
+    title: title.slice(0, 120),
+    target: target ?? null,
+    samples: samples.map((text) => text.slice(0, 40)),
+    isLost: isLost(title, target !== undefined),
+  };
+}

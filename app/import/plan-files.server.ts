@@ -1,0 +1,105 @@
+/** What a dry run found, as files beside what was uploaded: one for each kind of row, a line each, and the refused ones as a table to be mended. */
+import { closeSync, createReadStream, openSync, writeFileSync, writeSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fold } from "#app/language/text.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
+import type { Cell } from "#app/tables/table.ts";
+import { PLAN_LISTS, type PlanList, type PlannedRow } from "./planned-row.ts";
+
+export const REFUSED = "refuzate.csv";
+export const PAGE_SIZE = 100;
+
+/** Characters that are gathered before they are written. */
+const LOT = 65_536;
+
+type PlanFiles = Disposable & {
+  /** `cells`: of the table, where the row has some. */
+  add: (row: PlannedRow, cells?: readonly Cell[]) => void;
+  /** Writes the table of the refused rows under their head, which the plan knows only at its end. */
+  headRefused: (titles: readonly string[]) => void;
+};
+
+/** Takes the place of what an earlier dry run of the same directory found. */
+export function openPlanFiles(directory: string): PlanFiles {
+  const files = new Map(PLAN_LISTS.map((list) => [list as PlanList, openLines(fileOf(directory, list))]));
+  const refused: { row: PlannedRow; cells: readonly Cell[] }[] = [];
+  return {
+    add(row, cells = []) {
+      const line = `${JSON.stringify(row)}\n`;
+      files.get(row.kind)?.add(line);
+      if (row.doubts) files.get("doubtful")?.add(line);
+      if (row.kind === "refused") refused.push({ row, cells });
+    },
+    headRefused(titles) {
+      const lines = openLines(path.join(directory, REFUSED));
+      lines.add(BYTE_ORDER_MARK + csvLine([...titles, "Rândul din fișier", "Motivul"]));
+      for (const { row, cells } of refused) lines.add(refusedLine(row, cells, titles.length));
+      lines.close();
+    },
+    [Symbol.dispose]() {
+      for (const lines of files.values()) lines.close();
+    },
+  };
+}
+
+/** The rows of a list, or of all of them one after the other, whose text contains `query`: a hundred a page, and how many there are. */
+export async function readPlanPage(
+  directory: string,
+  list: PlanList | "all",
+  { query, page }: { query: string; page: number },
+): Promise<{ rows: PlannedRow[]; total: number }> {
+  const wanted = fold(query);
+  const rows: PlannedRow[] = [];
+  let total = 0;
+  // A doubtful row stands in the list of its kind as well.
+  for (const one of list === "all" ? PLAN_LISTS.filter((name) => name !== "doubtful") : [list])
+    for await (const line of linesOf(fileOf(directory, one))) {
+      if (wanted !== "" && !fold(line).includes(wanted)) continue;
+      total += 1;
+      if (total > (page - 1) * PAGE_SIZE && total <= page * PAGE_SIZE) rows.push(JSON.parse(line) as PlannedRow);
+    }
+  return { rows, total };
+}
+
+async function* linesOf(file: string): AsyncGenerator<string, void, void> {
+  const input = createReadStream(file, "utf8");
+  try {
+    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    // Applied or swept meanwhile.
+    if ((error as { code?: string }).code !== "ENOENT") throw error;
+  } finally {
+    input.destroy();
+  }
+}
+
+function fileOf(directory: string, list: PlanList): string {
+  return path.join(directory, `${list}.jsonl`);
+}
+
+function refusedLine({ row, faults = [] }: PlannedRow, cells: readonly Cell[], width: number): string {
+  const texts = Array.from({ length: width }, (_, index) => {
+    const cell = cells[index] ?? "";
+    return typeof cell === "string" ? cell : "";
+  });
+  const reasons = faults.map(({ where, reason }) => (where ? `${where}: ${reason}` : reason));
+  return csvLine([...texts, String(row), reasons.join(" ")]);
+}
+
+function openLines(file: string): { add: (line: string) => void; close: () => void } {
+  const handle = openSync(file, "w", 0o600);
+  let waiting = "";
+  return {
+    add(line) {
+      waiting += line;
+      if (waiting.length < LOT) return;
+      writeFileSync(handle, waiting);
+      waiting = "";
+    },
+    close() {
+      writeSync(handle, waiting);
+      closeSync(handle);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+/** Reads back what site-zip.server.ts made, into an installation that has nothing of its own. All or nothing. */
+import { closeSync, existsSync, mkdtempSync, openSync, readSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { UNREAD_COLUMNS, MOVED } from "#app/export/site-tables.ts";
+import { uploadsDir } from "#app/media/storage.server.ts";
+import { listNamedFiles, removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import type { OpenZip } from "#app/tables/zip-read.server.ts";
+import { db } from "#db/client.server.ts";
+import { asJson, type Manifest, takeOut, UnreadableSite, withSiteZip } from "./open-site-zip.server.ts";
+
+/** Tables that a new installation fills by itself: they may hold rows, and are replaced. */
+const FILLED = new Set([
+  "settings",
+  "office",
+  "closed_days",
+  "retention",
+  "announcing",
+  "categories",
+  "consent_texts",
+  "documents",
+  "document_versions",
+]);
+
+/** A row is nowhere near; each line is read whole, while the database is held. */
+const LINE_BYTES = 16 * 1024 ** 2;
+
+export type ReadSite = { rows: Record<string, number>; files: number };
+
+type Surroundings = {
+  /** Makes anew what is stored beside the fields of each product that has come. */
+  derive: (productId: number) => void;
+  /** Throws UnreadableSite where something is here that must not go. Without it only an empty installation is taken. Asked under the lock too. */
+  refuseUsed?: () => void;
+};
+
+/** Throws UnreadableSite; then nothing has changed. What was here goes, and with it the history: it names rows that are others now. */
+export async function readSite(file: string, { derive, refuseUsed = refuseAny }: Surroundings): Promise<ReadSite> {
+  refuseUsed();
+  return await withSiteZip(file, async (zip, manifest) => {
+    const aside = mkdtempSync(path.join(uploadsDir(), ".moving-"));
+    try {
+      await takeTables(zip, manifest, aside);
+      const names = await takeFiles(zip, manifest, aside);
+      const former = [...listNamedFiles()];
+      const placed = names.filter((name) => !existsSync(path.join(uploadsDir(), name)));
+      for (const name of placed) renameSync(path.join(aside, name), path.join(uploadsDir(), name));
+      try {
+        const rows = writeAll(manifest, aside, { derive, refuseUsed });
+        removeUnnamed(former);
+        return { rows, files: names.length };
+      } catch (error) {
+        for (const name of placed) rmSync(path.join(uploadsDir(), name), { force: true });
+        if (error instanceof UnreadableSite) throw error;
+        throw new UnreadableSite("misfit", `The rows do not fit this installation: ${error instanceof Error ? error.message : error}`);
+      }
+    } finally {
+      rmSync(aside, { recursive: true, force: true });
+    }
+  });
+}
+
+function refuseAny(): void {
+  const used = MOVED.filter((table) => !FILLED.has(table) && db().$client.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined);
+  if (used.length > 0)
+    throw new UnreadableSite(
+      "used",
+      `This installation is not empty (${used.join(", ")}): start from an empty data directory, with SEED_DEMO=0`,
+    );
+}
+
+/** The pictures, each under the name that it had and with the bytes that the manifest sealed. */
+async function takeFiles(zip: OpenZip, manifest: Manifest, aside: string): Promise<string[]> {
+  const files = Object.entries(manifest.files);
+  for (const [name, { sha256 }] of files) await takeOut(zip, `uploads/${name}`, sha256, path.join(aside, name));
+  return files.map(([name]) => name);
+}
+
+/** As files of lines: of a large catalogue they are more than one wants in memory. A table that the older version did not have is none. */
+async function takeTables(zip: OpenZip, manifest: Manifest, aside: string): Promise<void> {
+  for (const table of MOVED) {
+    const said = manifest.tables[table];
+    if (said) await takeOut(zip, `data/${table}.jsonl`, said.sha256, linesOf(aside, table));
+  }
+}
+
+function linesOf(aside: string, table: string): string {
+  return path.join(aside, `${table}.jsonl`);
+}
+
+function writeAll(manifest: Manifest, aside: string, { derive, refuseUsed }: Required<Surroundings>): Record<string, number> {
+  const { $client } = db();
+  return $client
+    .transaction(() => {
+      refuseUsed();
+      $client.pragma("defer_foreign_keys = ON");
+      for (const table of MOVED.toReversed())
+        if ((manifest.tables[table]?.rows ?? 0) > 0 || !FILLED.has(table)) withoutGuards(table, () => $client.exec(`DELETE FROM ${table}`));
+      $client.exec("DELETE FROM history WHERE subject <> 'user'; DELETE FROM history_batches");
+      // Words of products that are none any more; each that comes brings its own.
+      $client.exec("DELETE FROM product_search");
+      const counts: Record<string, number> = {};
+      for (const table of MOVED) counts[table] = writeRows(table, linesOf(aside, table));
+      for (const id of $client.prepare<[], number>("SELECT id FROM products").pluck().all()) derive(id);
+      return counts;
+    })
+    .immediate();
+}
+
+/** The words of consents are never deleted (trigger), because somebody agreed to them; here nobody has. */
+function withoutGuards(table: string, work: () => void): void {
+  const { $client } = db();
+  const guards = $client
+    .prepare<[string], { name: string; sql: string }>(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ? AND sql LIKE '%AFTER DELETE%RAISE(ABORT%'",
+    )
+    .all(table);
+  for (const { name } of guards) $client.exec(`DROP TRIGGER "${name}"`);
+  work();
+  for (const { sql } of guards) $client.exec(sql);
+}
+
+function writeRows(table: string, file: string): number {
+  if (!existsSync(file)) return 0;
+  const { $client } = db();
+  const known = new Set($client.prepare<[], string>(`SELECT name FROM pragma_table_info('${table}')`).pluck().all());
+  const inserts = new Map<string, { run: (...values: unknown[]) => unknown }>();
+  let count = 0;
+  for (const line of readLines(file)) {
+    const row = asJson(line) as Record<string, unknown>;
+    const columns = Object.keys(row).filter((name) => !UNREAD_COLUMNS.has(`${table}.${name}`));
+    const unknown = columns.find((name) => !known.has(name));
+    if (unknown !== undefined) throw new Error(`${table}.${unknown.slice(0, 60)} is unknown`);
+    const names = columns.map((name) => `"${name}"`).join(", ");
+    const insert = inserts.get(names) ?? $client.prepare(`INSERT INTO ${table} (${names}) VALUES (${columns.map(() => "?").join(", ")})`);
+    inserts.set(names, insert);
+    insert.run(...columns.map((name) => row[name]));
+    count += 1;
+  }
+  return count;
+}
+
+/** The lines of a file one after the other, without waiting: they are read within a transaction. */
+function* readLines(file: string): Generator<string, void, void> {
+  const handle = openSync(file, "r");
+  try {
+    const block = Buffer.alloc(262_144);
+    let waiting = Buffer.alloc(0);
+    for (let size = readSync(handle, block); size > 0; size = readSync(handle, block)) {
+      waiting = Buffer.concat([waiting, block.subarray(0, size)]);
+      let start = 0;
+      for (let end = waiting.indexOf(10); end !== -1; end = waiting.indexOf(10, start)) {
+        if (end > start) yield waiting.toString("utf8", start, end);
+        start = end + 1;
+      }
+      waiting = waiting.subarray(start);
+      if (waiting.length > LINE_BYTES) throw new UnreadableSite("damaged", `A line of ${path.basename(file)} does not end`);
+    }
+    if (waiting.length > 0) yield waiting.toString("utf8");
+  } finally {
+    closeSync(handle);
+  }
+}

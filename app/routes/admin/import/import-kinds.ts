@@ -1,0 +1,105 @@
+/** What comes from a file, by the address of its pages, and in which words. */
+import type { ImportKind } from "#app/import/import-state.ts";
+import type { PlanCounts } from "#app/import/planned-row.ts";
+import { count, joinWords, NOUNS, type Noun } from "#app/language/nouns.ts";
+
+const TABLE = ".csv,.txt,.tsv,.xlsx,text/csv";
+const ZIP = ".zip,application/zip";
+
+/** A page where files are taken in. */
+export type ImportPage = {
+  /** Its address; those of its files lie below. */
+  start: string;
+  title: string;
+  /** The page it is reached from, and what that is called. */
+  from: { to: string; words: string };
+  /** Where one sees what was imported, and the subject of the history that it is; nothing where the page lists no earlier imports. */
+  done: string;
+  subject?: "product" | "expert";
+  forms: readonly ImportForm[];
+};
+
+type ImportForm = {
+  kind: ImportKind;
+  /** Over the form, where the page has several. */
+  heading?: string;
+  intent?: string;
+  label: string;
+  hint: string;
+  accept: string;
+  /** What is changed, in an amount. */
+  noun: Noun;
+};
+
+const PAGES: readonly ImportPage[] = [
+  {
+    ...{ start: "/admin/produse/importa", title: "Importă produse", from: { to: "/admin", words: "Produse" } },
+    ...{ done: "/admin", subject: "product" },
+    forms: [
+      {
+        ...{ kind: "products", heading: "Listă de produse sau de prețuri", intent: "table", noun: NOUNS.product },
+        ...{ label: "Fișier CSV sau XLSX", accept: TABLE },
+        hint: "Cel mult 20 MB și 20.000 de rânduri. Nimic nu se schimbă până nu vedeți verificarea și apăsați „Aplică”.",
+      },
+      {
+        ...{ kind: "pictures", heading: "Imagini", intent: "pictures", label: "Arhivă ZIP cu imagini", accept: ZIP, noun: NOUNS.product },
+        hint: "Cel mult 55 MB, 300 de imagini JPG, PNG sau WebP de cel mult 10 MB fiecare.",
+      },
+    ],
+  },
+  {
+    ...{ start: "/admin/importa/experti", title: "Importă consultanți", from: { to: "/admin/experti", words: "Experți vânzări" } },
+    ...{ done: "/admin/experti", subject: "expert" },
+    forms: [
+      {
+        ...{ kind: "experts", label: "Fișier CSV sau XLSX", accept: TABLE, noun: NOUNS.expert },
+        hint: "Cel mult 1 MB și 500 de rânduri. Nimic nu se schimbă până nu vedeți verificarea și apăsați „Aplică”.",
+      },
+    ],
+  },
+  {
+    ...{ start: "/admin/importa/setari", title: "Importă setări", from: { to: "/admin/setari", words: "Setări" }, done: "/admin/setari" },
+    forms: [
+      {
+        ...{ kind: "settings", label: "Fișier JSON", accept: ".json,application/json", noun: { one: "setare", few: "setări" } },
+        hint: "Cel mult 1 MB. Nimic nu se schimbă până nu vedeți verificarea și apăsați „Aplică”.",
+      },
+    ],
+  },
+  {
+    ...{
+      start: "/admin/importa-tot",
+      title: "Importă tot din altă instalare",
+      from: { to: "/admin/export", words: "Exportă" },
+      done: "/admin",
+    },
+    forms: [
+      {
+        ...{ kind: "site", label: "Arhiva ZIP a exportului", accept: ZIP, noun: NOUNS.row },
+        hint: "Cel mult 1 GB. Nimic nu se schimbă până nu vedeți ce conține și confirmați.",
+      },
+    ],
+  },
+];
+
+/** The page of an address, or the one that the address lies below. */
+export function importPageAt(pathname: string): ImportPage | undefined {
+  return PAGES.find(({ start }) => pathname === start || pathname.startsWith(`${start}/`));
+}
+
+export function importPageOf(kind: ImportKind): ImportPage {
+  return PAGES.find(({ forms }) => forms.some((form) => form.kind === kind)) as ImportPage;
+}
+
+export function nounOf(wanted: ImportKind): Noun {
+  return importPageOf(wanted).forms.find(({ kind }) => kind === wanted)?.noun ?? NOUNS.row;
+}
+
+/** "2 produse în plus și un produs cu modificări". */
+export function countsWords(counts: PlanCounts, noun: Noun): string {
+  const parts = [
+    counts.new > 0 && `${count(counts.new, noun)} în plus`,
+    counts.changed > 0 && `${count(counts.changed, noun)} cu modificări`,
+  ];
+  return joinWords(parts.filter((part) => part !== false));
+}

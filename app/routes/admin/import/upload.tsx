@@ -1,0 +1,206 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { askAgain, userContext } from "#app/auth/admission.server.ts";
+import { beginImport } from "#app/commands/import/import.server.ts";
+import { makeRoomForSite, whatIsHere } from "#app/commands/import/run-site.server.ts";
+import { UPLOADS } from "#app/commands/import/upload-rules.ts";
+import { isKept } from "#app/history/bounds.ts";
+import { listImportBatches } from "#app/history/history.server.ts";
+import { requireKnownIntent } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { count } from "#app/language/nouns.ts";
+import { receiveFile } from "#app/media/upload/large-file.server.ts";
+import { readUpload, storeUploaded } from "#app/media/upload/uploads.server.ts";
+import { wakeThread } from "#app/operations/thread/work-thread.server.ts";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { type Facts, FormState, useControl } from "#app/ui/form/form-state.tsx";
+import type { Route } from "./+types/upload";
+import { type ImportPage, importPageAt } from "./import-kinds.ts";
+import { UploadIntro } from "./upload-intro.tsx";
+import { UsedNote } from "./used-note.tsx";
+
+/** The archive of a site may bring codes that run on it: what asks for the password in Setări is no way around it here. */
+const askForSite: Route.MiddlewareFunction = (given, next) => {
+  const { pathname } = new URL(given.request.url);
+  return requirePage(pathname.replace(/\.data$/, "")).forms[0]?.kind === "site" ? askAgain(given, next) : next();
+};
+export const middleware: Route.MiddlewareFunction[] = [askForSite];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.page.title ?? "Importă"} > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const page = requirePage(url.pathname);
+  const now = new Date();
+  wakeThread();
+  const batches = page.subject && listImportBatches(page.subject, 20);
+  return {
+    page,
+    here: page.forms[0]?.kind === "site" ? whatIsHere() : undefined,
+    batches: batches?.map(({ created_at, ...batch }) => ({
+      ...batch,
+      at: formatMoment(new Date(created_at)),
+      isUndoable: isKept(created_at, now),
+    })),
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const page = requirePage(url.pathname);
+  const person = context.get(userContext);
+  const now = new Date();
+  if (page.forms[0]?.kind === "site") {
+    const room = makeRoomForSite(person.username, now);
+    if (!room.ok) return answerPage(room, {});
+    const { field, maxBytes } = UPLOADS.site;
+    const begun = await beginImport({ kind: "site" }, (target) => receiveFile(request, { field, target, maxBytes }), person, now);
+    if (!begun.ok) return answerPage(begun, {});
+    throw redirect(`${page.start}/${begun.id}`, 303);
+  }
+  const rules = page.forms.map(({ kind }) => UPLOADS[kind]);
+  const maxBytes = Math.max(...rules.map((rule) => rule.maxBytes));
+  using upload = await readUpload(request, { fileFields: rules.map(({ field }) => field), maxFiles: 1, maxBytes });
+  requireKnownIntent(
+    upload.fields.intent,
+    page.forms.flatMap(({ intent }) => intent ?? []),
+  );
+  const field = upload.ok ? upload.files[0]?.field : undefined;
+  const form =
+    page.forms.find(({ kind }) => UPLOADS[kind].field === field) ??
+    page.forms.find(({ intent }) => intent === upload.fields.intent) ??
+    page.forms[0];
+  const mode = upload.fields.mod === "replace" ? "replace" : "add";
+  const begun = await beginImport({ kind: form?.kind ?? "products", mode }, (target) => storeUploaded(upload, target), person, now);
+  if (!begun.ok) return answerPage(begun, {});
+  throw redirect(`${page.start}/${begun.id}${begun.problem === undefined ? "" : "/coloane"}`, 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const errors: Record<string, string> = { form: NO_CONNECTION };
+  return answerOr(serverAction, { errors, message: undefined }, { hasFiles: true });
+}
+
+export default function AdminImportUpload({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, here, batches } = loaderData;
+  const fields = describeFields(Object.fromEntries(page.forms.map(({ kind, label, hint }) => [UPLOADS[kind].field, { label, hint }])));
+  return (
+    <>
+      <p className="back">
+        <Link to={page.from.to}>‹ {page.from.words}</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>{page.title}</h1>
+        {!here && (
+          <Link className="button button--line" to="/admin/export">
+            Exportă
+          </Link>
+        )}
+      </div>
+      {here?.isUsed ? (
+        <UsedNote {...here} />
+      ) : (
+        <FormState errors={actionData?.errors}>
+          <ErrorSummary title={here ? "Arhiva nu a fost încărcată" : "Fișierul nu a fost încărcat"} fields={fields} level={2} />
+          <div className={page.forms.length > 1 ? "import-start" : undefined}>
+            {page.forms.map((form) => (
+              <UploadForm key={form.kind} form={form} isDemo={here?.isDemo ?? false} facts={fields[UPLOADS[form.kind].field]} />
+            ))}
+          </div>
+        </FormState>
+      )}
+      {batches && <PastImports batches={batches} page={page} />}
+    </>
+  );
+}
+
+type UploadFormProps = { form: ImportPage["forms"][number]; isDemo: boolean; facts: Facts | undefined };
+
+function UploadForm({ form: { kind, heading, intent, accept }, isDemo, facts }: UploadFormProps) {
+  const navigation = useNavigation();
+  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const { field } = UPLOADS[kind];
+  return (
+    <Form className="panel fields import-apply" method="post" encType="multipart/form-data">
+      {heading && <h2>{heading}</h2>}
+      <UploadIntro kind={kind} isDemo={isDemo} />
+      {facts && <FileField {...facts} name={field} accept={accept} />}
+      {kind === "pictures" && <PictureMode />}
+      <button
+        className="button"
+        type="submit"
+        {...(intent && { name: "intent", value: intent })}
+        disabled={isSending}
+        aria-busy={isSending}
+      >
+        {isSending ? "Se verifică…" : field === "arhiva" ? "Verifică arhiva" : "Verifică fișierul"}
+      </button>
+    </Form>
+  );
+}
+
+function FileField({ accept, ...field }: Facts & { accept: string }) {
+  const { frame, control } = useControl(field);
+  return (
+    <Field {...frame}>
+      <input className="input" type="file" accept={accept} {...control} />
+    </Field>
+  );
+}
+
+function PictureMode() {
+  return (
+    <fieldset className="import-mode">
+      <legend>Produsele care au deja imagini</legend>
+      <label className="check">
+        <input type="radio" name="mod" value="add" defaultChecked />
+        <span>le păstrează; cele noi se adaugă după ele</span>
+      </label>
+      <label className="check">
+        <input type="radio" name="mod" value="replace" />
+        <span>rămân doar cu cele din arhivă</span>
+      </label>
+    </fieldset>
+  );
+}
+
+type PastImportsProps = { batches: NonNullable<Route.ComponentProps["loaderData"]["batches"]>; page: ImportPage };
+
+function PastImports({ batches, page: { forms } }: PastImportsProps) {
+  return (
+    <section className="panel" aria-labelledby="importuri">
+      <h2 id="importuri">Importuri anterioare</h2>
+      {batches.length === 0 ? (
+        <p className="empty">Niciun import încă.</p>
+      ) : (
+        <ul className="import-list">
+          {batches.map(({ id, title, at, actor_name, changes, undone_at, isUndoable }) => (
+            <li key={id}>
+              <div>
+                <Link to={`/admin/produse/importa/lot/${id}`}>{title}</Link>
+                <p className="small">
+                  {at} · {forms[0] && count(changes, forms[0].noun)}
+                  {actor_name && ` · ${actor_name}`}
+                </p>
+              </div>
+              <span className="small">{undone_at ? "Anulat" : isUndoable ? "Se poate anula" : ""}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function requirePage(pathname: string): ImportPage {
+  const page = importPageAt(pathname);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}

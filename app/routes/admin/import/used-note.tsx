@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+
+/** Why no site is read here, and what to do instead. */
+export function UsedNote({ products, experts, requests }: { products: number; experts: number; requests: number }) {
+  const here = [
+    products > 0 && count(products, NOUNS.product),
+    experts > 0 && count(experts, NOUNS.expert),
+    requests > 0 && count(requests, NOUNS.request),
+  ].filter((words) => words !== false);
+  return (
+    <section className="panel fields">
+      <h2>Aici sunt deja date proprii</h2>
+      <p>
+        Date proprii pe site: {joinWords(here)}. Ca să nu se piardă, un export complet se importă numai într-un site gol sau demonstrativ.
+      </p>
+      <ul className="import-how">
+        <li>
+          Pentru o mutare, porniți site-ul cu un dosar de date nou (<span className="code">DATA_DIR</span>) și importați acolo arhiva.
+        </li>
+        <li>
+          Ca să aduceți aici doar produse sau prețuri, folosiți <Link to="/admin/produse/importa">importul din tabele</Link>.
+        </li>
+      </ul>
+    </section>
+  );
+}
