@@ -1,13 +1,14 @@
 /** Products whole: one reader and one writer, for saves, imports, undo, copies and pictures. */
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
+import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { describedField, FIELDS, type FieldKey, isOfKind, PARTS, type PartKey, PRODUCT } from "#app/catalog/product/fields.ts";
+import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { normalizeText } from "#app/language/text.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { deriveProduct } from "./derived-product.server.ts";
 import type { ProductRecord } from "./product-record.ts";
 
 /** What a new product has where nobody says otherwise; its name, address, category and rate somebody has to say. */
@@ -74,7 +75,7 @@ export function writeProductRecord(
   for (const part of PARTS.filter((key) => isChanged(key) && (before || after[key].length > 0))) replaceRows(own, part, after[part]);
   if (isChanged("images") && before) removeUnnamed(before.images.flatMap(addressesOf));
   if (isChanged("slug")) keepFormerSlug(own, before?.slug, after.slug);
-  if ([...FIELDS, ...PARTS].some((key) => describedField(key)?.isSearched && isChanged(key))) deriveProduct(own);
+  if ([...FIELDS, ...PARTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
   return { id: own, after };
 }
 
@@ -98,16 +99,22 @@ const rowOf = (part: PartKey) => (row: unknown) => {
 };
 
 function insertFields(record: ProductRecord, now: Date): number {
-  const columns = [...FIELDS, "created_at", "updated_at"];
-  const values = [...FIELDS.map((key) => record[key]), now.toISOString(), now.toISOString()];
+  const columns = [...FIELDS, "card_text", "created_at", "updated_at"];
+  const values = [...FIELDS.map((key) => record[key]), cardOf(record), now.toISOString(), now.toISOString()];
   const sql = `INSERT INTO products (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
   return Number(statement(sql).run(...values).lastInsertRowid);
 }
 
 function updateFields(id: number, keys: readonly FieldKey[], record: ProductRecord, now: Date): number {
-  const columns = [...keys, "updated_at"].map((key) => `${key} = ?`);
-  statement(`UPDATE products SET ${columns.join(", ")} WHERE id = ?`).run(...keys.map((key) => record[key]), now.toISOString(), id);
+  const isTold = keys.some((key) => key === "long_description" || key === "short_description");
+  const made = { ...(isTold && { card_text: cardOf(record) }), updated_at: now.toISOString() };
+  const columns = [...keys, ...Object.keys(made)].map((key) => `${key} = ?`);
+  statement(`UPDATE products SET ${columns.join(", ")} WHERE id = ?`).run(...keys.map((key) => record[key]), ...Object.values(made), id);
   return id;
+}
+
+function cardOf({ long_description, short_description }: ProductRecord): string {
+  return cardText(long_description, short_description);
 }
 
 /** Rows that name files keep their ids: a page that is open elsewhere still means them. */
