@@ -1,5 +1,5 @@
 /** Tables of products: taken in, tried, applied, taken back; and what is no such table. */
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
@@ -474,6 +474,35 @@ describe("a table may come", () => {
     expect((await look(address)).text).toContain("Două coloane sunt alese pentru „Slug”.");
   });
 
+  it("with columns that were chosen by hand for the same head before, until they are chosen by name again", async () => {
+    const file = "cod produs;pret furnizor\nturfline-sport;12\n";
+    const { address } = await dryRun(file);
+    await app.postForm(`${address}/coloane`, { intent: "columns", "column-0": "slug", "column-1": "price" }, { cookie });
+    expect(visibleText(await page(`${address}/coloane`))).toContain("rămân alese și pentru următorul fișier");
+    const next = await dryRun(`Listă martie;\n${file.toUpperCase()}`.replace("TURFLINE-SPORT", "turfline-sport"));
+    expect(next.text).toContain("Coloane: 2 din 2 se importă, alese ca data trecută la același cap de tabel");
+    expect(next.counts).toMatchObject({ changed: 1 });
+    await app.postForm(`${next.address}/coloane`, { intent: "columns", auto: "1" }, { cookie });
+    expect((await upload(file)).headers.get("location")).toMatch(/\/coloane$/);
+  });
+
+  it.each([
+    [
+      "WooCommerce",
+      'ID,Type,SKU,Name,Published,Short description,In stock?,Weight (kg),Regular price,Categories,"GTIN, UPC, EAN, or ISBN"\n7,simple,TS,Iarbă Woo,-1,Scurt,backorder,12.5,49.99,"Plante > Gazon",5941234567899\n',
+      { slug: "iarba-woo", is_published: 0, stock_state: "on_order", bag_weight_kg: 12.5, price: 49.99, ean: "5941234567899" },
+    ],
+    [
+      "Shopify",
+      "Handle,Title,Body (HTML),Vendor,Type,Published,Variant Grams,Variant Price,Variant Barcode\niarba-shop,Iarbă Shopify,<p>Bună</p>,Turfline,Gazon,true,12500,49.99,5941234567899\n",
+      { name: "Iarbă Shopify", long_description: "<p>Bună</p>", brand: "Turfline", is_published: 1, bag_weight_kg: 12.5, price: 49.99 },
+    ],
+  ])("as %s exports it", async (_shop, file, stored) => {
+    const batch = await applied(file);
+    expect(product(String(stored.slug ?? "iarba-shop"))).toMatchObject(stored);
+    await app.postForm(batch, { rest: "1" }, { cookie });
+  });
+
   it("with a column twice: the first one counts", async () => {
     const { address } = await dryRun("slug;pret;pret\nturfline-sport;12;13\n");
     const html = await page(`${address}/coloane`);
@@ -526,6 +555,14 @@ describe("a file is no table", () => {
     const kept = readdirSync(path.join(app.dataDir, "imports"));
     expect(kept.length).toBeLessThanOrEqual(20);
   });
+});
+
+it("what breaks in the thread is a refusal, and the site goes on", async () => {
+  const { address } = await dryRun("slug;pret\nturfline-sport;5\n");
+  rmSync(path.join(app.dataDir, "imports", address.split("/").at(-1) as string, "source"));
+  const answer = await app.postForm(`${address}/coloane`, { intent: "columns", auto: "1" }, { cookie });
+  expect([answer.status, visibleText(await answer.text())]).toEqual([503, expect.stringContaining("nimic nu s-a schimbat")]);
+  expect((await dryRun("slug;pret\nturfline-sport;5\n")).counts).toMatchObject({ changed: 1 });
 });
 
 describe("an import is its sender's", () => {

@@ -10,6 +10,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { HistoryEntry } from "#db/schema.ts";
+import { importPageOf } from "../import/import-kinds.ts";
 import type { Route } from "./+types/batch";
 import { changedLabels } from "./field-words.ts";
 
@@ -34,7 +35,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const isLeft = new Set(changed);
   const isImport = batch.kind === "import";
   return {
-    ...{ id: batch.id, title: batch.title, who: batch.actor_name, isImport, isOver },
+    ...{ id: batch.id, title: batch.title, who: batch.actor_name, isOver },
+    back: isImport ? backOf(all[0]?.subject) : { to: "/admin/istoric", words: "Istoric" },
     moment: formatMoment(new Date(batch.created_at)),
     undone: batch.undone_at && formatMoment(new Date(batch.undone_at)),
     undoable,
@@ -61,14 +63,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminBatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, who, moment, undone, undoable, changed, isImport, isOver, left, lines, next } = loaderData;
+  const { id, title, who, moment, undone, undoable, changed, back, isOver, left, lines, next } = loaderData;
   const navigation = useNavigation();
   const isWorking = navigation.state !== "idle" && navigation.formMethod === "POST";
   const error = actionData?.errors.form;
   return (
     <>
       <p className="back">
-        {isImport ? <Link to="/admin/produse/importa">‹ Importă produse</Link> : <Link to="/admin/istoric">‹ Istoric</Link>}
+        <Link to={back.to}>‹ {back.words}</Link>
       </p>
       <div className="head head--admin">
         <h1>{title}</h1>
@@ -131,6 +133,12 @@ function Lines({ lines }: { lines: readonly ReturnType<typeof lineOf>[] }) {
       ))}
     </ul>
   );
+}
+
+/** The page of the imports of a kind of thing. */
+function backOf(subject: HistoryEntry["subject"] | undefined): { to: string; words: string } {
+  const { start, title } = importPageOf(subject === "expert" ? "experts" : "products");
+  return { to: start, words: title };
 }
 
 /** `to`: the product itself, where it is there, of an import. */
