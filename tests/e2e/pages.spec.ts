@@ -143,6 +143,7 @@ const REACHED_PAGES = [
   // history-and-bin.spec.ts, import.spec.ts, and their HTTP tests
   ...["/admin/produse/bifate", "/admin/produse/importa/:importId", "/admin/produse/importa/lot/:id"],
   ...["/admin/importa/:what/:importId", "/admin/importa-tot/:importId"],
+  ...["/admin/produse/importa/:importId/coloane", "/admin/importa/:what/:importId/coloane"],
   ...["/admin/istoric/lot/:id", "/admin/istoric/lot/:id/anuleaza", "/admin/istoric/:id", "/admin/istoric/:id/anuleaza"],
   ...["/admin/istoric/:id/restaureaza", "/admin/cos/goleste", "/admin/cos/:kind/:id"],
   // The pages of the site once more, with their drafts: texts.spec.ts looks at one.
