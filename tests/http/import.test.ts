@@ -497,7 +497,7 @@ describe("a table may come", () => {
       "Handle,Title,Body (HTML),Vendor,Type,Published,Variant Grams,Variant Price,Variant Barcode\niarba-shop,Iarbă Shopify,<p>Bună</p>,Turfline,Gazon,true,12500,49.99,5941234567899\n",
       { name: "Iarbă Shopify", long_description: "<p>Bună</p>", brand: "Turfline", is_published: 1, bag_weight_kg: 12.5, price: 49.99 },
     ],
-  ])("as %s exports it", async (_shop, file, stored) => {
+  ] as [string, string, Record<string, unknown>][])("as %s exports it", async (_shop, file, stored) => {
     const batch = await applied(file);
     expect(product(String(stored.slug ?? "iarba-shop"))).toMatchObject(stored);
     await app.postForm(batch, { rest: "1" }, { cookie });

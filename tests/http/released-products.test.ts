@@ -5,16 +5,19 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fillMissingCardTexts } from "#app/catalog/card/missing-card-texts.server.ts";
-import { applyPlan } from "#app/catalog/import/apply.server.ts";
-import { makePlan, planWrites } from "#app/catalog/import/plan.server.ts";
+import { PRODUCT_COLUMNS, planProducts, type Write } from "#app/catalog/import/plan-products.server.ts";
 import { productTable } from "#app/catalog/import/product-table.server.ts";
+import { writeProducts } from "#app/catalog/import/write-products.server.ts";
 import { deriveProduct } from "#app/catalog/product/derived-product.server.ts";
 import { undoBatch } from "#app/commands/history/undo-batch.server.ts";
 import { restoreVersion, undoChange } from "#app/commands/history/undo-change.server.ts";
+import { openHistoryBatch } from "#app/history/history.server.ts";
+import { matchColumns } from "#app/import/match-columns.ts";
+import type { PlannedRow } from "#app/import/planned-row.ts";
+import { readSite } from "#app/import/site/read-site.server.ts";
 import { fieldChanges } from "#app/routes/admin/history/field-words.ts";
 import { csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
-import { readEverything } from "#app/transfer/read-everything.server.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 
@@ -163,13 +166,11 @@ describe.each(releases)("%s", (release) => {
 
   it("its table changes nothing where it came from, and fills an empty catalogue", async () => {
     const file = path.join(RECORDS, release, "products.csv");
-    const kinds: string[] = [];
-    makePlan(await readTable(file), undefined, ({ plan }) => kinds.push(plan.kind));
-    expect(kinds).toEqual(["unchanged", "unchanged", "unchanged"]);
+    expect((await planned(file)).rows.map(({ kind }) => kind)).toEqual(["unchanged", "unchanged", "unchanged"]);
     db().$client.exec("DELETE FROM products; DELETE FROM brands; DELETE FROM product_search");
-    const { plan, writes } = planWrites(await readTable(file), undefined);
-    expect(plan.counts).toMatchObject({ new: 3, refused: 0, doubtful: 0 });
-    expect(applyPlan(writes, plan.version, { title: "x", publishesNew: false, now: NOW })).not.toBe("stale");
+    const { rows, writes } = await planned(file);
+    expect(rows.map(({ kind, doubts }) => [kind, doubts])).toEqual(Array.from({ length: 3 }, () => ["new", undefined]));
+    writeProducts(writes, { batch_id: openHistoryBatch("import", "x", NOW), publishesNew: false, now: NOW });
     const again = path.join(root, "again.csv");
     writeFileSync(again, [...productTable()].map(csvLine).join(""));
     const [then, now] = [await columns(file), await columns(again)];
@@ -182,7 +183,7 @@ describe.each(releases)("%s", (release) => {
     const then = entries();
     openRelease();
     rmSync(path.join(dataDir, "uploads", PICTURE), { force: true });
-    await readEverything(path.join(RECORDS, release, "everything.zip"), { derive: deriveProduct, refuseUsed: () => {} });
+    await readSite(path.join(RECORDS, release, "everything.zip"), { derive: deriveProduct, refuseUsed: () => {} });
     expect(then.length).toBeGreaterThan(8);
     expect(all("SELECT * FROM products ORDER BY id")).toEqual(before);
     expect([1, 2, 3, 4].map(stored)).toEqual(parts);
@@ -228,3 +229,15 @@ const CHANGED_SINCE_0030 = {
   Disponibilitate: "La comandă → –",
   "Pașaport fitosanitar": "pe fiecare sac → –",
 };
+
+async function planned(file: string) {
+  const rows: PlannedRow[] = [];
+  const writes: Write[] = [];
+  const matched = matchColumns(await readTable(file), PRODUCT_COLUMNS, {});
+  if (!matched) throw new Error("The table is empty");
+  planProducts(matched, (row, write) => {
+    rows.push(row);
+    if (write) writes.push(write);
+  });
+  return { rows, writes };
+}
