@@ -47,7 +47,9 @@ export function expertLabel(target: string): string | undefined {
 /** Who is meant is told by the name; of several who share it, by the telephone or the e-mail. Who is in no row stays as he is. */
 export function planExperts({ body, targets }: Pick<MatchedTable, "body" | "targets">, team: readonly Expert[]): ExpertPlan {
   const none = { rows: [], writes: [] };
-  const columns: Columns = new Map(targets.flatMap((target, index) => (target === undefined ? [] : [[target as ExpertFieldName, index] as const])));
+  const columns: Columns = new Map(
+    targets.flatMap((target, index) => (target === undefined ? [] : [[target as ExpertFieldName, index] as const])),
+  );
   if (!columns.has("name")) return { ...none, problem: "Nicio coloană nu se numește „Nume”." };
   if (body.length === 0) return { ...none, problem: "Fișierul are doar capul de tabel." };
   if (body.length > MOST) return { ...none, problem: `Cel mult ${MOST} de consultanți odată.` };
@@ -56,7 +58,6 @@ export function planExperts({ body, targets }: Pick<MatchedTable, "body" | "targ
   const planned = body.map((row) => planRow(row, columns, { team, taken, added }));
   return { rows: planned.map(({ shown }) => shown), writes: planned.map(({ write }) => write) };
 }
-
 
 type Around = { team: readonly Expert[]; taken: Map<number, number>; added: Map<string, number> };
 

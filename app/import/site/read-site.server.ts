@@ -1,7 +1,7 @@
 /** Reads back what site-zip.server.ts made, into an installation that has nothing of its own. All or nothing. */
 import { closeSync, existsSync, mkdtempSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { UNREAD_COLUMNS, MOVED } from "#app/export/site-tables.ts";
+import { MOVED, UNREAD_COLUMNS } from "#app/export/site-tables.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { listNamedFiles, removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import type { OpenZip } from "#app/tables/zip-read.server.ts";

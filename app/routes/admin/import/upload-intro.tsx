@@ -34,9 +34,9 @@ export function UploadIntro({ kind, isDemo }: { kind: ImportKind; isDemo: boolea
     );
   return (
     <p>
-      Exportul „Tot, pentru altă instalare” aduce aici catalogul, textele, imaginile, consultanții, cererile și setările unui site, exact așa
-      cum sunt. {isDemo && "Datele demonstrative sunt înlocuite. "}Rămâneți conectat cu contul de acum: parolele, telefoanele înregistrate și
-      webhook-ul nu intră în arhivă.
+      Exportul „Tot, pentru altă instalare” aduce aici catalogul, textele, imaginile, consultanții, cererile și setările unui site, exact
+      așa cum sunt. {isDemo && "Datele demonstrative sunt înlocuite. "}Rămâneți conectat cu contul de acum: parolele, telefoanele
+      înregistrate și webhook-ul nu intră în arhivă.
     </p>
   );
 }
