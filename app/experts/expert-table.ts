@@ -22,7 +22,7 @@ export function expertTable(team: readonly Expert[]): WrittenCell[][] {
 
 export type ExpertWrite = { id: number | undefined; input: ExpertInput };
 /** `writes`: of each row in order, undefined for one that writes nothing. */
-export type ExpertPlan = { rows: PlannedRow[]; writes: (ExpertWrite | undefined)[]; problem?: string };
+type ExpertPlan = { rows: PlannedRow[]; writes: (ExpertWrite | undefined)[]; problem?: string };
 
 type Columns = Map<ExpertFieldName, number>;
 
@@ -38,10 +38,6 @@ export const EXPERT_COLUMNS: ColumnNames = {
 /** Every field with its name, for the choice by hand. */
 export function listExpertFields(): { target: string; label: string }[] {
   return EXPERT_FIELD_NAMES.map((target) => ({ target, label: expertField(target).ask.label }));
-}
-
-export function expertLabel(target: string): string | undefined {
-  return EXPERT_FIELD_NAMES.includes(target as ExpertFieldName) ? expertField(target as ExpertFieldName).ask.label : undefined;
 }
 
 /** Who is meant is told by the name; of several who share it, by the telephone or the e-mail. Who is in no row stays as he is. */

@@ -15,7 +15,7 @@ const LABELS: Record<keyof SiteSettings, string> = {
 };
 const SHORT = 90;
 
-export type SettingsPlan = { rows: PlannedRow[]; change: Partial<SiteSettings>; problem?: string };
+type SettingsPlan = { rows: PlannedRow[]; change: Partial<SiteSettings>; problem?: string };
 
 export function settingsFile(settings: SiteSettings): string {
   return `${JSON.stringify(settings, null, 2)}\n`;

@@ -76,7 +76,7 @@ it("an action that fails shows the code as well", async () => {
   const text = visibleText(await response.text());
   expect(response.status).toBeGreaterThanOrEqual(500);
   expect(text).toMatch(CODE);
-  expect(text).toContain(`Cod: ${response.headers.get("X-Request-Id")}`);
+  expect(text).toContain(`Codul erorii: ${response.headers.get("X-Request-Id")}`);
   expect(lines()).toMatchObject([
     { id: response.headers.get("X-Request-Id"), error: expect.stringMatching(/^SqliteError \[SQLITE_CONSTRAINT_TRIGGER\]\n/) },
   ]);
@@ -86,7 +86,7 @@ it("what cannot be read shows the code too", async () => {
   app.database.pragma("legacy_alter_table = on");
   const response = await with_("ALTER TABLE products RENAME TO away", "ALTER TABLE away RENAME TO products", () => app.get("/produse"));
   expect(response.status).toBe(503);
-  expect(visibleText(await response.text())).toContain(`Cod: ${response.headers.get("X-Request-Id")}`);
+  expect(visibleText(await response.text())).toContain(`Codul erorii: ${response.headers.get("X-Request-Id")}`);
   expect(lines().map(({ id }) => id)).toContain(response.headers.get("X-Request-Id"));
 });
 
@@ -99,7 +99,7 @@ it("a page that cannot be drawn shows the code, and has one line", async () => {
   expect(response.status).toBe(500);
   const html = await response.text();
   expect(html).toContain('class="site-header"');
-  expect(visibleText(html)).toContain(`Cod: ${response.headers.get("X-Request-Id")}`);
+  expect(visibleText(html)).toContain(`Codul erorii: ${response.headers.get("X-Request-Id")}`);
   expect(lines()).toMatchObject([{ id: response.headers.get("X-Request-Id"), message: "A page could not be rendered" }]);
 });
 

@@ -281,7 +281,7 @@ describe("a call that nobody answered", () => {
     const id = await received("Attila Példa");
     const at = (time: number) => new Date(Date.now() + time * 3_600_000).toISOString();
     app.database.prepare("UPDATE leads SET is_suspect = 1 WHERE id <> ?").run(id);
-    app.database.prepare("UPDATE leads SET call_from = ?, call_by = ? WHERE id = ?").run(at(hours), at(hours + 8), id);
+    app.database.prepare("UPDATE leads SET call_from = ?, call_by = ? WHERE id = ?").run(at(hours), at(hours + 24 * 14), id);
     await post(`/admin/leaduri/${id}`, { outcome: "fara_raspuns" });
     expect(leadRow(id)).toMatchObject({ status: "in_lucru", first_call_at: hours > 0 ? null : expect.any(String) });
     expect((await page(`/admin/leaduri/${id}`)).text).toContain(`${due} `);

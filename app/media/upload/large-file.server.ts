@@ -8,11 +8,11 @@ const CRLF = "\r\n";
 /** The lines above a part: its name and the name of the file. */
 const MAX_HEAD = 8_192;
 
-export type LargeFile =
+type LargeFile =
   | { ok: true; name: string; bytes: number }
   | { ok: false; refusal: "none" | "too large" | "malformed" | "unsupported" };
 
-export type LargeFileRules = { field: string; target: string; maxBytes: number };
+type LargeFileRules = { field: string; target: string; maxBytes: number };
 
 /** Writes the file of `field` to `target`. Throws what the disk says. `target` may hold a part of a file that was refused: it is the caller's to remove. */
 export async function receiveFile(request: Request, { field, target, maxBytes }: LargeFileRules): Promise<LargeFile> {

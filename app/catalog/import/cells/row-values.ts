@@ -13,7 +13,7 @@ import { readPacks } from "./packs-cell.ts";
 import { readQuestions } from "./questions-cell.ts";
 
 /** A column that is imported: where it stands, what it is called in the table, and how it writes its decimals. */
-export type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign };
+type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign };
 
 export type RowValues = {
   /** By field, as the form takes it; a field that is not here is not in the table, or left as it is. */
