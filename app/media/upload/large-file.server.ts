@@ -8,9 +8,7 @@ const CRLF = "\r\n";
 /** The lines above a part: its name and the name of the file. */
 const MAX_HEAD = 8_192;
 
-type LargeFile =
-  | { ok: true; name: string; bytes: number }
-  | { ok: false; refusal: "none" | "too large" | "malformed" | "unsupported" };
+type LargeFile = { ok: true; name: string; bytes: number } | { ok: false; refusal: "none" | "too large" | "malformed" | "unsupported" };
 
 type LargeFileRules = { field: string; target: string; maxBytes: number };
 
