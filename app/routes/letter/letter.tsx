@@ -5,12 +5,12 @@ import { acceptOffer, askAboutOffer, closedWords } from "#app/commands/offer/ans
 import { getCompany } from "#app/company/company.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { Letter } from "#app/offers/letter/letter.tsx";
 import { letterView } from "#app/offers/letter/letter-view.ts";
 import { findOfferByToken, standingOf } from "#app/offers/offers.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/letter.css?url";
 import type { Route } from "./+types/letter";
@@ -32,9 +32,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The address is a key, and what it opens is personal: no cache keeps it, no other site is told of it. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, new Headers(FOR_ONE_READER));
+export function headers() {
+  return FOR_ONE_READER;
 }
+
+export const clientMiddleware = [answerLostPosts];
 
 /** Reading changes nothing: messengers open an address before a person does. An offer that holds no more is still read, and is 410 for programs. */
 export function loader({ request, params, url }: Route.LoaderArgs) {
@@ -68,10 +70,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!answer.ok && answer.status === 404) throw data(null, { status: 404 });
   if (!answer.ok) return answerPage(answer, { values });
   throw redirect(`/oferta-scrisa/${params.token}${isQuestion ? `?${ASKED}=trimisa#intrebare` : "#raspuns"}`, 303);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { values: await typedIn(request), errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 export default function WrittenOffer({ loaderData, actionData }: Route.ComponentProps) {

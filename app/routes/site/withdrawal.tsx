@@ -4,9 +4,10 @@ import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/data-life/change-consent.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, personalLinkHeaders } from "#app/http/page.server.ts";
+import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/components/withdrawal.css?url";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/withdrawal";
 import { PersonalDataNote } from "./personal-link.tsx";
@@ -20,8 +21,8 @@ export function links() {
 }
 
 /** The address is the key: it is kept by nobody and told to nobody, and this page stands outside the site's frame, where other people's codes run. */
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return personalLinkHeaders(actionHeaders, parentHeaders);
+export function headers() {
+  return PERSONAL_LINK;
 }
 
 /** Whether the request is still there is not told: only whether the link is ours. */
@@ -63,11 +64,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
             Apăsați butonul și nu vă mai trimitem noutăți despre semințe, nici la adresa de e-mail, nici la numărul de telefon din cererea
             dumneavoastră. La cererile de ofertă vă răspundem în continuare.
           </p>
-          {actionData?.errors.form && (
-            <p className="flash flash--error" role="alert">
-              {actionData.errors.form}
-            </p>
-          )}
+          <ErrorNote>{actionData?.errors.form}</ErrorNote>
           {/* The page works without scripts, and so does the button. */}
           <form method="post">
             <button className="button" type="submit">

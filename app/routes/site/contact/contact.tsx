@@ -9,7 +9,7 @@ import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
@@ -42,10 +42,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   picture: ({ text }) => textPicture(text.gallery[0]?.picture, 533),
 };
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
 
 export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
