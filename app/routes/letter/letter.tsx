@@ -11,6 +11,7 @@ import { Letter } from "#app/offers/letter/letter.tsx";
 import { letterView } from "#app/offers/letter/letter-view.ts";
 import { findOfferByToken, standingOf } from "#app/offers/offers.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
+import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/letter.css?url";
 import type { Route } from "./+types/letter";
@@ -42,9 +43,7 @@ export const clientMiddleware = [answerLostPosts];
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const kept = keyFor(request, `/oferta-scrisa/${params.token}`);
-  const whole = findOfferByToken(kept ?? params.token);
-  if (!whole) throw data(null, { status: 404 });
-  const { offer, lines } = whole;
+  const { offer, lines } = requireFound(findOfferByToken(kept ?? params.token));
   if (!kept) leadToCleanAddress(request, { address: `/oferta-scrisa/${offer.id}`, key: params.token });
   const standing = standingOf(offer, now);
   const isClosed = standing === "expired" || standing === "withdrawn";
@@ -66,8 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const about = { address: context.get(clientAddressContext), now: new Date() };
   const isQuestion = values.intent === "question";
   const token = keyFor(request, `/oferta-scrisa/${params.token}`) ?? params.token;
-  const answer = await (isQuestion ? askAboutOffer : acceptOffer)(token, values, about);
-  if (!answer.ok && answer.status === 404) throw data(null, { status: 404 });
+  const answer = requireStillThere(await (isQuestion ? askAboutOffer : acceptOffer)(token, values, about));
   if (!answer.ok) return answerPage(answer, { values });
   throw redirect(`/oferta-scrisa/${params.token}${isQuestion ? `?${ASKED}=trimisa#intrebare` : "#raspuns"}`, 303);
 }

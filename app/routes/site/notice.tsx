@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { cleanNoticeAddress, readNoticeToken } from "#app/auth/opened-links/notice-link.server.ts";
 import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
@@ -8,6 +8,7 @@ import { refuse } from "#app/http/refusal.ts";
 import { maskedEmail } from "#app/restock/masked-email.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/components/withdrawal.css?url";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -139,7 +140,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function requireNotice(request: Request, token: string): { id: number; mayDelete: boolean; kept: string | undefined } {
   const kept = keyFor(request, `/anunt/${token}`);
-  const read = readNoticeToken(kept ?? token);
-  if (read === undefined) throw data(null, { status: 404 });
-  return { ...read, kept };
+  return { ...requireFound(readNoticeToken(kept ?? token)), kept };
 }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { beginImport } from "#app/commands/import/import.server.ts";
 import { makeRoomForSite, whatIsHere } from "#app/commands/import/run-site.server.ts";
@@ -16,6 +16,7 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -173,7 +174,5 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
 }
 
 function requirePage(pathname: string): ImportPage {
-  const page = importPageAt(pathname);
-  if (!page) throw data(null, { status: 404 });
-  return page;
+  return requireFound(importPageAt(pathname));
 }

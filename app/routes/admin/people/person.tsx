@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
@@ -14,7 +14,7 @@ import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
@@ -23,6 +23,7 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
+import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/person";
 import { PERSON_FIELDS, PersonFields } from "./person-fields.tsx";
@@ -57,14 +58,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return endWayIn(intent, id, visitorOf(request, context), context.get(userContext));
   const deed = intent && Object.hasOwn(DEEDS, intent) ? DEEDS[intent as keyof typeof DEEDS] : undefined;
   if (deed) {
-    const done = orMissing(deed.act(id, now));
+    const done = requireStillThere(deed.act(id, now));
     if (!done.ok) return answerPage(done, { values: { intent } });
     // Who has just closed his own account is nobody here any more.
     if (deed.closes && id === context.get(userContext).id) throw redirect("/admin/login", 303);
     throw redirectWithUndo(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 }, done.change);
   }
   const form = openedForm(values, () => typedPerson(requirePerson(params.id)), { subject: "user", subject_id: id });
-  const saved = orMissing(unlessOvertaken(form, () => savePerson(id, form.values, now)));
+  const saved = requireStillThere(unlessOvertaken(form, () => savePerson(id, form.values, now)));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw redirectWithUndo(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 }, saved.change);
 }
@@ -200,15 +201,7 @@ function Ending({ person: { full_name, isActive, isSelf } }: { person: Shown }) 
 }
 
 function requirePerson(id: string): Person {
-  const person = findPerson(readRowId(id) ?? 0);
-  if (!person) throw data(null, { status: 404 });
-  return person;
-}
-
-/** Somebody who went while this was on its way is as missing as one who never was. */
-function orMissing<Done extends { ok: true }>(done: Done | Refusal): Done | Refusal {
-  if (!done.ok && done.status === 404) throw data(null, { status: 404 });
-  return done;
+  return requireFound(findPerson(readRowId(id) ?? 0));
 }
 
 function typedPerson({ full_name, role, email, expert_id }: Person): Record<string, string> {

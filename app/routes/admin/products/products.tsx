@@ -16,6 +16,7 @@ import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { requireFound, requirePageNumber, requireStillThere } from "#app/routes/require-found.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
@@ -31,8 +32,7 @@ export const meta = adminPage("Produse");
 
 export function loader({ request, url }: Route.LoaderArgs) {
   if (url.searchParams.has("inapoi")) throw redirect(`/admin${lastList("lista-produse", request)}`);
-  const page = Number(url.searchParams.get("page") ?? "1");
-  if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000) throw data(null, { status: 404 });
+  const page = requirePageNumber(url);
   const query = readProductList(url.searchParams);
   const renamed = { category: findMovedCategory(query.category), brand: findMovedBrand(query.brand)?.name };
   if (renamed.category || renamed.brand)
@@ -58,11 +58,9 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const posted = await readFormValues(request);
   const id = readRowId(posted.product_id);
-  const product = findProduct(id ?? 0);
-  if (!product) throw data(null, { status: 404 });
+  const product = requireFound(findProduct(id ?? 0));
   const form = openedForm(posted, () => typedPrice(findProduct(product.id) ?? product), { subject: "product", subject_id: product.id });
-  const saved = unlessOvertaken(form, () => savePriceRow(id, form.values, new Date()));
-  if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
+  const saved = requireStillThere(unlessOvertaken(form, () => savePriceRow(id, form.values, new Date())));
   if (!saved.ok) return answerPage(saved, { values: { product_id: String(id), ...(saved.values ?? form.values) } });
   const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);
   throw redirectWithUndo(to, { kind: "ok", text: `Salvat: ${saved.name}`, seconds: 5 }, saved.change);
