@@ -18,9 +18,9 @@ import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { type Facts, FormState, useControl } from "#app/ui/form/form-state.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { type Facts, FormState } from "#app/ui/form/form-state.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/upload";
 import { type ImportPage, importPageAt } from "./import-kinds.ts";
@@ -119,19 +119,10 @@ function UploadForm({ form: { kind, heading, intent, accept }, isDemo, facts }: 
     <AdminForm className="panel fields import-apply" encType="multipart/form-data">
       {heading && <h2>{heading}</h2>}
       <UploadIntro kind={kind} isDemo={isDemo} />
-      {facts && <FileField {...facts} name={field} accept={accept} />}
+      {facts && <FileField className="input" {...facts} name={field} accept={accept} />}
       {kind === "pictures" && <PictureMode />}
       <Submit label={field === "arhiva" ? "Verifică arhiva" : "Verifică fișierul"} pending="Se verifică…" intent={intent} />
     </AdminForm>
-  );
-}
-
-function FileField({ accept, ...field }: Facts & { accept: string }) {
-  const { frame, control } = useControl(field);
-  return (
-    <Field {...frame}>
-      <input className="input" type="file" accept={accept} {...control} />
-    </Field>
   );
 }
 

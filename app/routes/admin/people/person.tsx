@@ -20,6 +20,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
@@ -129,19 +130,14 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** In two steps, with and without scripts. */
 function LostPhone({ full_name }: { full_name: string }) {
   return (
     <section className="panel narrow" aria-labelledby="codul">
       <h2 id="codul">Codul la conectare</h2>
       <p>La conectare se cere, după parolă, și codul din aplicația de pe telefon.</p>
-      <details className="ask">
-        <summary>A pierdut telefonul și codurile de rezervă</summary>
-        <AdminForm>
-          <p>Verificați întâi că vorbiți cu {full_name}. Codul se oprește: până pornește altul, la conectare este suficientă parola.</p>
-          <Submit label="Oprește codul" look="danger small" intent="end-codes" />
-        </AdminForm>
-      </details>
+      <AskFirst ask="A pierdut telefonul și codurile de rezervă" label="Oprește codul" intent="end-codes">
+        Verificați întâi că vorbiți cu {full_name}. Codul se oprește: până pornește altul, la conectare este suficientă parola.
+      </AskFirst>
     </section>
   );
 }
@@ -152,35 +148,25 @@ function LostKeys({ full_name }: { full_name: string }) {
     <section className="panel narrow" aria-labelledby="cheile">
       <h2 id="cheile">Cheile de acces</h2>
       <p>Se conectează și cu o cheie de acces, care înlocuiește parola.</p>
-      <details className="ask">
-        <summary>A pierdut dispozitivul cu cheile</summary>
-        <AdminForm>
-          <p>Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: până se adaugă alta, la conectare este suficientă parola.</p>
-          <Submit label="Șterge cheile" look="danger small" intent="end-passkeys" />
-        </AdminForm>
-      </details>
+      <AskFirst ask="A pierdut dispozitivul cu cheile" label="Șterge cheile" intent="end-passkeys">
+        Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: până se adaugă alta, la conectare este suficientă parola.
+      </AskFirst>
     </section>
   );
 }
 
 type Shown = Route.ComponentProps["loaderData"]["person"];
 
-/** In two steps each, with and without scripts; letting somebody in again hurts nobody and is one. */
+/** Letting somebody in again hurts nobody: it is one step. */
 function Ending({ person: { full_name, isActive, isSelf } }: { person: Shown }) {
   return (
     <section className="panel narrow" aria-labelledby="acces">
       <h2 id="acces">Accesul</h2>
       {isActive ? (
-        <details className="ask">
-          <summary>Dezactivează contul</summary>
-          <AdminForm>
-            <p>
-              {isSelf ? "Este contul dumneavoastră. " : ""}Sesiunile se încheie imediat și telefoanele înregistrate nu mai sună. Contul
-              poate fi reactivat oricând.
-            </p>
-            <Submit label="Dezactivează" look="danger small" intent="deactivate" />
-          </AdminForm>
-        </details>
+        <AskFirst ask="Dezactivează contul" label="Dezactivează" intent="deactivate">
+          {isSelf ? "Este contul dumneavoastră. " : ""}Sesiunile se încheie imediat și telefoanele înregistrate nu mai sună. Contul poate fi
+          reactivat oricând.
+        </AskFirst>
       ) : (
         <AdminForm className="fields">
           <p>Contul este dezactivat: {full_name} nu se poate conecta.</p>
@@ -189,13 +175,9 @@ function Ending({ person: { full_name, isActive, isSelf } }: { person: Shown }) 
           </div>
         </AdminForm>
       )}
-      <details className="ask">
-        <summary>Șterge contul</summary>
-        <AdminForm>
-          <p>Contul se șterge definitiv. Istoricul cererilor rămâne, cu numele de acum.</p>
-          <Submit label="Șterge contul" about={` „${full_name}”`} look="danger small" intent="delete" />
-        </AdminForm>
-      </details>
+      <AskFirst ask="Șterge contul" label="Șterge contul" about={` „${full_name}”`} intent="delete">
+        Contul se șterge definitiv. Istoricul cererilor rămâne, cu numele de acum.
+      </AskFirst>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { DOCUMENT_KINDS, KIND_WORDS, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState, useControl } from "#app/ui/form/form-state.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -30,7 +30,7 @@ export function NewDocument({ state }: { state: State }) {
     <FormState values={{ kind: "label", ...state?.values }} errors={state?.errors}>
       <h2>Adaugă un document</h2>
       <ErrorSummary title="Documentul nu a fost adăugat" fields={FIELDS} />
-      <FileField />
+      <FileField {...FIELDS.file} accept="application/pdf,.pdf" />
       <div className="fields fields--2">
         <SelectField {...FIELDS.kind} options={KINDS} />
         <TextField {...FIELDS.title} />
@@ -38,15 +38,6 @@ export function NewDocument({ state }: { state: State }) {
         <TextField {...FIELDS.year} />
       </div>
     </FormState>
-  );
-}
-
-function FileField() {
-  const { frame, control } = useControl(FIELDS.file);
-  return (
-    <Field {...frame}>
-      <input type="file" accept="application/pdf,.pdf" {...control} />
-    </Field>
   );
 }
 

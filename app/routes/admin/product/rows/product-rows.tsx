@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { capitalized, fold } from "#app/language/text.ts";
 import type { Typed } from "#app/routes/admin/frame/kept-typing.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import type { LostPost } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -98,7 +99,7 @@ function RowList({ of, rows }: { of: RowsOf; rows: readonly Row[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
           <li key={`${index}-${row.join("-")}`}>
             <RowFields of={of} row={row} index={index} />
-            <RowButtons item={of.item} index={index} last={rows.length - 1} />
+            <RowButtons the={of.item.the} index={index} last={rows.length - 1} />
           </li>
         ))}
       </ol>
@@ -142,34 +143,6 @@ function RowFields({ of, row: [first, second], index }: { of: RowsOf; row: Row; 
         </datalist>
       )}
     </>
-  );
-}
-
-/** At an end of the list a button stays, so that the rows line up, and does nothing. */
-export function RowButtons({ item, index, last }: { item: Pick<Item, "the">; index: number; last: number }) {
-  const number = index + 1;
-  return (
-    <div className="rows__do">
-      <button name="intent" value={`up-${index}`} type="submit" disabled={index === 0}>
-        <span aria-hidden="true">↑</span>
-        <span className="vh">
-          Mai sus: {item.the} {number}
-        </span>
-      </button>
-      <button name="intent" value={`down-${index}`} type="submit" disabled={index === last}>
-        <span aria-hidden="true">↓</span>
-        <span className="vh">
-          Mai jos: {item.the} {number}
-        </span>
-      </button>
-      <button className="rows__remove" name="intent" value={`remove-${index}`} type="submit">
-        Șterge
-        <span className="vh">
-          {" "}
-          {item.the} {number}
-        </span>
-      </button>
-    </div>
   );
 }
 
