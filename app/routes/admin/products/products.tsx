@@ -16,6 +16,7 @@ import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Table } from "#app/routes/admin/page/table.tsx";
 import { requireFound, requirePageNumber, requireStillThere } from "#app/routes/require-found.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
@@ -27,6 +28,7 @@ import { asFilter } from "./product-list-filter.server.ts";
 import { ProductRow } from "./product-row.tsx";
 
 const PAGE_SIZE = 48;
+const COLUMNS = [["Bifă"], ["Imagine"], "Nume", "Categorie", "Brand", "Preț", "Marcaje", ["Acțiuni"]] as const;
 
 export const meta = adminPage("Produse");
 
@@ -111,38 +113,18 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
         </div>
       ) : (
         <section className="panel panel--flush" aria-label="Lista produselor">
-          <table className="data data--products">
-            <thead className="vh-narrow">
-              <tr>
-                <th scope="col">
-                  <span className="vh">Bifă</span>
-                </th>
-                <th scope="col">
-                  <span className="vh">Imagine</span>
-                </th>
-                <th scope="col">Nume</th>
-                <th scope="col">Categorie</th>
-                <th scope="col">Brand</th>
-                <th scope="col">Preț</th>
-                <th scope="col">Marcaje</th>
-                <th scope="col">
-                  <span className="vh">Acțiuni</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {products.map((product) => (
-                <ProductRow
-                  key={product.id}
-                  product={product}
-                  isUnseen={loaderData.unseen.includes(product.id)}
-                  today={today}
-                  list={address}
-                  answer={actionData?.values.product_id === String(product.id) ? actionData : undefined}
-                />
-              ))}
-            </tbody>
-          </table>
+          <Table className="data data--products" headClass="vh-narrow" columns={COLUMNS}>
+            {products.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                isUnseen={loaderData.unseen.includes(product.id)}
+                today={today}
+                list={address}
+                answer={actionData?.values.product_id === String(product.id) ? actionData : undefined}
+              />
+            ))}
+          </Table>
         </section>
       )}
       {products.length > 0 && <BulkBar query={query} total={total} shown={products.length} />}
