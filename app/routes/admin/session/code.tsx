@@ -9,20 +9,16 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/code";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
 
 export const clientMiddleware = [answerLostPosts];
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export { links };
 
 export const meta = adminPage("Codul > Conectare");
 
@@ -66,11 +62,9 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInFrame title="Încă un pas">
       <ErrorNote>{message}</ErrorNote>
-      <AdminForm className="panel fields">
+      <AdminForm className="panel fields" answer={actionData && { errors: actionData.errors }}>
         <input type="hidden" name="inapoi" value={loaderData.wanted} />
-        <FormState errors={actionData?.errors}>
-          <TextField {...FIELDS.code} />
-        </FormState>
+        <TextField {...FIELDS.code} />
         <Submit label="Continuă" pending="Se conectează" />
       </AdminForm>
       <p className="small mute">

@@ -10,13 +10,11 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/invitation";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
 
 /** The address is a key: nobody keeps it, no other site learns it (decision 52 says why the referrer is not left out altogether). */
@@ -24,9 +22,7 @@ const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin",
 
 export const clientMiddleware = [answerLostPosts];
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export { links };
 
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
 export const meta = adminPage(({ error }: Route.MetaArgs) => (error ? "Linkul nu mai este valabil" : "Invitație"), "noindex, nofollow");
@@ -76,13 +72,11 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         parola. Linkul este valabil până la {until} și se folosește o singură dată.
       </p>
       <ErrorNote>{general}</ErrorNote>
-      <AdminForm className="panel fields">
-        <FormState values={actionData?.values ?? { full_name }} errors={actionData?.errors}>
-          <TextField {...FIELDS.full_name} />
-          <TextField {...FIELDS.username} />
-          <TextField {...FIELDS.password} />
-          <TextField {...FIELDS.password_again} />
-        </FormState>
+      <AdminForm className="panel fields" values={{ full_name }} answer={actionData}>
+        <TextField {...FIELDS.full_name} />
+        <TextField {...FIELDS.username} />
+        <TextField {...FIELDS.password} />
+        <TextField {...FIELDS.password_again} />
         <Submit label="Intră în administrare" pending="Se salvează" />
       </AdminForm>
     </SignInFrame>
