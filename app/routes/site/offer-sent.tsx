@@ -16,6 +16,7 @@ import { findLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
+import { HeadedSection } from "#app/routes/site/frame/headed-section.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/offer-sent";
@@ -130,23 +131,18 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {recommended.length > 0 && (
-        <section className="section section--deep no-print">
-          <div className="wrap">
-            <div className="head">
-              <h2>V-ar putea interesa și</h2>
-            </div>
-            <div className="cards">
-              {recommended.map((product) => (
-                <ProductCard
-                  key={product.slug}
-                  product={product}
-                  today={today}
-                  offerTo={`/produse/${product.slug}?oferta=${product.slug}#oferta`}
-                />
-              ))}
-            </div>
+        <HeadedSection title="V-ar putea interesa și" look="section--deep no-print">
+          <div className="cards">
+            {recommended.map((product) => (
+              <ProductCard
+                key={product.slug}
+                product={product}
+                today={today}
+                offerTo={`/produse/${product.slug}?oferta=${product.slug}#oferta`}
+              />
+            ))}
           </div>
-        </section>
+        </HeadedSection>
       )}
     </>
   );

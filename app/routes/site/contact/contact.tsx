@@ -19,6 +19,7 @@ import { withSource } from "#app/leads/source/source.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
+import { HeadedSection } from "#app/routes/site/frame/headed-section.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
@@ -88,18 +89,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <StructuredData thing={import.meta.env.SSR && companyStructuredData(company, origin, iconAddress(company, "512"))} />
       <OfficeMap />
       {experts.length > 0 && (
-        <section className="section">
-          <div className="wrap">
-            <div className="head">
-              <h2>Echipa</h2>
-            </div>
-            <ul className="experts">
-              {experts.map((expert) => (
-                <ExpertCard key={expert.id} expert={expert} withBio />
-              ))}
-            </ul>
-          </div>
-        </section>
+        <HeadedSection title="Echipa">
+          <ul className="experts">
+            {experts.map((expert) => (
+              <ExpertCard key={expert.id} expert={expert} withBio />
+            ))}
+          </ul>
+        </HeadedSection>
       )}
       <OfferSection
         action="/contact#oferta"
@@ -125,20 +121,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         }
       />
       {text.gallery.length > 0 && (
-        <section className="section">
-          <div className="wrap">
-            <div className="head">
-              <h2>{text.gallery_heading || "Galerie"}</h2>
-            </div>
-            <ul className="facility facility--2">
-              {text.gallery.map(({ picture }) => (
-                <li key={picture.file}>
-                  <TextImage picture={picture} sizes="(width >= 48rem) 45vw, 48vw" ratio={2 / 3} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+        <HeadedSection title={text.gallery_heading || "Galerie"}>
+          <ul className="facility facility--2">
+            {text.gallery.map(({ picture }) => (
+              <li key={picture.file}>
+                <TextImage picture={picture} sizes="(width >= 48rem) 45vw, 48vw" ratio={2 / 3} />
+              </li>
+            ))}
+          </ul>
+        </HeadedSection>
       )}
       {text.call_heading && <ClosingCall heading={text.call_heading} text={text.call_text} />}
     </>
