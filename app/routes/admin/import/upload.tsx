@@ -16,6 +16,7 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { Told } from "#app/routes/admin/page/told.tsx";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -145,18 +146,14 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
       {batches.length === 0 ? (
         <p className="empty">Niciun import încă.</p>
       ) : (
-        <ul className="import-list">
+        <ul className="told-list">
           {batches.map(({ id, title, at, actor_name, changes, undone_at, isUndoable }) => (
-            <li key={id}>
-              <div>
-                <Link to={`/admin/produse/importa/lot/${id}`}>{title}</Link>
-                <p className="small">
-                  {at} · {forms[0] && count(changes, forms[0].noun)}
-                  {actor_name && ` · ${actor_name}`}
-                </p>
-              </div>
-              <span className="small">{undone_at ? "Anulat" : isUndoable ? "Se poate anula" : ""}</span>
-            </li>
+            <Told
+              key={id}
+              name={<Link to={`/admin/produse/importa/lot/${id}`}>{title}</Link>}
+              facts={[at, forms[0] && count(changes, forms[0].noun), actor_name].filter(Boolean).join(" · ")}
+              deeds={<span className="small">{undone_at ? "Anulat" : isUndoable ? "Se poate anula" : ""}</span>}
+            />
           ))}
         </ul>
       )}
