@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from "react";
 import { data, Link } from "react-router";
 import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
 import { companyOf, useCompany } from "#app/company/use-company.ts";
@@ -132,16 +132,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
       </div>
       {recommended.length > 0 && (
         <HeadedSection title="V-ar putea interesa și" look="section--deep no-print">
-          <div className="cards">
-            {recommended.map((product) => (
-              <ProductCard
-                key={product.slug}
-                product={product}
-                today={today}
-                offerTo={`/produse/${product.slug}?oferta=${product.slug}#oferta`}
-              />
-            ))}
-          </div>
+          <ProductCards products={recommended} today={today} offerTo={({ slug }) => `/produse/${slug}?oferta=${slug}#oferta`} />
         </HeadedSection>
       )}
     </>

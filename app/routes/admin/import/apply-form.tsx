@@ -2,19 +2,14 @@ import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Tick, TickField } from "#app/ui/form/tick-field.tsx";
 import { countsWords, nounOf } from "./import-kinds.ts";
 
 const FIELDS = describeFields({
-  current_password: {
-    label: "Parola curentă",
-    hint: "Se cere pentru coduri: ele rulează pe fiecare pagină.",
-    type: "password",
-    autoComplete: "current-password",
-    maxLength: 200,
-  },
+  current_password: { ...PASSWORD_FACTS, hint: "Se cere pentru coduri: ele rulează pe fiecare pagină." },
   sure: { label: "Da, datele de aici pot fi înlocuite" },
 });
 

@@ -13,6 +13,7 @@ import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/code";
+import { CODE_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
 
@@ -46,15 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const LATE = "Au trecut mai mult de zece minute de când ați scris parola. Conectați-vă din nou.";
 
 const FIELDS = describeFields({
-  code: {
-    label: "Codul din aplicație",
-    hint: "Cele 6 cifre de pe telefon. Fără telefon: unul dintre codurile de rezervă.",
-    autoComplete: "one-time-code",
-    autoCapitalize: "none",
-    spellCheck: false,
-    required: true,
-    maxLength: 60,
-  },
+  code: { ...CODE_FACTS, hint: "Cele 6 cifre de pe telefon. Fără telefon: unul dintre codurile de rezervă.", required: true },
 });
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/invitation";
+import { NEW_PASSWORD_FACTS, USERNAME_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
 
@@ -50,16 +51,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const FIELDS = describeFields({
   full_name: { label: "Numele", hint: "Așa apăreți în istoricul cererilor.", autoComplete: "name", required: true, maxLength: 120 },
-  username: {
-    label: "Email / Username",
-    autoComplete: "username",
-    autoCapitalize: "none",
-    spellCheck: false,
-    required: true,
-    maxLength: 200,
-  },
-  password: { label: "Parolă", hint: "Cel puțin 12 caractere.", type: "password", autoComplete: "new-password", required: true },
-  password_again: { label: "Parola încă o dată", type: "password", autoComplete: "new-password", required: true },
+  username: { ...USERNAME_FACTS, required: true, maxLength: 200 },
+  password: { ...NEW_PASSWORD_FACTS, label: "Parolă", hint: "Cel puțin 12 caractere.", required: true },
+  password_again: { ...NEW_PASSWORD_FACTS, label: "Parola încă o dată", required: true },
 });
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {

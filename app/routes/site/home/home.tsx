@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
-import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -94,11 +94,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             </Link>
           }
         >
-          <div className="cards">
-            {cards.map((product) => (
-              <ProductCard key={product.slug} product={product} today={today} />
-            ))}
-          </div>
+          <ProductCards products={cards} today={today} />
         </HeadedSection>
       )}
       {experts.length > 0 && (

@@ -1,6 +1,6 @@
 import { startTransition, useState } from "react";
 import { Form, Link } from "react-router";
-import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { isArea, startOf } from "#app/catalog/quantity/typed-area.ts";
@@ -99,11 +99,7 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
               already={[product.slug]}
             />
           </Form>
-          <div className="cards">
-            {similar.map((other) => (
-              <ProductCard key={other.slug} product={other} today={today} />
-            ))}
-          </div>
+          <ProductCards products={similar} today={today} />
         </HeadedSection>
       )}
       <RelatedCategories slugs={related} categories={categories} />

@@ -3,6 +3,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Drawing } from "./qr-code.server.ts";
@@ -19,7 +20,7 @@ const RENEW_FIELDS = describeFields({
 });
 const END_FIELDS = describeFields({
   code: { id: "cod-oprire", label: "Codul din aplicație", hint: "6 cifre sau un cod de rezervă.", autoCapitalize: "none", ...CODE },
-  current_password: { label: "Parola curentă", type: "password", autoComplete: "current-password", required: true, maxLength: 200 },
+  current_password: { ...PASSWORD_FACTS, required: true },
 });
 
 export function CodesOff({ children }: { children: ReactNode }) {
