@@ -12,22 +12,14 @@ import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
-import stylesheet from "#app/styles/components/hand-off.css?url";
 import type { Route } from "./+types/hand-off";
 import { CallForms } from "./call-forms.tsx";
-import { HandOffFrame } from "./hand-off-frame.tsx";
+import { HandOffFrame, links, meta } from "./hand-off-frame.tsx";
 import { HandedLead } from "./handed-lead.tsx";
 
 const HEADERS = { ...PERSONAL_LINK, "X-Robots-Tag": "noindex, nofollow" };
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
-
-/** Messengers show the title of a link to everybody in the conversation: it names nobody. */
-export function meta() {
-  return [{ name: "robots", content: "noindex, nofollow" }];
-}
+export { links, meta };
 
 export function headers() {
   return HEADERS;

@@ -10,21 +10,14 @@ import { findNotice } from "#app/restock/restock.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
-import stylesheet from "#app/styles/components/withdrawal.css?url";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/notice";
-import { PersonalDataNote } from "./personal-link.tsx";
+import { links, meta, PersonalDataNote } from "./personal-link.tsx";
 
 const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
-
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export { links, meta };
 
 /** The address is the key: as with the withdrawal of news, it is kept by nobody, and nobody else's code runs here. */
 export function headers() {

@@ -7,19 +7,12 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
-import stylesheet from "#app/styles/components/withdrawal.css?url";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/withdrawal";
-import { PersonalDataNote } from "./personal-link.tsx";
+import { links, meta, PersonalDataNote } from "./personal-link.tsx";
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
-
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export { links, meta };
 
 /** The address is the key: it is kept by nobody and told to nobody, and this page stands outside the site's frame, where other people's codes run. */
 export function headers() {
