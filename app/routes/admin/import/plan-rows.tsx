@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { Fault, PlanCounts, PlanList, PlannedRow, RowKind, ShownChange } from "#app/import/planned-row.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { listAddress } from "#app/routes/admin/page/list-address.ts";
 import { Queue } from "#app/routes/admin/page/queue.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
@@ -44,8 +45,7 @@ type PlanRowsProps = {
 
 /** The rows of a dry run, kind by kind, a hundred a page. */
 export function PlanRows({ kind, address, list, counts, query, page, pages, rows, total }: PlanRowsProps) {
-  const to = (change: Record<string, string>) =>
-    `${address}?${new URLSearchParams(Object.entries({ lista: list, q: query, ...change }).filter(([, value]) => value))}`;
+  const to = (change: Record<string, string>) => listAddress(address, { lista: list, q: query, ...change });
   const parts = NAMES.filter((name) => name !== "toate" && (name !== "de-confirmat" || counts.doubtful > 0)).map((name) => ({
     ...{ key: name, words: LISTS[name].words, amount: amountOf(name, counts), to: to({ lista: name, q: "" }), isCurrent: name === list },
   }));
