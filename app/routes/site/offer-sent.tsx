@@ -16,7 +16,7 @@ import { findLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
-import { HeadedSection } from "#app/routes/site/frame/headed-section.tsx";
+import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/offer-sent";

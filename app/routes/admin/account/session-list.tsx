@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/language/moments.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { Told } from "#app/routes/admin/page/told.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 
 type Session = { id: string; created_at: string; last_seen_at: string; browser: string; is_current: boolean };

@@ -3,9 +3,9 @@ import { eventWords } from "#app/auth/account-events/event-words.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { Told } from "#app/routes/admin/page/told.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/sign-ins";
 

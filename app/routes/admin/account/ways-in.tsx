@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { Told } from "#app/routes/admin/page/told.tsx";
+import { Told } from "#app/routes/admin/list/told.tsx";
 
 type WaysInProps = { ways: { passkeys: number; hasCodes: boolean } };
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { Told } from "#app/routes/admin/page/told.tsx";
 
 type UnsentRow = { id: number; kind: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };
 

@@ -5,9 +5,9 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FileField } from "#app/ui/form/file-field.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/brand-pictures";
 

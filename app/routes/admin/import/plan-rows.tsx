@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { Fault, PlanCounts, PlanList, PlannedRow, RowKind, ShownChange } from "#app/import/planned-row.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { listAddress } from "#app/routes/admin/page/list-address.ts";
-import { Queue } from "#app/routes/admin/page/queue.tsx";
+import { listAddress } from "#app/routes/admin/list/list-address.ts";
+import { Queue } from "#app/routes/admin/list/queue.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 /** By the word in the address. Small files show everything at once. */

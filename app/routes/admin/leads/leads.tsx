@@ -20,8 +20,8 @@ import { sealSearch, withSearch } from "#app/leads/search/sealed-search.server.t
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
+import { listAddress } from "#app/routes/admin/list/list-address.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { listAddress } from "#app/routes/admin/page/list-address.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";

@@ -1,7 +1,7 @@
 import { QUEUE_WORDS, QUEUES } from "#app/leads/inbox/queues.ts";
 import type { WorkCounts } from "#app/leads/inbox/work-filter.server.ts";
 import { WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
-import { Queue } from "#app/routes/admin/page/queue.tsx";
+import { Queue } from "#app/routes/admin/list/queue.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 /** What is to be done, as a row of queues: how many requests each holds, and the way to them. */

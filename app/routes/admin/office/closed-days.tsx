@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { formatWeekday } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import type { Expected } from "#app/leads/promise/promised-on.server.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { Told } from "#app/routes/admin/page/told.tsx";
 
 export type ClosedDay = { day: string; reason: string; expected: Expected[] };
 

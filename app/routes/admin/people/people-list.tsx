@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Told } from "#app/routes/admin/page/told.tsx";
+import { Told } from "#app/routes/admin/list/told.tsx";
 
 type PersonLine = {
   id: number;

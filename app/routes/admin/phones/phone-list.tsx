@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { Told } from "#app/routes/admin/page/told.tsx";
 
 /** `owner`: whose it is, where that is somebody else. */
 type Phone = {

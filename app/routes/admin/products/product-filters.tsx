@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Queue } from "#app/routes/admin/page/queue.tsx";
+import { Queue } from "#app/routes/admin/list/queue.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { type Option, SelectField } from "#app/ui/form/select-field.tsx";

@@ -1,5 +1,5 @@
 /** The list of products as an address: what is default is left out. */
-import { listAddress } from "#app/routes/admin/page/list-address.ts";
+import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
 export type ProductListQuery = {
   q: string;

@@ -1,6 +1,6 @@
 /** The list of who waits as an address: what is default is left out. */
 import type { NoticeFilter } from "#app/restock/restock.server.ts";
-import { listAddress } from "#app/routes/admin/page/list-address.ts";
+import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
 export type NoticeQuery = { q: string; product: string; state: NoticeFilter["state"] };
 

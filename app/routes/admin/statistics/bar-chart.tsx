@@ -1,7 +1,7 @@
 import { formatDay } from "#app/language/dates.ts";
 import { formatMonth, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { Table } from "#app/routes/admin/page/table.tsx";
+import { Table } from "#app/routes/admin/list/table.tsx";
 
 type BarChartProps = { unit: "week" | "month"; steps: readonly { day: string; value: number }[] };
 

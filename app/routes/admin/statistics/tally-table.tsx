@@ -1,5 +1,5 @@
 import { formatShare } from "#app/language/numbers.ts";
-import { Table } from "#app/routes/admin/page/table.tsx";
+import { Table } from "#app/routes/admin/list/table.tsx";
 
 type TallyTableProps = {
   /** What the table says, for who hears it. */

@@ -8,7 +8,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
 import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
-import { HeadedSection } from "#app/routes/site/frame/headed-section.tsx";
+import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/product";
 import { ProductDecision } from "./product-decision.tsx";

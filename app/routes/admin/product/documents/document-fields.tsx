@@ -1,8 +1,8 @@
 import { DOCUMENT_KINDS, KIND_WORDS, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
+import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FileField } from "#app/ui/form/file-field.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Field } from "./field.tsx";
-import { type Facts, useControl } from "./form-state.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { type Facts, useControl } from "#app/ui/form/form-state.tsx";
 
 /** A file to choose. */
 export function FileField(field: Facts & Omit<ComponentProps<"input">, "id" | "name" | "type">) {
