@@ -3,7 +3,7 @@ import type { ImportKind } from "#app/import/import-state.ts";
 import type { Fault, PlanCounts, PlanList, PlannedRow, RowKind, ShownChange } from "#app/import/planned-row.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { listAddress } from "#app/routes/admin/list/list-address.ts";
-import { Queue } from "#app/routes/admin/list/queue.tsx";
+import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 /** By the word in the address. Small files show everything at once. */
@@ -51,7 +51,7 @@ export function PlanRows({ kind, address, list, counts, query, page, pages, rows
   }));
   return (
     <section aria-label="Rândurile fișierului">
-      <Queue label="Ce se întâmplă cu rândurile" parts={parts} staysPut />
+      <ListParts label="Ce se întâmplă cu rândurile" parts={parts} staysPut />
       {amountOf(list, counts) > 10 && (
         <Form className="toolbar import-search" method="get" role="search" key={list}>
           <input type="hidden" name="lista" value={list} />

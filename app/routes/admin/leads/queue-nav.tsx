@@ -1,7 +1,7 @@
-import { QUEUE_WORDS, QUEUES } from "#app/leads/inbox/queues.ts";
+import { QUEUE_WORDS, QUEUES, type Queue } from "#app/leads/inbox/queues.ts";
 import type { WorkCounts } from "#app/leads/inbox/work-filter.server.ts";
 import { WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
-import { Queue } from "#app/routes/admin/list/queue.tsx";
+import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 /** What is to be done, as a row of queues: how many requests each holds, and the way to them. */
@@ -14,7 +14,7 @@ export function QueueNav({ counts, query }: { counts: WorkCounts; query: InboxQu
     const to = inboxAddress({ ...query, queue: queue === "all" ? undefined : queue, page: 1 });
     return [{ key: queue, words: QUEUE_WORDS[queue], amount, to, isCurrent, isLate: queue === "overdue" && amount > 0 }];
   });
-  return <Queue label="Liste de cereri" parts={parts} />;
+  return <ListParts label="Liste de cereri" parts={parts} />;
 }
 
 /** Suspects are only in their own queue. */

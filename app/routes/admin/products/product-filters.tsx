@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Queue } from "#app/routes/admin/list/queue.tsx";
+import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { type Option, SelectField } from "#app/ui/form/select-field.tsx";
@@ -18,7 +18,7 @@ export function ProductStates({ query, counts }: StatesProps) {
   const parts = states.map(({ state, amount, words }) => ({
     ...{ key: words, words, amount, to: productListAddress({ ...query, state }), isCurrent: query.state === state },
   }));
-  return <Queue label="Stări" parts={parts} staysPut />;
+  return <ListParts label="Stări" parts={parts} staysPut />;
 }
 
 type FiltersProps = { query: ProductListQuery; categories: readonly { slug: string; name: string }[]; brands: readonly string[] };

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 type Part = { key: string; words: string; amount: number; to: string; isCurrent: boolean; isLate?: boolean };
 
 /** A list in its parts: how many each holds, and the way to them. */
-export function Queue({ label, parts, staysPut = false }: { label: string; parts: readonly Part[]; staysPut?: boolean }) {
+export function ListParts({ label, parts, staysPut = false }: { label: string; parts: readonly Part[]; staysPut?: boolean }) {
   return (
     <nav className="queue" aria-label={label}>
       {parts.map(({ key, words, amount, to, isCurrent, isLate }) => (
