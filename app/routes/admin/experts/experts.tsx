@@ -9,6 +9,7 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { ShelfRow } from "#app/routes/admin/shelf/shelf-row.tsx";
+import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/experts";
 import { ExpertDelete } from "./expert-fields.tsx";
 
@@ -54,13 +55,30 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
               name={expert.name}
               picture={<ExpertPhoto expert={expert} isSmall />}
               mark={<span className="mute">{expert.role}</span>}
-              facts={[expert.phone, expert.email].filter(Boolean).join(" · ")}
+              facts={<Reach expert={expert} />}
               move={<MoveForm field="expert_id" thing={expert} place={{ index, last: experts.length - 1 }} />}
             >
               <ExpertDelete expert={expert} />
             </ShelfRow>
           ))}
         </ul>
+      )}
+    </>
+  );
+}
+
+/** A line each; where there is no room for an address it is broken before its domain. */
+function Reach({ expert: { phone, email } }: { expert: Pick<Expert, "phone" | "email"> }) {
+  const [box, domain] = email?.split("@") ?? [];
+  return (
+    <>
+      {phone && <span className="num">{phone}</span>}
+      {phone && email && <br />}
+      {box}
+      {domain && (
+        <>
+          <wbr />@{domain}
+        </>
       )}
     </>
   );

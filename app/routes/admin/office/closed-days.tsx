@@ -12,7 +12,7 @@ export type ClosedDay = { day: string; reason: string; expected: Expected[] };
 export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
   if (closed.length === 0) return <p className="mute">Nicio zi închisă de acum înainte.</p>;
   return (
-    <ul className="told-list">
+    <ul className="told-list told-list--short">
       {closed.map(({ day, reason, expected }) => (
         <Told
           key={day}

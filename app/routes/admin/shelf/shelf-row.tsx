@@ -22,10 +22,12 @@ export function ShelfRow({ to, name, hue, picture, mark, facts, move, children }
     <li>
       <div className="shelf__name">
         {picture}
-        <Link className={hue && `hue-${hue}`} to={to}>
-          {name}
-        </Link>
-        {mark}
+        <div>
+          <Link className={hue && `hue-${hue}`} to={to}>
+            {name}
+          </Link>
+          {mark}
+        </div>
       </div>
       <p className="shelf__facts">{facts}</p>
       <div className="shelf__do">
