@@ -31,13 +31,19 @@ export function NewDocument({ state }: { state: State }) {
       <h2>Adaugă un document</h2>
       <ErrorSummary title="Documentul nu a fost adăugat" fields={FIELDS} />
       <FileField {...FIELDS.file} accept="application/pdf,.pdf" />
-      <div className="fields fields--2">
-        <SelectField {...FIELDS.kind} options={KINDS} />
-        <TextField {...FIELDS.title} />
-        <TextField {...FIELDS.lot} />
-        <TextField {...FIELDS.year} />
-      </div>
+      <AboutFields of={FIELDS} />
     </FormState>
+  );
+}
+
+function AboutFields({ of: { kind, title, lot, year } }: { of: Pick<typeof FIELDS, "kind" | "title" | "lot" | "year"> }) {
+  return (
+    <div className="fields fields--2">
+      <SelectField {...kind} options={KINDS} />
+      <TextField {...title} />
+      <TextField {...lot} />
+      <TextField {...year} />
+    </div>
   );
 }
 
@@ -67,12 +73,7 @@ export function DescribeDocument({ document: { id, typed }, state }: DescribePro
     <FormState values={{ ...typed, ...state?.values }} errors={summed}>
       <ErrorSummary title="Documentul nu a fost salvat" fields={fields} />
       <FormState values={{ ...typed, ...state?.values }} errors={errors}>
-        <div className="fields fields--2">
-          <SelectField {...fields.kind} options={KINDS} />
-          <TextField {...fields.title} />
-          <TextField {...fields.lot} />
-          <TextField {...fields.year} />
-        </div>
+        <AboutFields of={fields} />
       </FormState>
     </FormState>
   );

@@ -32,39 +32,37 @@ type KnownRow = { name: string; hint: string; isNumber: boolean; suggestions: re
 
 type ProductRowsProps = {
   of: RowsOf;
-  stored: readonly Row[];
-  stamp: string | undefined;
+  /** What is stored, and when the product was. */
+  shown: { product: { updated_at: string }; stored: readonly Row[]; stamp?: string | undefined };
   /** What a pressed button came back with. */
-  answered: Answered | undefined;
+  answer: ((Answered | LostPost) & { errors: Record<string, string> }) | undefined;
   /** What the list is for, above it. */
   hint?: ReactNode;
   /** More buttons, after that which adds a row. */
   more?: ReactNode;
-  errors: Record<string, string>;
-  failure: string;
   save: string;
-  updatedAt: string;
 };
 
 /**
  * Rows that are added, removed and moved by buttons of the form itself: each press posts what is typed and comes back with the rows
  * changed, so it works without scripts and loses nothing. Only 'Salvează' stores.
  */
-export function ProductRows({ of, stored, stamp, answered, hint, more, errors, failure, save, updatedAt }: ProductRowsProps) {
+export function ProductRows({ of, shown: { product, stored, stamp }, answer, hint, more, save }: ProductRowsProps) {
+  const answered = answeredRows(answer, of);
   const rowsOf = (typed: Typed | undefined) => answered?.rows ?? (typed ? pairsOf(typed, of) : stored);
   return (
     <AdminForm
       className="panel"
       noValidate
       preventScrollReset
-      draft={updatedAt}
+      draft={product.updated_at}
       values={{ stamp }}
-      answer={answered && { values: answered.own, errors: byField(errors) }}
+      answer={answered && { values: answered.own, errors: byField(answer?.errors ?? {}) }}
     >
       {(typed) => (
         <>
           <EnterSubmit label={save} intent="save" />
-          <ErrorSummary title={failure} fields={fieldsOf(of, rowsOf(typed))} level={2} />
+          <ErrorSummary title="Eroare actualizare produs" fields={fieldsOf(of, rowsOf(typed))} level={2} />
           {hint && <div className="hint rows__hint">{hint}</div>}
           {of.usual && (
             <datalist id="obisnuite">
@@ -170,7 +168,7 @@ function byField(errors: Record<string, string>): Record<string, string> {
 type Answered = { rows: readonly Row[]; own: Record<string, string> };
 
 /** What a pressed button came back with; a post that never arrived brings its fields, which are the rows as they were typed. */
-export function answeredRows(answer: Answered | LostPost | undefined, of: RowsOf): Answered | undefined {
+function answeredRows(answer: Answered | LostPost | undefined, of: RowsOf): Answered | undefined {
   return answer && ("rows" in answer ? answer : { rows: pairsOf(answer.fields, of), own: answer.values });
 }
 
