@@ -1,21 +1,28 @@
 /** What the fields of the history are called, as their forms call them. */
+import { BRAND } from "#app/catalog/brand/fields.ts";
+import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { PRODUCT } from "#app/catalog/product/fields.ts";
-import { ofExpertFields } from "#app/experts/fields.ts";
+import { COMPANY } from "#app/company/fields.ts";
+import { EXPERT } from "#app/experts/fields.ts";
+import type { Described } from "#app/forms/fields/field-kinds.ts";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
+import { SETTINGS } from "#app/settings/fields.ts";
+
+/** Fields that several records have are the same in each. */
+const RECORDS: Readonly<Record<string, Described>> = { ...EXPERT, ...COMPANY, ...SETTINGS, ...CATEGORY, ...BRAND, ...PRODUCT };
+
+/** Undefined for what no list describes: names of the history may be any. */
+export function describedField(key: string): Described | undefined {
+  return Object.hasOwn(RECORDS, key) ? RECORDS[key] : undefined;
+}
 
 export const LABELS: Readonly<Record<string, string>> = {
-  ...ofExpertFields(({ ask }) => ask.label),
   ...ofStatuses(({ requests }) => requests),
-  ...Object.fromEntries(Object.entries(PRODUCT).map(([key, { label }]) => [key, label])),
+  ...mapFields(RECORDS, ({ label }) => label),
   photo_url: "Fotografie",
   place: "Locul în listă",
   former_slugs: "Adrese vechi",
-  google_analytics: "Google Analytics",
-  google_ads: "Google Ads",
-  facebook_pixel: "Facebook Pixel",
-  tiktok_pixel: "TikTok Pixel",
-  respect_cookie_consent: "Respectă acordul pentru cookie-uri",
-  shows_cookie_banner: "Banner de cookie-uri și fără niciun cod",
   company_email: "E-mailul firmei",
   sends_receipt: "Confirmare pentru vizitator",
   sends_digest: "Rezumatul dimineții",
@@ -28,61 +35,19 @@ export const LABELS: Readonly<Record<string, string>> = {
   last_call_minutes: "Sunăm în aceeași zi",
   closed_days: "Zile închise",
   title: "Titlu",
-  description: "Descriere",
-  hue: "Culoare",
   color: "Culoare",
   sort_order: "Locul în listă",
-  is_hidden: "Ascuns",
-  goods: "Ce se vinde",
-  verb: "Se seamănă sau se plantează",
-  area_label: "Cum se numește suprafața",
-  start_amount: "Suprafața de pornire",
-  start_unit: "Unitatea suprafeței",
-  has_lawn_estimate: "Estimarea pentru gazon",
-  is_counted_in_grams: "Se numără în grame",
-  usual_dose_from: "Norma obișnuită, de la",
-  usual_dose_to: "Norma obișnuită, până la",
-  finder: "Întrebările paginii",
-  finder_keys: "Rânduri din fișă",
   texts_key: "Textele",
-  tagline: "Motto",
-  founded: "Anul înființării",
-  legal_name: "Denumirea juridică",
-  legal_note: "Mențiune lângă denumire",
-  tax_code: "CUI",
-  register_number: "Nr. registrul comerțului",
-  share_capital: "Capital social",
-  authorisation: "Autorizație",
-  street: "Strada și numărul",
-  city: "Localitatea",
-  county: "Județul",
-  postal_code: "Cod poștal",
-  latitude: "Latitudine",
-  longitude: "Longitudine",
   number: "Număr",
-  fax: "Fax",
   opens: "Deschide",
   closes: "Închide",
-  theme: "Culoarea site-ului",
-  logo: "Sigla",
-  sharing_picture: "Imaginea de distribuire",
-  is_live: "Poate fi găsit de motoarele de căutare",
   expert_id: "Fișa consultantului",
   is_active: "Se poate conecta",
   full_name: "Nume întreg",
   username: "Nume de utilizator",
   label: "Eticheta telefonului",
-  hours: "Program",
-  phones: "Telefoane",
-  social: "Pagini în rețele sociale",
   lines: "Rândurile ofertei",
   url: "Adresa paginii",
-  builder_name: "Site realizat de",
-  builder_url: "Adresa celui care l-a realizat",
-  host_name: "Găzduit de",
-  host_url: "Adresa celui care îl găzduiește",
-  vat_rates: "Cotele de TVA",
-  estimate_dose: "Norma estimată la gazon",
   intro: "Textul de deasupra tabelului",
   bands: "Trepte de greutate",
   zones: "Zone de livrare",
@@ -91,5 +56,4 @@ export const LABELS: Readonly<Record<string, string>> = {
   pickup_address: "Adresa de ridicare",
   pickup_hours: "Orele de ridicare",
   note: "Nota de sub tabel",
-  estimate_bag_kg: "Ambalajul estimării",
 };

@@ -3,8 +3,9 @@
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
-import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
+import type { Kind as ProductKind } from "#app/catalog/product/fields.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
+import type { Kind } from "#app/company/fields.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
 import { daysWords, type Zone, zonePlaces } from "#app/delivery/delivery.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -13,7 +14,8 @@ import { plainText } from "#app/language/plain-text.ts";
 import { compareRows, compareWords, type Part } from "#app/language/text-diff.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
-import { LABELS } from "./field-labels.ts";
+import type { Kind as SettingKind } from "#app/settings/fields.ts";
+import { describedField, LABELS } from "./field-labels.ts";
 
 export type Thumbnail = { src: string; alt: string };
 
@@ -55,8 +57,7 @@ type Change = FieldChange extends infer One ? (One extends FieldChange ? Omit<On
 
 function changeOf(key: string, before: unknown, after: unknown, meanings: Meanings): Change | undefined {
   if (key === "images") return { kind: "pictures", before: pictures(before), after: pictures(after) };
-  if (key === "photo_url" || key === "logo" || key === "sharing_picture")
-    return { kind: "pictures", before: photo(before), after: photo(after) };
+  if (key === "photo_url" || isOfKind(key, "picture")) return { kind: "pictures", before: photo(before), after: photo(after) };
   const row = known(ROWS, key);
   if (row) {
     const parts = compareRows(list(before).map(row), list(after).map(row));
@@ -86,6 +87,8 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
   faq: (row) => pair(row, "question", "answer"),
   care: (row) => writeCare([row as CareRow]),
   documents: (row) => documentLabel(row as ProductPaperFile),
+  finder_keys: (key) => String(key),
+  former_slugs: (slug) => String(slug),
   hours: (row, index) => {
     const { opens, closes } = (row ?? {}) as { opens?: string; closes?: string };
     return `${WEEKDAYS[index]}: ${opens && closes ? `${opens}–${closes}` : "închis"}`;
@@ -96,30 +99,15 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
   },
 };
 
-const FLAGS = new Set([
-  "sends_receipt",
-  "sends_digest",
-  "respect_cookie_consent",
-  "shows_cookie_banner",
-  "is_on",
-  "is_hidden",
-  "has_lawn_estimate",
-  "is_counted_in_grams",
-  "is_live",
-  "is_active",
-  "second_step",
-]);
+const FLAGS = new Set(["sends_receipt", "sends_digest", "is_on", "is_active", "second_step"]);
 const UNITS: Record<string, (value: number) => string> = {
-  estimate_bag_kg: (value) => `${formatNumber(value)} kg`,
-  estimate_dose: (value) => `${formatNumber(value)} kg/100 mp`,
-  founded: String,
   last_call_minutes: (value) => (value === 0 ? "până la închidere" : `${value} min înainte de închidere`),
 };
 
 /** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
 export function valueWords(key: string, value: unknown, { categories }: Meanings): string {
   if (value === undefined || value === null || value === "") return NOTHING;
-  if (FLAGS.has(key) || isOfKind(key, "flag")) return value === true || String(value) === "1" ? "da" : "nu";
+  if (FLAGS.has(key) || isOfKind(key, "flag", "switch", "mark")) return value === true || String(value) === "1" ? "da" : "nu";
   if (isOfKind(key, "category")) return categories.get(Number(value)) ?? `categoria ${value}`;
   if (isOfKind(key, "stock")) return known(STOCK_WORDS, String(value)) ?? String(value);
   if (LEAD_STATUSES.some((status) => status === key)) return `${value} luni`;
@@ -132,11 +120,14 @@ export function valueWords(key: string, value: unknown, { categories }: Meanings
   const named = typeof value === "string" ? /^#(\d+)$/.exec(value)?.[1] : undefined;
   if (named) return categories.get(Number(named)) ?? "categorie ștearsă";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return /^\s*<\w/.test(text) && !SCRIPTS.has(key) ? plainText(text) : text;
+  // Codes are read as they are.
+  return /^\s*<\w/.test(text) && !isOfKind(key, "snippet") ? plainText(text) : text;
 }
 
-/** Codes are read as they are. */
-const SCRIPTS = new Set(["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"]);
+function isOfKind(key: string, ...kinds: (Kind | ProductKind | SettingKind)["kind"][]): boolean {
+  const kind = describedField(key)?.kind;
+  return kinds.some((one) => one === kind);
+}
 
 function dashless(words: string): string {
   return words === NOTHING ? "" : words;
