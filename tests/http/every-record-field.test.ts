@@ -6,7 +6,7 @@ import { BRAND } from "#app/catalog/brand/fields.ts";
 import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { COMPANY } from "#app/company/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
-import { PUBLIC_SETTINGS, SETTINGS } from "#app/settings/fields.ts";
+import { PUBLIC_SETTINGS, SETTINGS, SNIPPETS } from "#app/settings/fields.ts";
 import { brands, categories, settings } from "#db/schema.ts";
 import { ADMIN, offer, signIn, startApp, type TestApp, visibleText } from "#tests/support/app.ts";
 import { importedSite } from "#tests/support/imported-site.ts";
@@ -96,6 +96,7 @@ const companyOf = (database: TestApp["database"]) =>
   JSON.parse(database.prepare("SELECT body FROM documents WHERE key = 'company'").pluck().get() as string) as Record<string, unknown>;
 
 const ids = await things();
+const START = sampleOf(CATEGORY, "start_amount", 0).stored;
 const PRODUCT = "/produse/produsul-campurilor";
 
 const SUBJECTS = {
@@ -118,13 +119,13 @@ const SUBJECTS = {
       slug: { at: "/sitemap.xml", html: "/adresa-unu</loc>" },
       goods: { at: PRODUCT, html: "Zq goods unu" },
       hue: { at: "/adresa-unu", html: "hue-ochre" },
-      is_hidden: { at: "/adresa-unu", says: "2 produse" },
+      is_hidden: { at: "/adresa-unu", says: "3 produse" },
       verb: { at: "/adresa-unu", says: "ce suprafață aveți și la ce o folosiți" },
       area_label: { at: PRODUCT, says: "Zq area label unu" },
-      start_amount: { at: PRODUCT, html: 'value="18"' },
-      start_unit: { at: PRODUCT, says: "18 ari" },
-      usual_dose_from: { at: `/admin/produse/${ids.product}`, says: "22" },
-      usual_dose_to: { at: `/admin/produse/${ids.product}`, says: "24" },
+      start_amount: { at: PRODUCT, html: `value="${START}"` },
+      start_unit: { at: PRODUCT, says: `${START} ari` },
+      usual_dose_from: { at: `/admin/produse/${ids.product}`, says: "în afara intervalului obișnuit" },
+      usual_dose_to: { at: `/admin/produse/${ids.heavy}`, says: "în afara intervalului obișnuit" },
       has_lawn_estimate: { at: "/produse/produsul-fara-norma", says: "estimare pentru gazon" },
       is_counted_in_grams: { at: PRODUCT, says: "La metru pătrat" },
       finder: { at: "/adresa-unu", says: "Culoarea florii" },
@@ -154,7 +155,12 @@ const SUBJECTS = {
     beside: { current_password: ADMIN.password },
     stored: (database) => rowOf("SELECT * FROM settings", SETTINGS)(database),
     page: "/politica-cookies",
-    seen: Object.fromEntries(Object.keys(SETTINGS).map((key) => [key, { at: "/api/admin/settings", html: `"${key}":` }])),
+    seen: {
+      ...Object.fromEntries(SNIPPETS.map((key) => [key, { at: "/api/snippets", html: `${key}(0)` }])),
+      respect_cookie_consent: { at: "/", says: "fără să așteptăm acordul" },
+      // Where there is a code visitors are always asked.
+      shows_cookie_banner: { at: "/api/admin/settings", html: '"shows_cookie_banner":"0"' },
+    },
   },
   company: {
     columns: Object.keys(companyOf(app.database)),
@@ -214,24 +220,28 @@ const SUBJECTS = {
   },
 } satisfies Record<string, Subject>;
 
-/** A category and a brand, each with products that show what holds for them. */
+/** A category and a brand with products that show what holds for them: of a small dose, of a large one, and of none. */
 async function things() {
   const added = await post("/admin/categorii/nou", {
     ...{ name: "Zq", slug: "adresa-unu", hue: "blue", verb: "seamănă", start_amount: "1", start_unit: "mp", finder: "none" },
   });
   const category = Number(added.headers.get("location")?.split("/").at(-1));
-  const product = { name: "Produsul câmpurilor", slug: "produsul-campurilor", category_id: category, brand: "Zq brand", is_published: 1 };
-  const made = await app.sendJson("POST", "/api/admin/products", { ...product, bag_weight_kg: 10, dose: 2 }, { cookie });
-  const { id } = (await made.json()) as { id: number };
-  const specs = [
-    { key: "Doză (kg/100 mp)", value: "2" },
-    { key: "Culoarea florii", value: "Roșu" },
-    { key: "Înălțime", value: "30 cm" },
-  ];
-  await app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs }, { cookie });
-  await app.sendJson("POST", "/api/admin/products", { ...product, name: "Fără normă", slug: "produsul-fara-norma" }, { cookie });
+  const create = async (name: string, slug: string, more: Record<string, unknown>) => {
+    const product = { name, slug, category_id: category, brand: "Zq brand", bag_weight_kg: 10, ...more };
+    const answer = await app.sendJson("POST", "/api/admin/products", product, { cookie });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const product = await create("Produsul câmpurilor", "produsul-campurilor", {});
+  const specs = Object.entries({ "Doză (kg/100 mp)": "2", "Culoarea florii": "Roșu", Înălțime: "30 cm" }).map(([key, value]) => ({
+    key,
+    value,
+  }));
+  await app.sendJson("POST", `/api/admin/products/${product}/specs`, { specs }, { cookie });
+  await create("Fără normă", "produsul-fara-norma", {});
+  const heavy = await create("Normă mare", "produsul-normei-mari", { dose: 90 });
   const brand = app.database.prepare<[], number>("SELECT id FROM brands WHERE name = 'Zq brand'").pluck().get() as number;
-  return { category, brand, product: id };
+  return { category, brand, product, heavy };
 }
 
 describe.each(Object.entries(SUBJECTS) as [string, Subject][])("%s", (_name, subject) => {
