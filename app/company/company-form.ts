@@ -68,31 +68,17 @@ const vatRates = z
   });
 
 /** What a value of the company's own kinds must be. */
-function ownRule(field: Kind): z.ZodType {
-  switch (field.kind) {
-    case "year":
-      return year;
-    case "coordinate":
-      return coordinate(field);
-    case "postal_code":
-      return anyLine(120).refine((value) => value === "" || /^\d{6}$/.test(value), "Codul poștal are 6 cifre.");
-    case "phone":
-      return phoneNumber.default("");
-    case "email":
-      return z
-        .string("Scrieți adresa de e-mail.")
-        .trim()
-        .pipe(z.email("Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.").max(254));
-    case "url":
-      return webAddress;
-    case "picture":
-      return z.string().default("");
-    case "mark":
-      return z.boolean().default(false);
-    default:
-      return ruleOf(field as CommonKind);
-  }
-}
+const OWN_RULES: { readonly [kind: string]: (field: { max: number }) => z.ZodType } = {
+  year: () => year,
+  coordinate,
+  postal_code: () => anyLine(120).refine((value) => value === "" || /^\d{6}$/.test(value), "Codul poștal are 6 cifre."),
+  phone: () => phoneNumber.default(""),
+  email: () =>
+    z.string("Scrieți adresa de e-mail.").trim().pipe(z.email("Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.").max(254)),
+  url: () => webAddress,
+  picture: () => z.string().default(""),
+  mark: () => z.boolean().default(false),
+};
 
 /** Rows have been gathered from their numbered names before (rows of company-fields.tsx). */
 const LISTS = {
@@ -119,9 +105,12 @@ const LISTS = {
 };
 
 type Plain = Omit<Company, keyof typeof LISTS>;
-const rules = Object.fromEntries(Object.entries(COMPANY).flatMap(([key, field]) => (key in LISTS ? [] : [[key, ownRule(field)]]))) as {
-  [Key in keyof Plain]: z.ZodType<Plain[Key]>;
-};
+const rules = Object.fromEntries(
+  Object.entries<Kind>(COMPANY).flatMap(([key, field]) => {
+    const own = OWN_RULES[field.kind]?.(field as { max: number });
+    return key in LISTS ? [] : [[key, own ?? ruleOf(field as CommonKind)]];
+  }),
+) as { [Key in keyof Plain]: z.ZodType<Plain[Key]> };
 const stored = z.object({ ...rules, ...LISTS });
 
 /** The fields of the page. */

@@ -5,30 +5,27 @@
 import { askedFields, type Described, field } from "#app/forms/fields/field-kinds.ts";
 import type { Expert } from "#db/schema.ts";
 
+/** A text of so many letters, with what is said of another one. */
+const text = (called: string, max: number) => ({
+  max,
+  wrong: `${called} trebuie să fie un text.`,
+  tooLong: `${called} poate avea cel mult ${max.toLocaleString("ro-RO")} de caractere.`,
+});
+
 /** In the order of the table. */
 export const EXPERT = {
-  name: field({ kind: "name", max: 120, missing: "Câmp obligatoriu", tooLong: "Numele poate avea cel mult 120 de caractere." }, "Nume", {
+  name: field({ kind: "name", ...text("Numele", 120), wrong: "Câmp obligatoriu" }, "Nume", {
     form: { required: true, autoComplete: "off" },
     column: { names: ["nume si prenume", "expert", "name"] },
   }),
-  role: field(
-    { kind: "line", max: 120, wrong: "Rolul trebuie să fie un text.", tooLong: "Rolul poate avea cel mult 120 de caractere." },
-    "Rol",
-    { form: { isOptional: true, autoComplete: "off" }, column: { names: ["functie", "functia", "role"] } },
-  ),
-  bio: field(
-    {
-      kind: "text",
-      max: 2_000,
-      wrong: "Prezentarea trebuie să fie un text.",
-      tooLong: "Prezentarea poate avea cel mult 2.000 de caractere.",
-    },
-    "Prezentare",
-    {
-      form: { isOptional: true, rows: 4, maxLength: 2_000, autoComplete: "off", place: "full" },
-      column: { names: ["descriere", "bio"] },
-    },
-  ),
+  role: field({ kind: "line", ...text("Rolul", 120) }, "Rol", {
+    form: { isOptional: true, autoComplete: "off" },
+    column: { names: ["functie", "functia", "role"] },
+  }),
+  bio: field({ kind: "text", ...text("Prezentarea", 2_000) }, "Prezentare", {
+    form: { isOptional: true, rows: 4, maxLength: 2_000, autoComplete: "off", place: "full" },
+    column: { names: ["descriere", "bio"] },
+  }),
   phone: field({ kind: "phone" }, "Telefon", {
     form: { isOptional: true, type: "tel", maxLength: 40, autoComplete: "off" },
     column: { names: ["telefonul", "phone"] },
@@ -47,7 +44,7 @@ export const EXPERT = {
     },
     column: { names: ["judet", "counties"] },
   }),
-} as const satisfies Partial<Record<keyof Expert, Described & { column: { names: readonly string[] } }>>;
+} satisfies Partial<Record<keyof Expert, Described & { column: { names: readonly string[] } }>>;
 
 export type ExpertFieldName = keyof typeof EXPERT;
 

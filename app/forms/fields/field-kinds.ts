@@ -100,10 +100,15 @@ export function keysWhere<Key extends string>(fields: Fields, isSo: (field: Desc
 
 export type AskedField<Key extends string = string> = { name: Key; label: string } & Omit<Ask, "note" | "label">;
 
-/** What a form says of the fields that it asks for, in the order of the list. */
-export function askedFields<List extends Fields>(fields: List): { readonly [Key in KeyOf<List, { form: object }>]: AskedField<Key> } {
-  const asked = Object.entries(fields).flatMap(([name, field]) => (field.form ? [[name, askedField(name, field)] as const] : []));
-  return Object.fromEntries(asked) as { [Key in KeyOf<List, { form: object }>]: AskedField<Key> };
+/** What a form says of the fields that it asks for, in the order of the list; of those of one section where `group` is given. */
+export function askedFields<List extends Fields>(
+  fields: List,
+  group?: string,
+): { [Key in KeyOf<List, { form: object }>]: AskedField<Key> } {
+  const asked = keysWhere(fields, (field) => field.form !== undefined && (group === undefined || field.group === group));
+  return Object.fromEntries(asked.map((name) => [name, askedField(name, fields[name] as Described)])) as ReturnType<
+    typeof askedFields<List>
+  >;
 }
 
 function askedField(name: string, { kind, label, form, ...field }: Described): AskedField {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { COMPANY, MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "#app/company/fields.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
-import { askedFields, type Described } from "#app/forms/fields/field-kinds.ts";
+import { askedFields } from "#app/forms/fields/field-kinds.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { capitalized } from "#app/language/text.ts";
 import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
@@ -57,22 +57,19 @@ const day = (index: number) =>
 
 const times = <Kind,>(count: number, make: (index: number) => Kind) => Array.from({ length: count }, (_, index) => make(index));
 
-const ofGroup = (group: string) => Object.fromEntries(Object.entries(ASKED).filter(([name]) => (COMPANY as Listed)[name]?.group === group));
-type Listed = Readonly<Record<string, Described>>;
-
 /** Every field in the order of the page, for the summary of errors. */
 const ALL = Object.assign(
   {},
-  ofGroup("identity"),
+  askedFields(COMPANY, "identity"),
   ...times(MOST_PHONES, phone),
-  ofGroup("reach"),
+  askedFields(COMPANY, "reach"),
   ...times(WEEKDAYS.length, day),
-  ofGroup("place"),
-  ofGroup("legal"),
+  askedFields(COMPANY, "place"),
+  askedFields(COMPANY, "legal"),
   ...times(MOST_RATES, rate),
-  ofGroup("estimate"),
+  askedFields(COMPANY, "estimate"),
   ...times(MOST_SOCIAL, social),
-  ofGroup("credit"),
+  askedFields(COMPANY, "credit"),
 );
 
 export function CompanyFields({ values }: { values: Record<string, string> }) {

@@ -11,18 +11,16 @@ import { Tick, TickField } from "#app/ui/form/tick-field.tsx";
 type ListedFieldsProps = {
   fields: Readonly<Record<string, Described>>;
   /** Those of one section; of all of them where nothing is said. */
-  group?: string;
+  group?: string | undefined;
   /** Controls of their own, by the name of the field. */
   byHand?: Readonly<Record<string, ReactNode>>;
 };
 
 /** In the order of the list. */
 export function ListedFields({ fields, group, byHand = {} }: ListedFieldsProps) {
-  return Object.values<AskedField>(askedFields(fields)).flatMap((field) => {
-    const described = fields[field.name] as Described;
-    if (group !== undefined && described.group !== group) return [];
-    return <Fragment key={field.name}>{byHand[field.name] ?? <KindField described={described} field={field} />}</Fragment>;
-  });
+  return Object.values<AskedField>(askedFields(fields, group)).map((field) => (
+    <Fragment key={field.name}>{byHand[field.name] ?? <KindField described={fields[field.name] as Described} field={field} />}</Fragment>
+  ));
 }
 
 type KindFieldProps = { described: Described & { options?: readonly Option[] }; field: AskedField };
