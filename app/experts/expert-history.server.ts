@@ -19,23 +19,6 @@ export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
   return { ...fields, photo_url: expert.photo_url, place: index + 1 };
 }
 
-/** Does the work and writes down what became of the expert, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
-export function changingExpert<Result>(
-  id: number,
-  now: Date,
-  work: () => Result,
-  action: HistoryEntry["action"] = "change",
-): { result: Result; change: number | undefined } {
-  return db().transaction(
-    () => {
-      const before = findExpertSnapshot(id);
-      const result = work();
-      return { result, change: recordExpert(id, { before, after: findExpertSnapshot(id) }, action, now) };
-    },
-    { behavior: "immediate" },
-  );
-}
-
 /** Writes the entry alone; undefined where both states are one. */
 export function recordExpert(
   id: number,

@@ -33,20 +33,6 @@ export function addProduct(record: ProductRecord, now: Date, batch_id?: number):
   return { id, change: recordProduct(id, { after }, now, { action: "add", batch_id }) };
 }
 
-/** Around work that writes by itself: of pictures, of papers, the bin. */
-export function changingProduct<Result>(
-  id: number,
-  now: Date,
-  work: () => Result,
-  options?: Options,
-): { result: Result; change: number | undefined } {
-  return inTransaction(() => {
-    const before = readProductRecord(id);
-    const result = work();
-    return { result, change: recordProduct(id, { before, after: readProductRecord(id) }, now, options) };
-  });
-}
-
 /** Writes the entry alone, for who knows both states; undefined where they are one. */
 export function recordProduct(
   id: number,

@@ -13,7 +13,6 @@ import { plainText } from "#app/language/plain-text.ts";
 import { compareRows, compareWords, type Part } from "#app/language/text-diff.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
-import { LABELS } from "./field-labels.ts";
 
 export type Thumbnail = { src: string; alt: string };
 
@@ -24,31 +23,34 @@ export type FieldChange = { key: string; label: string } & (
 );
 
 type Whole = Record<string, unknown>;
-/** What ids mean. */
-export type Meanings = { categories: ReadonlyMap<number, string> };
+/** A change, as far as it is told: what was there, and what is. */
+type States = { before: unknown; after: unknown };
+/** What ids mean, and what the form calls a field. */
+export type Meanings = { categories: ReadonlyMap<number, string>; label: (path: string) => string };
 
 /** From so many letters on a text is compared word by word. */
 const LONG = 60;
 const NOTHING = "–";
 
 /** Every field that differs, in the order of the thing; of what was added or deleted every field that says something. */
-export function fieldChanges(before: unknown, after: unknown, meanings: Meanings): FieldChange[] {
-  const [one, other] = [flat(before), flat(after)];
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return keys.flatMap((key) => {
-    if (JSON.stringify(one[key]) === JSON.stringify(other[key])) return [];
-    const change = changeOf(key, one[key], other[key], meanings);
-    return change ? [{ key, label: labelOf(key), ...change }] : [];
+export function fieldChanges(states: States, meanings: Meanings): FieldChange[] {
+  return differing(states).flatMap(([key, before, after]) => {
+    const change = changeOf(key, before, after, meanings);
+    return change ? [{ key, label: meanings.label(key), ...change }] : [];
   });
 }
 
 /** "preț, ofertă până la" for a line of the list. */
-export function changedLabels(before: unknown, after: unknown): string[] {
+export function changedLabels(states: States, label: Meanings["label"]): string[] {
+  return [...new Set(differing(states).map(([key]) => label(key).toLocaleLowerCase("ro")))];
+}
+
+function differing({ before, after }: States): [key: string, before: unknown, after: unknown][] {
   const [one, other] = [flat(before), flat(after)];
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]),
-  );
-  return [...new Set(keys.map((key) => labelOf(key).toLocaleLowerCase("ro")))];
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return keys
+    .map((key): [string, unknown, unknown] => [key, one[key], other[key]])
+    .filter(([, was, is]) => JSON.stringify(was) !== JSON.stringify(is));
 }
 
 type Change = FieldChange extends infer One ? (One extends FieldChange ? Omit<One, "key" | "label"> : never) : never;
@@ -117,7 +119,7 @@ const UNITS: Record<string, (value: number) => string> = {
 };
 
 /** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
-export function valueWords(key: string, value: unknown, { categories }: Meanings): string {
+export function valueWords(key: string, value: unknown, { categories }: Pick<Meanings, "categories">): string {
   if (value === undefined || value === null || value === "") return NOTHING;
   if (FLAGS.has(key) || isOfKind(key, "flag")) return value === true || String(value) === "1" ? "da" : "nu";
   if (isOfKind(key, "category")) return categories.get(Number(value)) ?? `categoria ${value}`;
@@ -140,10 +142,6 @@ const SCRIPTS = new Set(["google_analytics", "google_ads", "facebook_pixel", "ti
 
 function dashless(words: string): string {
   return words === NOTHING ? "" : words;
-}
-
-function labelOf(key: string): string {
-  return known(LABELS, key) ?? known(LABELS, key.split(".").at(-1) ?? "") ?? key;
 }
 
 /** What hangs deeper than a field stands under its path; lists with words of their own stay lists. */
