@@ -29,8 +29,7 @@ export function recordExpert(
 ): number | undefined {
   const subject_name = (after ?? before)?.name;
   if (subject_name === undefined) return undefined;
-  const states = { ...(before && { before }), ...(after && { after }), ...(batch_id !== undefined && { batch_id }) };
-  return recordChange({ subject: "expert", subject_id: id, subject_name, action, ...states }, now);
+  return recordChange({ subject: "expert", subject_id: id, subject_name, action, before, after, batch_id }, now);
 }
 
 /** Makes an expert what it was; the place in the team only where `place` is given. False for no such expert. */

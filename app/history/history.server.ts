@@ -12,7 +12,7 @@ export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> &
   /** The thing whole, as JSON keeps it; left out where it was not there, or is not there any more. */
   before?: unknown;
   after?: unknown;
-  batch_id?: number;
+  batch_id?: number | undefined;
 };
 
 export type HistoryBatch = typeof historyBatches.$inferSelect;

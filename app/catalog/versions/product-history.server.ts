@@ -42,8 +42,7 @@ export function recordProduct(
 ): number | undefined {
   const subject_name = (after ?? before)?.name;
   if (subject_name === undefined) return undefined;
-  const states = { ...(before && { before }), ...(after && { after }), ...(batch_id && { batch_id }) };
-  return recordChange({ subject: "product", subject_id: id, subject_name, action, ...states }, now);
+  return recordChange({ subject: "product", subject_id: id, subject_name, action, before, after, batch_id }, now);
 }
 
 function inTransaction<Result>(work: () => Result): Result {

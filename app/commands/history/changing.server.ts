@@ -24,8 +24,7 @@ export function changing<Result>(
       const state = after ?? before;
       if (!state) return { result, change: undefined };
       const action = before ? (after ? "change" : "delete") : "add";
-      const states = { ...(before && { before }), ...(after && { after }) };
-      return { result, change: recordChange({ ...thing, subject_name: subject.named(state), action, ...states }, now) };
+      return { result, change: recordChange({ ...thing, subject_name: subject.named(state), action, before, after }, now) };
     },
     { behavior: "immediate" },
   );

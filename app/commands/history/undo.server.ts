@@ -9,7 +9,7 @@ import { unlessBusy } from "../unless-busy.server.ts";
 import { subjectOf } from "./kinds.server.ts";
 import { isWhole, wantedOf } from "./same-state.ts";
 import type { PutBack, Subject, Thing, Whole } from "./subject.ts";
-import { asksPassword, type Found, isOver, standingOf, TOO_OLD, versionOf, whyNot } from "./undoable.server.ts";
+import { asksPassword, type Found, GONE, isOver, standingOf, TOO_OLD, versionOf, whyNot } from "./undoable.server.ts";
 
 /** `to` is where one sees what was put back, in a new document where `isInEveryPage`, its list where it `isGone`; `change` the new entry, by which this can be taken back in turn. */
 export type TakenBack = { ok: true; text: string; to: string; isGone: boolean; isInEveryPage: boolean; change: number | undefined };
@@ -57,7 +57,7 @@ export function restoreVersion(id: number | undefined, now: Date, { isConfirmed 
     const before = subject.read();
     const why = subject.refuses?.(version, before);
     if (why) return told(why);
-    if (!before && !subject.presence) return told("A fost șters definitiv: nu mai poate fi restaurat.");
+    if (!before && !subject.presence) return told(GONE);
     const { notes = [] } = before ? {} : (subject.presence?.bringBack(version, now) ?? {});
     const put = subject.put(versionOf(version, subject), now, before ?? subject.read() ?? {});
     const states = { before, after: put.after ?? subject.read() };
@@ -155,10 +155,9 @@ function written(
   now: Date,
   { text, notes = [], batch_id }: Told,
 ): TakenBack {
-  const states = { ...(before && { before }), ...(after && { after }), ...(batch_id && { batch_id }) };
   const isGone = after === undefined;
   const about = { subject: kind, subject_id, subject_key, subject_name: after ? named(after) : then };
-  const change = recordChange({ ...about, action: isGone ? "delete" : "restore", ...states }, now);
+  const change = recordChange({ ...about, action: isGone ? "delete" : "restore", before, after, batch_id }, now);
   return { ok: true, text: [text, ...notes].join(" "), to: isGone ? (presence?.list ?? address) : address, isGone, isInEveryPage, change };
 }
 

@@ -10,13 +10,15 @@ import type { Subject, Whole } from "./subject.ts";
 export type Found = { entry: HistoryEntry; subject: Subject | undefined; current: Whole | undefined };
 
 export const TOO_OLD = "Modificările mai vechi de 30 de zile nu se mai pot anula.";
+export const GONE = "A fost șters definitiv: nu mai poate fi restaurat.";
 const NEWER = "Această modificare nu mai poate fi anulată: între timp s-a modificat din nou. Din istoric puteți restaura orice versiune.";
 
 /** Why a change cannot be taken back now; undefined where it can. */
 export function whyNot({ entry, subject, current }: Found, now: Date): string | undefined {
   if (!subject) return "Această modificare nu se anulează de aici.";
   if (entry.undone_at !== null) return "Modificarea a fost deja anulată.";
-  if (!isKept(entry.created_at, now) || (!isWhole(entry.before) && !isWhole(entry.after))) return TOO_OLD;
+  if (!isKept(entry.created_at, now)) return TOO_OLD;
+  if (!isWhole(entry.before) && !isWhole(entry.after)) return current ? TOO_OLD : GONE;
   const why = subject.refuses?.(isWhole(entry.before) ? entry.before : undefined, current);
   // What is not there any more says more by its own reason than that something was changed.
   if (!current && why) return why;
