@@ -72,11 +72,13 @@ export const FIELD_LABELS: Readonly<Record<HistoryEntry["subject"], Kind["fieldL
 /** Before the key of a text was written down, only what it was called. */
 const UNKEYED = inTable({ title: "Titlu", description: "Descriere" });
 
-/** "Promisiuni: Titlul" for a field of a row. */
-function labelInText(fields: Fields, [name = "", , inner]: readonly string[]): string | undefined {
-  const field: Field | undefined = known(fields, name);
-  const ofRow = field?.kind === "rows" && inner !== undefined ? known<Field>(field.fields, inner) : undefined;
-  return ofRow && field ? `${field.label}: ${ofRow.label}` : field?.label;
+/** "Promisiuni: Titlul" for a field of a row; a picture's words stand beside its file. */
+function labelInText(fields: Fields, [name = "", ...path]: readonly string[]): string | undefined {
+  const field = known<Field>(fields, name);
+  const within = path.filter((part) => !/^\d+$/.test(part));
+  const inner = field?.kind === "rows" ? labelInText(field.fields, within) : undefined;
+  if (inner) return `${field?.label}: ${inner}`;
+  return field?.kind === "picture" && within[0] === "alt" ? `${field.label}: ce se vede în imagine` : field?.label;
 }
 
 /** A field that stands alone is called by its short name, where it has one. */

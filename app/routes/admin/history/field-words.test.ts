@@ -89,6 +89,32 @@ describe("a change, field by field", () => {
   });
 });
 
+describe("the same name", () => {
+  it("is called as the form of its own kind calls it", () => {
+    const names = (["product", "expert", "company", "category"] as const).map((kind) =>
+      labels({ slug: 1, name: 1 }, { slug: 2, name: 2 }, kind),
+    );
+    expect(names).toEqual([
+      ["adresa paginii", "nume"],
+      ["slug", "nume"],
+      ["slug", "numele firmei"],
+      ["adresa paginii", "nume"],
+    ]);
+  });
+
+  it("of a row is the field's, whatever the row; of settings the one of their page", () => {
+    const label = fieldLabels({ subject: "text", subject_key: "home" });
+    expect(["values.1.title", "hero.file", "hero.alt", "tiles.0.picture.alt", "about.2", "nu.exista"].map(label)).toEqual([
+      ...["Promisiuni: Titlul", "Imaginea mare", "Imaginea mare: ce se vede în imagine"],
+      ...["Imaginile categoriilor: Imaginea: ce se vede în imagine", "Textul", "nu.exista"],
+    ]);
+    const company = fieldLabels({ subject: "company" });
+    expect(["phones.0.number", "social.2.url", "hours"].map(company)).toEqual(["Număr de telefon", "Adresa paginii", "Program"]);
+    const email = (subject_key: string) => fieldLabels({ subject: "settings", subject_key })("company_email");
+    expect(["notifications", "delivery", ""].map(email)).toEqual(["Adresa firmei", "company_email", "company_email"]);
+  });
+});
+
 it.each(["constructor", "toString", "__proto__"])("a field called %s is one like any other that nobody knows", (name) => {
   const thing = (value: number) => JSON.parse(`{"${name}": ${value}}`) as unknown;
   expect(said(thing(1), thing(2))).toEqual([{ key: name, label: name, kind: "values", before: "1", after: "2" }]);
