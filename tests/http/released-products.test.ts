@@ -9,7 +9,7 @@ import { PRODUCT_COLUMNS, planProducts, type Write } from "#app/catalog/import/p
 import { productTable } from "#app/catalog/import/product-table.server.ts";
 import { writeProducts } from "#app/catalog/import/write-products.server.ts";
 import { deriveProduct } from "#app/catalog/record/derived-product.server.ts";
-import { fieldLabels } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import { restoreVersion, undoBatch, undoChange } from "#app/commands/history/undo.server.ts";
 import { openHistoryBatch } from "#app/history/history.server.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
@@ -33,7 +33,7 @@ const MEANINGS = {
     [1, "Gazon"],
     [2, "Pășune"],
   ]),
-  label: fieldLabels({ subject: "product" }),
+  field: fieldsOfThing({ subject: "product" }),
 };
 const PICTURE = `${"0a".repeat(16)}-300.webp`;
 

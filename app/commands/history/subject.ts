@@ -10,11 +10,14 @@ export type Thing = Pick<HistoryEntry, "subject" | "subject_id" | "subject_key">
 /** Where something was not put back quite as it was, a sentence says what. `after` is the thing as it is now, from who knows it without reading. */
 export type PutBack = { notes?: string[]; after?: Whole };
 
+/** What its form calls a field, and what its values are, as the lists of fields say it. */
+export type ToldField = { label: string; kind?: string; words?: (value: number) => string };
+
 export type Kind = {
   /** What the history calls all of them. */
   label: string;
-  /** What their form calls a field, by the path at which it stands in a state; undefined for what is no field of theirs. */
-  fieldLabel: (path: string, key: string) => string | undefined;
+  /** A field of theirs, by the path at which it stands in a state, and the key of the thing; undefined for what is none. */
+  field: (path: string, key: string) => ToldField | undefined;
   /** Undefined for what cannot be put back. */
   of: (thing: Thing) => Subject | undefined;
   /** Some hundred of them as they are, at once; those that are not there are missing. */

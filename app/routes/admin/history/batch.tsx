@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
-import { fieldLabels } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
 import { countChanges, findChange, listChanges } from "#app/history/history.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -141,6 +141,7 @@ function backOf(subject: HistoryEntry["subject"] | undefined): { to: string; wor
 function lineOf(entry: HistoryEntry, isImport: boolean) {
   const { id, subject, subject_id, subject_name, action, undone_at } = entry;
   const isThere = isImport && subject === "product" && !(action === "add" && undone_at !== null);
-  const detail = action === "delete" ? "mutat în coș" : action === "add" ? "adăugat" : changedLabels(entry, fieldLabels(entry)).join(", ");
+  const detail =
+    action === "delete" ? "mutat în coș" : action === "add" ? "adăugat" : changedLabels(entry, fieldsOfThing(entry)).join(", ");
   return { id, name: subject_name, detail, isUndone: undone_at !== null, ...(isThere && { to: `/admin/produse/${subject_id}` }) };
 }

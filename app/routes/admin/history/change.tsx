@@ -3,7 +3,7 @@ import { askUnlessYoung, safeReturn, userContext } from "#app/auth/admission.ser
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import type { Asker } from "#app/commands/account/asker.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
-import { fieldLabels, KINDS } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfThing, KINDS } from "#app/commands/history/kinds.server.ts";
 import type { Whole } from "#app/commands/history/subject.ts";
 import { restoreVersion, undoChange } from "#app/commands/history/undo.server.ts";
 import { readChange } from "#app/commands/history/undoable.server.ts";
@@ -34,7 +34,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   askForPeople(entry, request);
   const { id, subject, subject_name: name, action, actor_name: who, created_at, undone_at, batch_id } = entry;
   const categories = new Map(listAllCategories().map((category) => [category.id, category.name]));
-  const meanings = { categories, label: fieldLabels(entry) };
+  const meanings = { categories, field: fieldsOfThing(entry) };
   const { toNow, ...state } = readChange(entry, new Date());
   return {
     ...{ id, name, action, who, batch_id, kind: KINDS[subject].label, ...state },

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { fieldLabels } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
-import { changedLabels, fieldChanges } from "./field-words.ts";
+import { changedLabels, fieldChanges, labelOf } from "./field-words.ts";
 
 type Kind = HistoryEntry["subject"];
 
 const CATEGORIES = new Map([[1, "Gazon"]]);
 const said = (before: unknown, after: unknown, subject: Kind = "product") =>
-  fieldChanges({ before, after }, { categories: CATEGORIES, label: fieldLabels({ subject }) });
-const labels = (before: unknown, after: unknown, subject: Kind = "product") => changedLabels({ before, after }, fieldLabels({ subject }));
+  fieldChanges({ before, after }, { categories: CATEGORIES, field: fieldsOfThing({ subject }) });
+const labels = (before: unknown, after: unknown, subject: Kind = "product") => changedLabels({ before, after }, fieldsOfThing({ subject }));
+const labelsOf = (thing: Parameters<typeof fieldsOfThing>[0]) => (path: string) => labelOf(path, fieldsOfThing(thing));
 
 it("the company's own fields have names of their own, and its VAT rates are a list", () => {
   const before = {
@@ -103,14 +104,14 @@ describe("the same name", () => {
   });
 
   it("of a row is the field's, whatever the row; of settings the one of their page", () => {
-    const label = fieldLabels({ subject: "text", subject_key: "home" });
+    const label = labelsOf({ subject: "text", subject_key: "home" });
     expect(["values.1.title", "hero.file", "hero.alt", "tiles.0.picture.alt", "about.2", "nu.exista"].map(label)).toEqual([
       ...["Promisiuni: Titlul", "Imaginea mare", "Imaginea mare: ce se vede în imagine"],
       ...["Imaginile categoriilor: Imaginea: ce se vede în imagine", "Textul", "nu.exista"],
     ]);
-    const company = fieldLabels({ subject: "company" });
+    const company = labelsOf({ subject: "company" });
     expect(["phones.0.number", "social.2.url", "hours"].map(company)).toEqual(["Număr de telefon", "Adresa paginii", "Program"]);
-    const email = (subject_key: string) => fieldLabels({ subject: "settings", subject_key })("company_email");
+    const email = (subject_key: string) => labelsOf({ subject: "settings", subject_key })("company_email");
     expect(["notifications", "delivery", ""].map(email)).toEqual(["Adresa firmei", "company_email", "company_email"]);
   });
 });

@@ -3,15 +3,14 @@
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
-import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
+import type { ToldField } from "#app/commands/history/subject.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
 import { daysWords, type Zone, zonePlaces } from "#app/delivery/delivery.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { compareRows, compareWords, type Part } from "#app/language/text-diff.ts";
-import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 
 export type Thumbnail = { src: string; alt: string };
@@ -25,8 +24,9 @@ export type FieldChange = { key: string; label: string } & (
 type Whole = Record<string, unknown>;
 /** A change, as far as it is told: what was there, and what is. */
 type States = { before: unknown; after: unknown };
-/** What ids mean, and what the form calls a field. */
-export type Meanings = { categories: ReadonlyMap<number, string>; label: (path: string) => string };
+/** What ids mean, and what a field is. */
+export type Meanings = { categories: ReadonlyMap<number, string>; field: FieldAt };
+type FieldAt = (path: string) => ToldField | undefined;
 
 /** From so many letters on a text is compared word by word. */
 const LONG = 60;
@@ -36,13 +36,18 @@ const NOTHING = "–";
 export function fieldChanges(states: States, meanings: Meanings): FieldChange[] {
   return differing(states).flatMap(([key, before, after]) => {
     const change = changeOf(key, before, after, meanings);
-    return change ? [{ key, label: meanings.label(key), ...change }] : [];
+    return change ? [{ key, label: labelOf(key, meanings.field), ...change }] : [];
   });
 }
 
 /** "preț, ofertă până la" for a line of the list. */
-export function changedLabels(states: States, label: Meanings["label"]): string[] {
-  return [...new Set(differing(states).map(([key]) => label(key).toLocaleLowerCase("ro")))];
+export function changedLabels(states: States, field: FieldAt): string[] {
+  return [...new Set(differing(states).map(([key]) => labelOf(key, field).toLocaleLowerCase("ro")))];
+}
+
+/** A name that no form has stays as it is. */
+export function labelOf(path: string, field: FieldAt): string {
+  return field(path)?.label ?? path;
 }
 
 function differing({ before, after }: States): [key: string, before: unknown, after: unknown][] {
@@ -55,16 +60,16 @@ function differing({ before, after }: States): [key: string, before: unknown, af
 
 type Change = FieldChange extends infer One ? (One extends FieldChange ? Omit<One, "key" | "label"> : never) : never;
 
-function changeOf(key: string, before: unknown, after: unknown, meanings: Meanings): Change | undefined {
+function changeOf(key: string, before: unknown, after: unknown, { categories, field: fieldAt }: Meanings): Change | undefined {
+  const field = fieldAt(key);
   if (key === "images") return { kind: "pictures", before: pictures(before), after: pictures(after) };
-  if (key === "photo_url" || key === "logo" || key === "sharing_picture")
-    return { kind: "pictures", before: photo(before), after: photo(after) };
+  if (field?.kind === "picture") return { kind: "pictures", before: photo(before), after: photo(after) };
   const row = known(ROWS, key);
   if (row) {
     const parts = compareRows(list(before).map(row), list(after).map(row));
     return parts.length > 0 ? { kind: "rows", parts } : undefined;
   }
-  const [one, other] = [valueWords(key, before, meanings), valueWords(key, after, meanings)];
+  const [one, other] = [valueWords(field, before, categories), valueWords(field, after, categories)];
   if (one === other) return undefined;
   const isLong = Math.max(one.length, other.length) > LONG;
   return isLong ? { kind: "words", parts: compareWords(dashless(one), dashless(other)) } : { kind: "values", before: one, after: other };
@@ -98,47 +103,23 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
   },
 };
 
-const FLAGS = new Set([
-  "sends_receipt",
-  "sends_digest",
-  "respect_cookie_consent",
-  "shows_cookie_banner",
-  "is_on",
-  "is_hidden",
-  "has_lawn_estimate",
-  "is_counted_in_grams",
-  "is_live",
-  "is_active",
-  "second_step",
-]);
-const UNITS: Record<string, (value: number) => string> = {
-  estimate_bag_kg: (value) => `${formatNumber(value)} kg`,
-  estimate_dose: (value) => `${formatNumber(value)} kg/100 mp`,
-  founded: String,
-  last_call_minutes: (value) => (value === 0 ? "până la închidere" : `${value} min înainte de închidere`),
-};
-
 /** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
-export function valueWords(key: string, value: unknown, { categories }: Pick<Meanings, "categories">): string {
+export function valueWords(field: ToldField | undefined, value: unknown, categories: Meanings["categories"]): string {
   if (value === undefined || value === null || value === "") return NOTHING;
-  if (FLAGS.has(key) || isOfKind(key, "flag")) return value === true || String(value) === "1" ? "da" : "nu";
-  if (isOfKind(key, "category")) return categories.get(Number(value)) ?? `categoria ${value}`;
-  if (isOfKind(key, "stock")) return known(STOCK_WORDS, String(value)) ?? String(value);
-  if (LEAD_STATUSES.some((status) => status === key)) return `${value} luni`;
-  if (isOfKind(key, "day") && typeof value === "string") return formatDay(value);
-  if (typeof value === "boolean") return value ? "da" : "nu";
-  const unit = known(UNITS, key) ?? describedField(key)?.words;
-  if (typeof value === "number") return unit?.(value) ?? formatNumber(value);
+  const { kind, words } = field ?? {};
+  if (kind === "flag" || typeof value === "boolean") return value === true || String(value) === "1" ? "da" : "nu";
+  if (kind === "category") return categories.get(Number(value)) ?? `categoria ${value}`;
+  if (kind === "stock") return known(STOCK_WORDS, String(value)) ?? String(value);
+  if (kind === "day" && typeof value === "string") return formatDay(value);
+  if (typeof value === "number") return words?.(value) ?? formatNumber(value);
   // As a form sends it.
-  if (unit && typeof value === "string" && /^\d{1,9}$/.test(value)) return unit(Number(value));
+  if (words && typeof value === "string" && /^\d{1,9}$/.test(value)) return words(Number(value));
   const named = typeof value === "string" ? /^#(\d+)$/.exec(value)?.[1] : undefined;
   if (named) return categories.get(Number(named)) ?? "categorie ștearsă";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return /^\s*<\w/.test(text) && !SCRIPTS.has(key) ? plainText(text) : text;
+  // Codes are read as they are.
+  return /^\s*<\w/.test(text) && kind !== "snippet" ? plainText(text) : text;
 }
-
-/** Codes are read as they are. */
-const SCRIPTS = new Set(["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"]);
 
 function dashless(words: string): string {
   return words === NOTHING ? "" : words;

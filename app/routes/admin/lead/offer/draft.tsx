@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     posted,
     () => draftNow(whole.offer.id) ?? posted,
     undefined,
-    () => "Rândurile ofertei",
+    () => ({ label: "Rândurile ofertei" }),
   );
   const wanted = offerIn(form.values);
   const { rows, fields } = wanted;
