@@ -25,6 +25,7 @@ import type { HistoryEntry } from "#db/schema.ts";
 import type { Route } from "./+types/change";
 import { FieldChanges } from "./change-parts.tsx";
 import { type FieldChange, fieldChanges, type Meanings } from "./field-words.ts";
+import { DID } from "./history-list.server.ts";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.name ?? "Modificare"}: istoric`);
 
@@ -37,7 +38,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const meanings = { categories, field: fieldsOfThing(entry) };
   const { toNow, ...state } = readChange(entry, new Date());
   return {
-    ...{ id, name, action, who, batch_id, kind: KINDS[subject].label, ...state },
+    ...{ id, name, did: DID[action], who, batch_id, kind: KINDS[subject].label, ...state },
     moment: formatMoment(new Date(created_at)),
     undone: undone_at && formatMoment(new Date(undone_at)),
     changes: fieldChanges(entry, meanings),
@@ -67,7 +68,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export default function AdminChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, who, kind, moment, undone, changes, isKept, cannotUndo, toNow, asksPassword, address } = loaderData;
+  const { id, name, did, who, kind, moment, undone, changes, isKept, cannotUndo, toNow, asksPassword, address } = loaderData;
   const error = actionData?.errors.form;
   return (
     <>
@@ -79,7 +80,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
         )}
       </PageHead>
       <p>
-        {who || "Site-ul"} {DID[loaderData.action]} · {kind} · <span className="num">{moment}</span>
+        {who || "Site-ul"} {did} · {kind} · <span className="num">{moment}</span>
         {undone && <> · anulat la {undone}</>}
         {loaderData.batch_id !== null && (
           <>
@@ -120,8 +121,6 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
     </>
   );
 }
-
-const DID: Record<HistoryEntry["action"], string> = { add: "a adăugat", change: "a schimbat", delete: "a șters", restore: "a restaurat" };
 
 type PutBackProps = { action: string; label: string; asksPassword: boolean; id: string };
 

@@ -66,7 +66,12 @@ function filterOf({ kind, id, after }: HistoryQuery) {
   return { subject, subject_id: id, below: after?.change, batchesOnce: id === undefined };
 }
 
-const DID: Record<HistoryEntry["action"], string> = { add: "a adăugat", change: "a schimbat", delete: "a șters", restore: "a restaurat" };
+export const DID: Record<HistoryEntry["action"], string> = {
+  add: "a adăugat",
+  change: "a schimbat",
+  delete: "a șters",
+  restore: "a restaurat",
+};
 
 function changeLine(entry: HistoryEntry): HistoryLine {
   const batch = entry.batch_id === null ? undefined : findHistoryBatch(entry.batch_id);
