@@ -35,8 +35,7 @@ const optional = <const Of extends Kind>(kind: Of, group: string, label: string,
 
 /** In the order of the form. */
 export const COMPANY = {
-  name: required({ kind: "name", max: 60, missing: "Scrieți numele firmei." }, "identity", "Nume", {
-    label: "Numele firmei",
+  name: required({ kind: "name", max: 60, missing: "Scrieți numele firmei." }, "identity", "Numele firmei", {
     hint: "Așa apare în antet, în titlurile paginilor și în e-mailuri.",
     autoComplete: "organization",
   }),
@@ -95,7 +94,7 @@ export const COMPANY = {
   estimate_bag_kg: optional(
     { kind: "number", max: 10_000, digits: 3, isZeroAllowed: false },
     "estimate",
-    "Ambalajul estimării",
+    "Sacul estimării",
     { label: "Sacul estimării, kg", hint: "Necompletat: estimarea este numai în kilograme." },
     (value) => `${formatNumber(value)} kg`,
   ),

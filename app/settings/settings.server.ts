@@ -5,7 +5,7 @@ import { prepared } from "#db/statements/prepared.server.ts";
 import { PUBLIC_SETTINGS, type PublicSettings, SETTINGS, type SiteSettings, SNIPPETS, type SnippetName } from "./fields.ts";
 import { readSnippet, type SnippetParts } from "./snippet.server.ts";
 
-export type { PublicSettings, SiteSettings };
+export type { SiteSettings };
 
 /** A snippet that is set, in parts, with the purpose whose consent it waits for. */
 export type Snippet = SnippetParts & { name: SnippetName; purpose: "analytics" | "marketing" };

@@ -216,7 +216,7 @@ const SUBJECTS = {
       builder_url: { at: "/", html: "https://builder-url-unu.example/" },
       host_url: { at: "/", html: "https://host-url-unu.example/" },
     },
-    named: { phones: "Număr", social: "Nume" },
+    named: { phones: "Număr de telefon", social: "Rețeaua" },
   },
 } satisfies Record<string, Subject>;
 
