@@ -78,6 +78,8 @@ function changeOf(key: string, before: unknown, after: unknown, { categories, fi
 /** The rows of lists, each in one line. */
 const ROWS: Record<string, (row: unknown, index: number) => string> = {
   benefits: (row) => String(row),
+  finder_keys: (key) => String(key),
+  former_slugs: (slug) => String(slug),
   vat_rates: (rate) => `${rate}%`,
   packs: (row) => {
     const { weight_kg, price } = row as { weight_kg: number; price: number | null };
