@@ -1,6 +1,7 @@
 /** Categories as pages and calls read them. What holds for the products of a category is read once for each version of the catalogue. */
 import { asc, count, eq, isNull, sql } from "drizzle-orm";
 import { textsKey } from "#app/catalog/texts-key.ts";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
@@ -84,10 +85,8 @@ export function productCategories(): (id: number) => ProductCategory {
 }
 
 export function factsOf(category: Category): CategoryFacts {
-  const { hue, goods, verb, area_label, start_amount, start_unit, has_lawn_estimate, is_counted_in_grams } = category;
-  const { usual_dose_from, usual_dose_to } = category;
-  const counted = { start_amount, start_unit, has_lawn_estimate, is_counted_in_grams, usual_dose_from, usual_dose_to };
-  return { hue, goods, verb, area_label, ...counted, texts_key: textsKey(category) };
+  const facts = mapFields(USUAL_FACTS, (_usual, key) => category[key]) as CategoryFacts;
+  return { ...facts, texts_key: textsKey(category) };
 }
 
 const NO_CATEGORY: ProductCategory = { name: "", slug: "", facts: USUAL_FACTS };
