@@ -33,7 +33,7 @@ export type PageBody = {
 };
 
 /** What a page was made from; looked at before it is made. */
-export type MadeFrom = {
+type MadeFrom = {
   /** Of the catalogue. */
   version: number;
   /** Of the votes. */
