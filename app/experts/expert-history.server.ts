@@ -19,23 +19,6 @@ export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
   return { ...fields, photo_url: expert.photo_url, place: index + 1 };
 }
 
-/** Does the work and writes down what became of the expert, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
-export function changingExpert<Result>(
-  id: number,
-  now: Date,
-  work: () => Result,
-  action: HistoryEntry["action"] = "change",
-): { result: Result; change: number | undefined } {
-  return db().transaction(
-    () => {
-      const before = findExpertSnapshot(id);
-      const result = work();
-      return { result, change: recordExpert(id, { before, after: findExpertSnapshot(id) }, action, now) };
-    },
-    { behavior: "immediate" },
-  );
-}
-
 /** Writes the entry alone; undefined where both states are one. */
 export function recordExpert(
   id: number,
@@ -46,8 +29,7 @@ export function recordExpert(
 ): number | undefined {
   const subject_name = (after ?? before)?.name;
   if (subject_name === undefined) return undefined;
-  const states = { ...(before && { before }), ...(after && { after }), ...(batch_id !== undefined && { batch_id }) };
-  return recordChange({ subject: "expert", subject_id: id, subject_name, action, ...states }, now);
+  return recordChange({ subject: "expert", subject_id: id, subject_name, action, before, after, batch_id }, now);
 }
 
 /** Makes an expert what it was; the place in the team only where `place` is given. False for no such expert. */

@@ -10,7 +10,7 @@ const SNIPPETS = ["google_analytics", "google_ads", "facebook_pixel", "tiktok_pi
 /** A snippet that is set, in parts, with the purpose whose consent it waits for. */
 export type Snippet = SnippetParts & { name: SnippetName; purpose: "analytics" | "marketing" };
 
-export type PublicSettings = {
+type PublicSettings = {
   google_analytics: string;
   google_ads: string;
   facebook_pixel: string;
