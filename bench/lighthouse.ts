@@ -54,7 +54,8 @@ await bench("lighthouse", async ({ open, hold, folder, row, note }) => {
 
 function read(peers: string, url: string, file: string, isUnlisted: boolean): Run {
   const args = [
-    ...["--quiet", "--output=json", `--output-path=${file}`, `--only-categories=${CATEGORIES.join(",")}`, url],
+    // The address comes first: options that are lists would take it for one more value.
+    ...[url, "--quiet", "--output=json", `--output-path=${file}`, `--only-categories=${CATEGORIES.join(",")}`],
     "--chrome-flags=--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors",
     ...(isUnlisted ? [`--skip-audits=${LISTED}`] : []),
   ];

@@ -86,8 +86,8 @@ describe("direction", () => {
   it("a command answers that it was done, or a refusal; what only reads stands with what it reads, unless it reads several domains", () => {
     // Of one domain each would stand there. What no route asks for is a part that several commands share.
     const reads = [
-      ...["listBin", "findBinned", "readBatch", "listDemo", "readAdminSettings", "missingIn", "phonesInReach"],
-      ...["isWhole", "subjectOf", "versionOf", "needsPassword", "isUndoable", "closedWords", "isOwing", "whatIsHere", "columnsOf"],
+      ...["readBatch", "readChange", "fieldsOfThing", "listDemo", "readAdminSettings", "missingIn", "phonesInReach"],
+      ...["isUndoable", "closedWords", "isOwing", "whatIsHere", "columnsOf"],
     ];
     const asked = new Set(
       sources

@@ -1,10 +1,11 @@
 /** How an expert was, as the history keeps it, and putting that back. */
 import { eq } from "drizzle-orm";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts, type HistoryEntry } from "#db/schema.ts";
 import { findExpert, freeSlug, listExperts } from "./experts.server.ts";
-import { type ExpertFieldName, ofExpertFields } from "./fields.ts";
+import { EXPERT, type ExpertFieldName } from "./fields.ts";
 
 /** `place` counts from 1 in the order of the team. */
 type ExpertSnapshot = Pick<Expert, ExpertFieldName | "photo_url"> & { place: number };
@@ -15,25 +16,8 @@ export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
   const index = team.findIndex((expert) => expert.id === id);
   const expert = team[index];
   if (!expert) return undefined;
-  const fields = ofExpertFields((_field, name) => expert[name]) as Pick<Expert, ExpertFieldName>;
+  const fields = mapFields(EXPERT, (_field, name) => expert[name]) as Pick<Expert, ExpertFieldName>;
   return { ...fields, photo_url: expert.photo_url, place: index + 1 };
-}
-
-/** Does the work and writes down what became of the expert, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
-export function changingExpert<Result>(
-  id: number,
-  now: Date,
-  work: () => Result,
-  action: HistoryEntry["action"] = "change",
-): { result: Result; change: number | undefined } {
-  return db().transaction(
-    () => {
-      const before = findExpertSnapshot(id);
-      const result = work();
-      return { result, change: recordExpert(id, { before, after: findExpertSnapshot(id) }, action, now) };
-    },
-    { behavior: "immediate" },
-  );
 }
 
 /** Writes the entry alone; undefined where both states are one. */
@@ -46,8 +30,7 @@ export function recordExpert(
 ): number | undefined {
   const subject_name = (after ?? before)?.name;
   if (subject_name === undefined) return undefined;
-  const states = { ...(before && { before }), ...(after && { after }), ...(batch_id !== undefined && { batch_id }) };
-  return recordChange({ subject: "expert", subject_id: id, subject_name, action, ...states }, now);
+  return recordChange({ subject: "expert", subject_id: id, subject_name, action, before, after, batch_id }, now);
 }
 
 /** Makes an expert what it was; the place in the team only where `place` is given. False for no such expert. */

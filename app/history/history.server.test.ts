@@ -5,15 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { actorName, workAs } from "./actor.server.ts";
-import {
-  findChange,
-  findHistoryBatch,
-  listChanges,
-  markBatchUndone,
-  markUndone,
-  openHistoryBatch,
-  recordChange,
-} from "./history.server.ts";
+import { closeBatch, findChange, findHistoryBatch, listChanges, markUndone, openHistoryBatch, recordChange } from "./history.server.ts";
 import { isPictureKept } from "./kept-pictures.server.ts";
 
 const NOW = new Date("2026-11-22T08:00:00Z");
@@ -83,7 +75,8 @@ describe("the history", () => {
     ) as number[];
     markUndone([ids[0] as number], NOW);
     expect(listChanges({ batch_id: batch }, 5).map(({ undone_at }) => undone_at !== null)).toEqual([false, true]);
-    markBatchUndone(batch, NOW);
+    markUndone(ids, NOW);
+    closeBatch(batch, NOW);
     expect(listChanges({ batch_id: batch }, 5).every(({ undone_at }) => undone_at !== null)).toBe(true);
     expect(findHistoryBatch(batch)).toMatchObject({ title: "preturi.csv", undone_at: NOW.toISOString() });
   });

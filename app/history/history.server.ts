@@ -1,5 +1,5 @@
 /** What was changed in the administration: the thing whole before and after, by whom and when. Written in the transaction of the change itself. */
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -7,12 +7,12 @@ import { actorName } from "./actor.server.ts";
 
 export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> & {
   subject_id?: number | null;
-  /** Of a text, which has no number. */
+  /** Of what has no number: a text, settings. */
   subject_key?: string;
   /** The thing whole, as JSON keeps it; left out where it was not there, or is not there any more. */
   before?: unknown;
   after?: unknown;
-  batch_id?: number;
+  batch_id?: number | undefined;
 };
 
 export type HistoryBatch = typeof historyBatches.$inferSelect;
@@ -82,21 +82,17 @@ export function findChange(id: number): HistoryEntry | undefined {
   return db().select().from(history).where(eq(history.id, id)).get();
 }
 
-/** The newest change of a thing, or of what is kept under a name (settings). */
-export function lastChange({ subject_name, ...thing }: Pick<ChangeFilter, "subject" | "subject_id"> & { subject_name?: string }) {
-  const named = subject_name === undefined ? undefined : eq(history.subject_name, subject_name);
-  return db()
-    .select()
-    .from(history)
-    .where(and(matching(thing), named))
-    .orderBy(desc(history.id))
-    .limit(1)
-    .get();
+/** The newest change of a thing. */
+export function lastChange(
+  thing: Pick<HistoryEntry, "subject"> & Pick<ChangeFilter, "subject_id" | "subject_key">,
+): HistoryEntry | undefined {
+  return listChanges(thing, 1)[0];
 }
 
 type ChangeFilter = {
   subject?: HistoryEntry["subject"] | undefined;
   subject_id?: number | undefined;
+  subject_key?: string | undefined;
   actor_name?: string | undefined;
   batch_id?: number | undefined;
   /** Of a batch only its last change: it stands for all of them. */
@@ -121,10 +117,11 @@ export function listActors(): string[] {
     .map(({ name }) => name);
 }
 
-function matching({ subject, subject_id, actor_name, batch_id, batchesOnce, below }: ChangeFilter): SQL | undefined {
+function matching({ subject, subject_id, subject_key, actor_name, batch_id, batchesOnce, below }: ChangeFilter): SQL | undefined {
   const wanted: (SQL | undefined)[] = [
     subject && eq(history.subject, subject),
     subject_id === undefined ? undefined : eq(history.subject_id, subject_id),
+    subject_key === undefined ? undefined : eq(history.subject_key, subject_key),
     actor_name === undefined ? undefined : eq(history.actor_name, actor_name),
     batch_id === undefined ? undefined : eq(history.batch_id, batch_id),
     batchesOnce
@@ -140,22 +137,11 @@ export function markUndone(ids: readonly number[], now: Date): void {
   db()
     .update(history)
     .set({ undone_at: now.toISOString() })
-    .where(and(inArray(history.id, [...ids]), isNull(history.undone_at)))
+    .where(and(sql`${history.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, isNull(history.undone_at)))
     .run();
 }
 
 /** A batch was taken back, but for what has changed since. */
 export function closeBatch(id: number, now: Date): void {
   db().update(historyBatches).set({ undone_at: now.toISOString() }).where(eq(historyBatches.id, id)).run();
-}
-
-/** A whole batch was taken back. */
-export function markBatchUndone(id: number, now: Date): void {
-  const undone_at = now.toISOString();
-  closeBatch(id, now);
-  db()
-    .update(history)
-    .set({ undone_at })
-    .where(and(eq(history.batch_id, id), isNull(history.undone_at)))
-    .run();
 }

@@ -1,8 +1,9 @@
 /** What is past its 30 days goes: from the bin with its files, from the history how things were; and sign-ins past their 90. A little at a time. */
 import { setTimeout as pause } from "node:timers/promises";
 import { forgetOldEvents } from "#app/auth/account-events/account-events.server.ts";
-import { listOverdueProducts, purgeProduct } from "#app/catalog/versions/product-bin.server.ts";
-import { listOverdueExperts, purgeExpert } from "#app/experts/expert-bin.server.ts";
+import { purgeProduct } from "#app/catalog/versions/product-bin.server.ts";
+import { purgeExpert } from "#app/experts/expert-bin.server.ts";
+import { type BinKind, listOverdue } from "#app/history/bin.server.ts";
 import { keptSince } from "#app/history/bounds.ts";
 import { forgetOldChanges } from "#app/history/forget-changes.server.ts";
 import { log } from "#app/http/log.server.ts";
@@ -35,13 +36,9 @@ export async function clearOverdue(now: Date, isOver: () => boolean = () => fals
 }
 
 function purgeLot(now: Date): number {
-  return db().transaction(
-    () => {
-      const before = keptSince(now);
-      const products = listOverdueProducts(before, AT_ONCE).filter(purgeProduct);
-      const experts = listOverdueExperts(before, AT_ONCE).filter(purgeExpert);
-      return products.length + experts.length;
-    },
-    { behavior: "immediate" },
-  );
+  const purge = () => listOverdue(keptSince(now), AT_ONCE).filter(({ kind, id }) => PURGES[kind](id)).length;
+  return db().transaction(purge, { behavior: "immediate" });
 }
+
+/** Gone for good, with what hangs on it; false where it is not in the bin. */
+export const PURGES: Readonly<Record<BinKind, (id: number) => boolean>> = { product: purgeProduct, expert: purgeExpert };

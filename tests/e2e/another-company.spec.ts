@@ -171,7 +171,7 @@ async function sixtyProducts(page: Page, open: Open): Promise<void> {
   await page.getByRole("button", { name: "Verifică fișierul" }).click();
   await page.getByLabel("apar pe site imediat").check();
   await page.getByRole("button", { name: "Aplică importul" }).click();
-  await expect(page.getByText(`Import aplicat: ${PRODUCTS.length} noi`)).toBeVisible();
+  await expect(page.getByText(`Import aplicat: ${PRODUCTS.length} de produse în plus.`)).toBeVisible();
 }
 
 async function pictures(page: Page, open: Open): Promise<void> {

@@ -31,7 +31,7 @@ test("a passkey is added, signs its owner in without a password, and is taken aw
   const enter = page.getByRole("button", { name: "Conectare cu o cheie de acces" });
   await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await enter.click();
-  await expect(page.getByRole("alert"), "the device recognised nobody").toHaveText(/^Nicio cheie nu a fost folosită/);
+  await expect(page.getByRole("alert"), "the device recognised nobody").toHaveText(/^Operațiunea a fost anulată/);
   expect(await violations(page)).toEqual([]);
   await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
   await enter.click();

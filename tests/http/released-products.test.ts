@@ -9,8 +9,8 @@ import { PRODUCT_COLUMNS, planProducts, type Write } from "#app/catalog/import/p
 import { productTable } from "#app/catalog/import/product-table.server.ts";
 import { writeProducts } from "#app/catalog/import/write-products.server.ts";
 import { deriveProduct } from "#app/catalog/record/derived-product.server.ts";
-import { undoBatch } from "#app/commands/history/undo-batch.server.ts";
-import { restoreVersion, undoChange } from "#app/commands/history/undo-change.server.ts";
+import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
+import { restoreVersion, undoBatch, undoChange } from "#app/commands/history/undo.server.ts";
 import { openHistoryBatch } from "#app/history/history.server.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
@@ -33,6 +33,7 @@ const MEANINGS = {
     [1, "Gazon"],
     [2, "Pășune"],
   ]),
+  field: fieldsOfThing({ subject: "product" }),
 };
 const PICTURE = `${"0a".repeat(16)}-300.webp`;
 
@@ -123,12 +124,12 @@ describe.each(releases)("%s", (release) => {
   beforeEach(() => openRelease(release));
 
   it("is told by the history in the words of the forms", () => {
-    const told = entries().flatMap(({ before, after }) => fieldChanges(before, after, MEANINGS));
+    const told = entries().flatMap((entry) => fieldChanges(entry, MEANINGS));
     expect(told.filter(({ key, label }) => key === label || /[_{}]/.test(label))).toEqual([]);
     const values = told.flatMap((change) => (change.kind === "values" ? [change.before, change.after] : []));
     expect(values.filter((words) => /[_{}]|^\d{4}-/.test(words))).toEqual([]);
     const words = Object.fromEntries(
-      fieldChanges(...states(nth(entries("subject_id = 1"), -1)), MEANINGS).map(({ label, ...change }) => [
+      fieldChanges(nth(entries("subject_id = 1"), -1), MEANINGS).map(({ label, ...change }) => [
         label,
         change.kind === "values" ? `${change.before} → ${change.after}` : change.kind,
       ]),
@@ -190,10 +191,6 @@ describe.each(releases)("%s", (release) => {
     expect(existsSync(path.join(dataDir, "uploads", PICTURE))).toBe(true);
   });
 });
-
-function states({ before, after }: Entry): [State | null, State | null] {
-  return [before, after];
-}
 
 /** The cells of each column under its title. */
 async function columns(file: string): Promise<Record<string, unknown[]>> {

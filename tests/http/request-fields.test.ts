@@ -65,11 +65,12 @@ describe.each(FORMS)("a request of $path", ({ path, form, send }) => {
   };
   const id = () => app.database.prepare("SELECT id FROM leads WHERE submission_id = ?").pluck().get(submission_id) as number;
 
-  it.runIf(path !== "/api/leads")("has a control for each field, and a refused post keeps what was typed", async () => {
-    const html = await (await send({ ...values("typed"), phone: "07" })).text();
-    for (const name of form) expect(html, name).toMatch(new RegExp(`<(input|select|textarea)[^>]* name="${name}"`));
-    for (const name of form.filter((name) => SAMPLES[name] === undefined)) expect(html, name).toContain(sampleOf(name).typed);
-  });
+  if (path !== "/api/leads")
+    it("has a control for each field, and a refused post keeps what was typed", async () => {
+      const html = await (await send({ ...values("typed"), phone: "07" })).text();
+      for (const name of form) expect(html, name).toMatch(new RegExp(`<(input|select|textarea)[^>]* name="${name}"`));
+      for (const name of form.filter((name) => SAMPLES[name] === undefined)) expect(html, name).toContain(sampleOf(name).typed);
+    });
 
   it("is stored with every field and told with every field", async () => {
     expect([201, 303]).toContain((await send(values("typed"))).status);

@@ -1,5 +1,5 @@
 /** Deleted products: out of sight for everybody, and to be had back for a while. Each verb belongs into the transaction of its command. */
-import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
@@ -7,13 +7,11 @@ import { listProductDocuments } from "#app/catalog/document/product-documents.se
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { isSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
-import { forgetChangesOf } from "#app/history/forget-changes.server.ts";
+import { deleteBinnedRow } from "#app/history/bin.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { removeUnnamed, removeUnnamedPictures } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productRedirects, products } from "#db/schema.ts";
-
-export type BinnedProduct = { id: number; name: string; deleted_at: string };
 
 /** Its slug is free for others from now on. Votes, rows and pictures stay with it; requests keep its name. False for no such product. */
 export function binProduct(id: number, now: Date): boolean {
@@ -27,7 +25,7 @@ export function binProduct(id: number, now: Date): boolean {
 }
 
 /** Of a product that is back: `category` is the name of the one where it waits as a draft, because its own is no more. */
-export type Unbinned = { slug: string; wanted: string; name: string; category: string | undefined };
+export type Unbinned = { slug: string; wanted: string; category: string | undefined };
 
 /**
  * Back as it was, under its slug or, where another product has that one now, the first free one after it. Its brand is there again too; where its
@@ -56,7 +54,7 @@ export function unbinProduct(id: number, now: Date): Unbinned | undefined {
     .where(eq(products.id, id))
     .run();
   reindexProduct(id);
-  return { slug, wanted, name: product.name, category: isLost ? findCategory(category_id)?.name : undefined };
+  return { slug, wanted, category: isLost ? findCategory(category_id)?.name : undefined };
 }
 
 /** The category that it had, unless that was deleted meanwhile and not taken back. */
@@ -65,51 +63,14 @@ function categoryOf({ category_id, kept_category_id }: typeof products.$inferSel
   return findCategory(kept_category_id) ? { category_id: kept_category_id, isLost: false } : { category_id, isLost: true };
 }
 
-export function findBinnedProduct(id: number): BinnedProduct | undefined {
-  const [row] = selectBinned(and(IN_BIN, eq(products.id, id)));
-  return row;
-}
-
-/** What was deleted last comes first. */
-export function listBinnedProducts(): BinnedProduct[] {
-  return selectBinned(IN_BIN);
-}
-
-/** The ids of some that were deleted before a moment. */
-export function listOverdueProducts(before: string, limit: number): number[] {
-  const rows = db()
-    .select({ id: products.id })
-    .from(products)
-    .where(lt(products.deleted_at, before))
-    .orderBy(asc(products.id))
-    .limit(limit);
-  return rows.all().map(({ id }) => id);
-}
-
 /** Gone for good, with its texts, votes, pictures and their files; only out of the bin. False where it is not there. */
 export function purgeProduct(id: number): boolean {
-  const pictures = listProductImages(id);
-  const papers = listProductDocuments(id);
-  const { changes } = db()
-    .delete(products)
-    .where(and(eq(products.id, id), IN_BIN))
-    .run();
-  if (changes === 0) return false;
-  removeUnnamed([...pictures.flatMap(addressesOf), ...papers.map(({ name }) => documentUpload(name))]);
-  removeUnnamedPictures(forgetChangesOf("product", id));
+  const files = [...listProductImages(id).flatMap(addressesOf), ...listProductDocuments(id).map(({ name }) => documentUpload(name))];
+  const pictures = deleteBinnedRow("product", id);
+  if (!pictures) return false;
+  removeUnnamed(files);
+  removeUnnamedPictures(pictures);
   return true;
-}
-
-const IN_BIN = isNotNull(products.deleted_at);
-
-function selectBinned(where: ReturnType<typeof and>): BinnedProduct[] {
-  const rows = db()
-    .select({ id: products.id, name: products.name, deleted_at: products.deleted_at })
-    .from(products)
-    .where(where)
-    .orderBy(desc(products.deleted_at), desc(products.id))
-    .all();
-  return rows.map((row) => ({ ...row, deleted_at: row.deleted_at ?? "" }));
 }
 
 function freeSlug(wanted: string, id: number): string {

@@ -33,20 +33,6 @@ export function addProduct(record: ProductRecord, now: Date, batch_id?: number):
   return { id, change: recordProduct(id, { after }, now, { action: "add", batch_id }) };
 }
 
-/** Around work that writes by itself: of pictures, of papers, the bin. */
-export function changingProduct<Result>(
-  id: number,
-  now: Date,
-  work: () => Result,
-  options?: Options,
-): { result: Result; change: number | undefined } {
-  return inTransaction(() => {
-    const before = readProductRecord(id);
-    const result = work();
-    return { result, change: recordProduct(id, { before, after: readProductRecord(id) }, now, options) };
-  });
-}
-
 /** Writes the entry alone, for who knows both states; undefined where they are one. */
 export function recordProduct(
   id: number,
@@ -56,8 +42,7 @@ export function recordProduct(
 ): number | undefined {
   const subject_name = (after ?? before)?.name;
   if (subject_name === undefined) return undefined;
-  const states = { ...(before && { before }), ...(after && { after }), ...(batch_id && { batch_id }) };
-  return recordChange({ subject: "product", subject_id: id, subject_name, action, ...states }, now);
+  return recordChange({ subject: "product", subject_id: id, subject_name, action, before, after, batch_id }, now);
 }
 
 function inTransaction<Result>(work: () => Result): Result {

@@ -45,7 +45,7 @@ function recording<Result>(now: Date, work: () => Result): Result {
       const result = work();
       const after = described();
       const action = before ? "change" : "add";
-      if (after) recordChange({ subject: "settings", subject_name: "Webhook", action, ...(before && { before }), after }, now);
+      if (after) recordChange({ subject: "settings", subject_key: "webhook", subject_name: "Webhook", action, before, after }, now);
       return result;
     },
     { behavior: "immediate" },

@@ -3,7 +3,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { copyLimitForm } from "#app/operations/copying/copy-limit-form.ts";
 import { setCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
-import { changingSettings } from "../history/kept-settings.server.ts";
+import { changing } from "../history/changing.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** 422 for what is no size, 503 when it cannot be written. */
@@ -11,7 +11,7 @@ export function saveCopyLimit(values: unknown, now: Date): { ok: true; change: n
   const parsed = parseWith(copyLimitForm, values);
   if (!parsed.ok) return parsed;
   return unlessBusy(() => {
-    const { change } = changingSettings("Copii de rezervă", now, () => setCopyLimit(parsed.value.limit_gb));
+    const { change } = changing("settings", "backups", now, () => setCopyLimit(parsed.value.limit_gb));
     return { ok: true as const, change };
   });
 }

@@ -3,7 +3,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { setRetention } from "#app/leads/retention/retention.server.ts";
 import { retentionForm } from "#app/leads/retention/retention-form.ts";
-import { changingSettings } from "../history/kept-settings.server.ts";
+import { changing } from "../history/changing.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** 422 for what is no number of months, 503 when it cannot be written. */
@@ -11,7 +11,7 @@ export function saveRetention(values: unknown, now: Date): { ok: true; change: n
   const parsed = parseWith(retentionForm, values);
   if (!parsed.ok) return parsed;
   return unlessBusy(() => {
-    const { change } = changingSettings("Date personale", now, () => setRetention(parsed.value));
+    const { change } = changing("settings", "retention", now, () => setRetention(parsed.value));
     return { ok: true as const, change };
   });
 }

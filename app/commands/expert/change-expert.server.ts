@@ -1,11 +1,11 @@
 /** An expert's place in the team, and taking one out of it. */
 import { binExpert } from "#app/experts/expert-bin.server.ts";
 import { expertMoveForm } from "#app/experts/expert-form.ts";
-import { changingExpert } from "#app/experts/expert-history.server.ts";
 import { moveExpert as move } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { closeHandOffsOf } from "#app/leads/hand-off/hand-offs.server.ts";
+import { changing } from "../history/changing.server.ts";
 
 /** `change` is its entry in the history; undefined where nothing changed. */
 type Done = { ok: true; change: number | undefined };
@@ -15,14 +15,14 @@ export function moveExpert(values: unknown, now: Date): Done | Refusal {
   const parsed = parseWith(expertMoveForm, values);
   if (!parsed.ok) return parsed;
   const { expert_id, direction } = parsed.value;
-  const { result: isThere, change } = changingExpert(expert_id, now, () => move(expert_id, direction));
+  const { result: isThere, change } = changing("expert", expert_id, now, () => move(expert_id, direction));
   return isThere ? { ok: true, change } : refuse(404, { form: "Consultantul nu mai există." });
 }
 
 /** Puts an expert into the bin; links that were handed over open nothing any more, requests keep the name. 404 for no such expert. */
 export function deleteExpert(id: number | undefined, now: Date): Done | Refusal {
   if (id === undefined) return refuse(404);
-  const { result: isBinned, change } = changingExpert(id, now, () => takeOut(id, now), "delete");
+  const { result: isBinned, change } = changing("expert", id, now, () => takeOut(id, now));
   return isBinned ? { ok: true, change } : refuse(404);
 }
 

@@ -4,7 +4,8 @@ import { storedCompany } from "#app/company/company-form.ts";
 import { deleteDocument, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { keepConsentWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
-import { kindOf, readKey, type TextKey } from "#app/texts/texts.ts";
+import { kindOf, readKey, type TextKey, textName } from "#app/texts/texts.ts";
+import { nameOf } from "./bin-subjects.server.ts";
 import type { Subject, Whole } from "./subject.ts";
 
 const DEMO_IS_GONE =
@@ -17,12 +18,13 @@ export function companySubject(): Subject {
     read: getStoredCompany,
     put: (wanted, now) => {
       setCompany(storedCompany({ ...getStoredCompany(), ...wanted }), now);
-      return [];
+      return {};
     },
     refuses: (wanted) => {
       if (wanted?.is_demo === true && !getStoredCompany().is_demo) return DEMO_IS_GONE;
       return wanted && isReadable(wanted) ? undefined : UNREADABLE;
     },
+    named: nameOf,
     address: "/admin/firma",
     stays: ["is_live", "is_demo"],
     isInEveryPage: true,
@@ -41,21 +43,21 @@ function isReadable(company: Whole): boolean {
 export function textSubject(subject_key: string): Subject | undefined {
   const key = readKey(...(subject_key.split("/") as [string, string?]));
   if (!key) return undefined;
-  const read = () => findDocument(key)?.body as Whole | undefined;
   return {
-    read,
-    put: (wanted, now) => {
-      publishBeside(key, { ...read(), ...wanted }, now);
-      return [];
+    read: () => findDocument(key)?.body as Whole | undefined,
+    put: (wanted, now, current) => {
+      publishBeside(key, { ...current, ...wanted }, now);
+      return {};
     },
     refuses: (wanted) =>
       !wanted && findDocument(key)?.draft ? "Acest text are o ciornă nepublicată: publicați-o sau ștergeți-o." : undefined,
+    named: () => textName(key),
     address: `/admin/texte/${key}`,
     presence: {
       takeAway: () => deleteDocument(key),
       bringBack: (whole, now) => {
         publishBeside(key, whole, now);
-        return [];
+        return {};
       },
       ...{ gone: "din nou necompletat", list: "/admin/texte" },
     },

@@ -9,21 +9,20 @@ const SIGN_IN = "Numele de utilizator și parola nu se restaurează de aici: se 
 const LAST = "Site-ul ar rămâne fără administrator: numiți întâi altul.";
 
 export function personSubject(id: number): Subject {
-  const read = () => findPersonSnapshot(id);
   return {
-    read,
+    read: () => findPersonSnapshot(id),
     put: (wanted, now) => {
       const person = known(wanted);
       const isGone = person.expert_id !== null && person.expert_id !== undefined && !findExpert(person.expert_id);
       putBackPerson(id, isGone ? { ...person, expert_id: null } : person, now);
-      return isGone ? ["Fișa consultantului de atunci nu mai există."] : [];
+      return { notes: isGone ? ["Fișa consultantului de atunci nu mai există."] : [] };
     },
-    refuses: (wanted) => {
-      const now = read();
+    refuses: (wanted, now) => {
       if (!now || !wanted) return NO_SUCH;
       if (JSON.stringify({ ...now, ...known(wanted) }) === JSON.stringify(now)) return SIGN_IN;
       return mayBecome(id, known(wanted)) ? undefined : LAST;
     },
+    named: ({ full_name }) => String(full_name),
     address: `/admin/oameni/${id}`,
   };
 }

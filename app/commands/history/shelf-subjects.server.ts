@@ -3,6 +3,7 @@ import { type BrandSnapshot, bringBackBrand, isBrandNameTaken, putBackBrand } fr
 import { bringBackCategory, type CategorySnapshot, putBackCategory } from "#app/catalog/category/category-snapshot.server.ts";
 import type { Shelf } from "#app/catalog/shelf/shelf.server.ts";
 import { SHELF_THINGS } from "../shelf/shelf-things.server.ts";
+import { nameOf } from "./bin-subjects.server.ts";
 import type { Subject, Whole } from "./subject.ts";
 
 const KINDS = {
@@ -27,17 +28,18 @@ export function shelfSubject(shelf: Shelf, id: number): Subject {
       : [`Adresa „${wanted.slug}” este acum a ${others}: are „${slug}”.`];
   return {
     read: () => read(id),
-    put: (wanted) => notes(wanted, put(id, wanted)),
+    put: (wanted) => ({ notes: notes(wanted, put(id, wanted)) }),
     refuses: (wanted) => {
       if (wanted) return shelf === "brand" && isBrandNameTaken(String(wanted.name), id) ? NAME_TAKEN : undefined;
       return refuses(id);
     },
+    named: nameOf,
     address: `${address}/${id}`,
     // Addresses that once led there go on doing so.
     stays: ["former_slugs"],
     presence: {
       takeAway: () => void takeAway(id),
-      bringBack: (whole) => notes(whole, bringBack(id, whole)),
+      bringBack: (whole) => ({ notes: notes(whole, bringBack(id, whole)) }),
       ...{ gone, list: address },
     },
   };

@@ -1,21 +1,43 @@
-/** What the history must know of a thing to put it back, whatever it is. */
+/** What the history must know of a kind of thing, and of one of them, to say what became of it and to put it back. Types alone. */
+import type { HistoryEntry } from "#db/schema.ts";
 
 /** A thing as JSON keeps it. */
 export type Whole = Record<string, unknown>;
 
-/** Where something was not put back quite as it was, a sentence says what. */
-export type Notes = string[];
+/** Of which thing a change is: a number, or a key where there is none. */
+export type Thing = Pick<HistoryEntry, "subject" | "subject_id" | "subject_key">;
+
+/** Where something was not put back quite as it was, a sentence says what. `after` is the thing as it is now, from who knows it without reading. */
+export type PutBack = { notes?: string[]; after?: Whole };
+
+/** What its form calls a field, and what its values are, as the lists of fields say it. */
+export type ToldField = { label: string; kind?: string; words?: (value: number) => string };
+
+export type Kind = {
+  /** What the history calls all of them. */
+  label: string;
+  /** A field of theirs, by the path at which it stands in a state, and the key of the thing; undefined for what is none. */
+  field: (path: string, key: string) => ToldField | undefined;
+  /** Undefined for what cannot be put back. */
+  of: (thing: Thing) => Subject | undefined;
+  /** Some hundred of them as they are, at once; those that are not there are missing. */
+  readMany?: (ids: readonly number[]) => Map<number, Whole>;
+};
 
 export type Subject = {
   /** Undefined while it is not there, or lies in the bin. */
   read: () => Whole | undefined;
-  put: (wanted: Whole, now: Date) => Notes;
+  put: (wanted: Whole, now: Date, current: Whole) => PutBack;
   /** Why it cannot become that now; `undefined` stands for not being there. */
-  refuses?: (wanted: Whole | undefined) => string | undefined;
+  refuses?: (wanted: Whole | undefined, current: Whole | undefined) => string | undefined;
+  /** What it is called in that state. */
+  named: (state: Whole) => string;
   /** Where one sees it. */
   address: string;
   /** What a version does not bring back: it is no part of how the thing was, but of what it is for. */
   stays?: readonly string[];
+  /** True for a state that only somebody who gives his password brings back. */
+  asksPassword?: (wanted: Whole) => boolean;
   /** It stands in the frame of every page, so that the next one must be a new document. */
   isInEveryPage?: boolean;
   /** Of what can be added and deleted. */
@@ -25,7 +47,7 @@ export type Subject = {
 type Presence = {
   takeAway: (now: Date) => void;
   /** There again as it was; `put` follows where a version is wanted. */
-  bringBack: (whole: Whole, now: Date) => Notes;
+  bringBack: (whole: Whole, now: Date) => PutBack;
   /** What is said of one that was taken away: "în coș". */
   gone: string;
   /** Where one goes when it is not there any more. */

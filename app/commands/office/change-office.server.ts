@@ -3,7 +3,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { addClosedDays, removeClosedDay, setLastCall } from "#app/leads/promise/closed-days.server.ts";
 import { closedDaysForm, lastCallForm } from "#app/leads/promise/office-form.ts";
-import { changingSettings } from "../history/kept-settings.server.ts";
+import { changing } from "../history/changing.server.ts";
 
 /** `change` is its entry in the history; undefined where nothing changed. */
 type Done = { ok: true; change: number | undefined };
@@ -12,7 +12,7 @@ type Done = { ok: true; change: number | undefined };
 export function changeLastCall(values: unknown, now: Date): Done | Refusal {
   const parsed = parseWith(lastCallForm, values);
   if (!parsed.ok) return parsed;
-  const { change } = changingSettings("Program", now, () => setLastCall(parsed.value.last_call_minutes));
+  const { change } = changing("office", "office", now, () => setLastCall(parsed.value.last_call_minutes));
   return { ok: true, change };
 }
 
@@ -21,12 +21,12 @@ export function closeDays(values: unknown, now: Date): (Done & { days: readonly 
   const parsed = parseWith(closedDaysForm, values);
   if (!parsed.ok) return parsed;
   const { days, reason } = parsed.value;
-  const { change } = changingSettings("Program", now, () => addClosedDays(days, reason));
+  const { change } = changing("office", "office", now, () => addClosedDays(days, reason));
   return { ok: true, days, change };
 }
 
 /** 404 for a day that is not closed. */
 export function openDay(day: string | undefined, now: Date): Done | Refusal {
-  const { result: isOpen, change } = changingSettings("Program", now, () => day !== undefined && removeClosedDay(day));
+  const { result: isOpen, change } = changing("office", "office", now, () => day !== undefined && removeClosedDay(day));
   return isOpen ? { ok: true, change } : refuse(404, { form: "Ziua nu mai este în listă." });
 }

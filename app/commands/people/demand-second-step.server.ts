@@ -16,7 +16,8 @@ export function demandSecondStep(isDemanded: boolean, { id }: SessionUser, now: 
         if (isDemanded && secondStepOf(id) === undefined) return refuse(409, { form: OWN_FIRST });
         const before = read();
         setDemand(isDemanded, now);
-        recordChange({ subject: "settings", subject_name: "Autentificarea în doi pași", action: "change", before, after: read() }, now);
+        const about = { subject: "settings", subject_key: "second-step", subject_name: "Autentificarea în doi pași" } as const;
+        recordChange({ ...about, action: "change", before, after: read() }, now);
         return { ok: true };
       },
       { behavior: "immediate" },

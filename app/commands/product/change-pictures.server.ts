@@ -8,10 +8,10 @@ import {
   reorderProductImages,
 } from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
-import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { changing } from "../history/changing.server.ts";
 
 type Done = { ok: true; change: number | undefined };
 
@@ -24,7 +24,7 @@ const orderForm = z.object({
 
 /** Says of pictures by id what they show; pictures of other products are left alone. */
 export function describePictures(productId: number, words: ReadonlyMap<number, PictureWords>, now: Date): Done {
-  const { change } = changingProduct(productId, now, () => describeProductImages(productId, words, now));
+  const { change } = changing("product", productId, now, () => describeProductImages(productId, words, now));
   return { ok: true, change };
 }
 
@@ -33,7 +33,7 @@ export function orderPictures(productId: number | undefined, values: unknown, no
   if (productId === undefined || !hasProduct(productId)) return refuse(404);
   const parsed = parseWith(orderForm, values);
   if (!parsed.ok) return parsed;
-  const { result: isOrdered, change } = changingProduct(productId, now, () => reorderProductImages(productId, parsed.value.order, now));
+  const { result: isOrdered, change } = changing("product", productId, now, () => reorderProductImages(productId, parsed.value.order, now));
   if (isOrdered) return { ok: true, change };
   return refuse(422, { order: "O imagine din listă nu este a produsului." });
 }
@@ -48,14 +48,14 @@ export function movePicture(productId: number, id: number, move: PictureMove, no
   if (index === -1) return refuse(404);
   const target = move === "main" ? 0 : Math.max(0, Math.min(others.length, index + (move === "up" ? -1 : 1)));
   const order = [...others.slice(0, target), id, ...others.slice(target)];
-  const { change } = changingProduct(productId, now, () => reorderProductImages(productId, order, now));
+  const { change } = changing("product", productId, now, () => reorderProductImages(productId, order, now));
   return { ok: true, change };
 }
 
 /** Its files stay for as long as it can be had back. 404 when the product has no such picture. */
 export function deletePicture(productId: number | undefined, id: number | undefined, now: Date): Done | Refusal {
   if (productId === undefined || id === undefined || !hasProduct(productId)) return refuse(404, { form: NO_PICTURE });
-  const { result: isGone, change } = changingProduct(productId, now, () => deleteProductImage(productId, id, now));
+  const { result: isGone, change } = changing("product", productId, now, () => deleteProductImage(productId, id, now));
   return isGone ? { ok: true, change } : refuse(404, { form: NO_PICTURE });
 }
 

@@ -1,10 +1,10 @@
 /** What is done with a whole category or brand: its place among the others, hidden or shown, deleted. Each change is written down in its own transaction. */
 import { moveOnShelf, type Shelf, setHidden } from "#app/catalog/shelf/shelf.server.ts";
 import { shelfMoveForm } from "#app/catalog/shelf/shelf-form.ts";
-import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
+import { changing } from "../history/changing.server.ts";
 import { SHELF_THINGS } from "./shelf-things.server.ts";
 
 /** `change` is the entry of the history; undefined where nothing changed. */
@@ -38,17 +38,12 @@ export function deleteThing(shelf: Shelf, id: number | undefined, now: Date): Do
 
 /** Does `work` and writes down the thing as it was and as it became. Undefined for one that is not there. */
 export function recordedThing(shelf: Shelf, id: number, now: Date, work: () => void): { change: number | undefined } | undefined {
-  const { read } = SHELF_THINGS[shelf];
-  return db().transaction(() => {
-    const before = read(id);
-    if (!before) return undefined;
+  const { result: isThere, change } = changing(shelf, id, now, () => {
+    if (!SHELF_THINGS[shelf].read(id)) return false;
     work();
-    const after = read(id);
-    const action = after ? "change" : "delete";
-    return {
-      change: recordChange({ subject: shelf, subject_id: id, subject_name: (after ?? before).name, action, before, after }, now),
-    };
+    return true;
   });
+  return isThere ? { change } : undefined;
 }
 
 function changed(shelf: Shelf, id: number | undefined, now: Date, work: (id: number) => void): Done | Refusal {

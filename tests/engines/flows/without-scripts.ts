@@ -56,7 +56,7 @@ async function askForOffer(visitor: Visitor): Promise<void> {
   assert.equal((await visitor.field("Județ ("))?.chosen, "Satu Mare");
   await visitor.fill("Telefon", "0700 001 555");
   await visitor.click("button", "Trimite");
-  await visitor.isAt(/^\/oferta\/[0-9A-Z]{8}$/);
+  await visitor.isAt(/^\/oferta\/[0-9A-Z]{8}(#oferta)?$/);
   await visitor.sees("main", "1,5 ha");
   assert.match(await visitor.site.inbox(name), /tel:\+40700001555/);
 }

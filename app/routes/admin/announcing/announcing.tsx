@@ -67,7 +67,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (!again.ok) return answerPage(again, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
   }
-  const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Notificări" });
+  const form = openedForm(values, typedNow, { subject: "settings", subject_key: "notifications" });
   const saved = unlessOvertaken(form, () => saveAnnouncing(form.values, now));
   if (!saved.ok) return answerPage(saved, { values: { ...(saved.values ?? form.values), intent: "save" } });
   throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Notificările au fost salvate.", seconds: 3 }, saved.change);

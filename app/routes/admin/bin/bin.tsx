@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { listBin, restoreBinned } from "#app/commands/bin/change-bin.server.ts";
+import { restoreBinned } from "#app/commands/bin/change-bin.server.ts";
+import { listBin } from "#app/history/bin.server.ts";
 import { daysLeft, KEPT_DAYS } from "#app/history/bounds.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { emptyBin, listBin } from "#app/commands/bin/change-bin.server.ts";
+import { emptyBin } from "#app/commands/bin/change-bin.server.ts";
+import { listBin } from "#app/history/bin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { count } from "#app/language/nouns.ts";

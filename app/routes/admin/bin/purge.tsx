@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { findBinned, purgeBinned } from "#app/commands/bin/change-bin.server.ts";
+import { purgeBinned } from "#app/commands/bin/change-bin.server.ts";
+import { findBinned } from "#app/history/bin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";

@@ -57,7 +57,7 @@ export async function action({ request }: Route.ActionArgs) {
       text: triedWords(tried.trial),
     });
   }
-  const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Copii de rezervă" });
+  const form = openedForm(values, typedNow, { subject: "settings", subject_key: "backups" });
   const saved = unlessOvertaken(form, () => saveCopyLimit(form.values, now));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, saved.change);

@@ -1,30 +1,10 @@
 /** The form of the delivery. Zones and bands are as many as are filled in, and one more. */
+import { FREE, PICKUP, TEXTS } from "#app/delivery/delivery-fields.ts";
 import { MOST_BANDS, MOST_ZONES } from "#app/delivery/delivery-rows.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { NumberField } from "#app/ui/form/number-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-
-const TEXTS = describeFields({
-  intro: {
-    label: "Deasupra tabelului",
-    isOptional: true,
-    hint: "Cum trimiteți și ce cuprinde prețul. Un rând gol începe alt paragraf.",
-    rows: 4,
-    maxLength: 1_500,
-  },
-  note: { label: "Sub tabel", isOptional: true, hint: "Ce mai trebuie știut, de exemplu în sezon.", rows: 3, maxLength: 1_500 },
-});
-
-const FREE = describeFields({
-  free_from_kg: { label: "Gratuit de la, kg", isOptional: true },
-  free_from_sum: { label: "Gratuit de la o comandă de, RON cu TVA", short: "Gratuit de la, RON", isOptional: true },
-});
-
-const PICKUP = describeFields({
-  pickup_address: { label: "De unde se ridică", isOptional: true, hint: "Necompletat: ridicarea nu se afișează.", maxLength: 200 },
-  pickup_hours: { label: "Când", isOptional: true, hint: "De exemplu: luni–vineri, 08:00–15:30.", maxLength: 120 },
-});
 
 const band = (index: number) => {
   const name = `bands.${index}`;

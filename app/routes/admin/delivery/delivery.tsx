@@ -26,7 +26,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = openedForm(await readFormValues(request), typedNow, { subject: "settings", subject_name: "Livrare" });
+  const form = openedForm(await readFormValues(request), typedNow, { subject: "settings", subject_key: "delivery" });
   const saved = unlessOvertaken(form, () => saveDelivery(form.values, new Date()));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Livrarea a fost salvată. Paginile produselor o arată de acum." }, saved.change);

@@ -1,7 +1,7 @@
 import { Form, isRouteErrorResponse, Link } from "react-router";
 import type { Forbidden } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
-import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/storage-refusal.ts";
+import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/refusal.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 
 /** What the frame of the administration shows for a wrong address or a failure. */

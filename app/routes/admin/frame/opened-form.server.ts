@@ -1,5 +1,6 @@
 /** A posted form of the administration, which somebody else may have saved since it was opened: what to save, and what to say of it (decision 158). */
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import type { OpenedForm } from "#app/commands/unless-overtaken.server.ts";
 import { type ChangedPart, takeTheirs } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";
@@ -7,31 +8,35 @@ import { lastChange } from "#app/history/history.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { truncate } from "#app/language/text.ts";
-import { LABELS } from "#app/routes/admin/history/field-labels.ts";
-import { valueWords } from "#app/routes/admin/history/field-words.ts";
+import { labelOf, valueWords } from "#app/routes/admin/history/field-words.ts";
 
 type Values = Readonly<Record<string, string>>;
 /** Who changed the thing last, when, and what he did; of the history, under what it has the changes of the thing. */
 type Last = Parameters<typeof lastChange>[0] | (() => { by?: string; at?: string; did?: string });
 
 /**
- * `read` gives what is stored in the terms of the form; `labels` what its lists are called where the history does not know. `values` is what was
+ * `read` gives what is stored in the terms of the form; `fieldAt` what its fields are, where it is not the history's thing. `values` is what was
  * posted, with the other's variant where its box was ticked.
  */
-export function openedForm(posted: Values, read: () => Values, last?: Last, labels: Values = LABELS) {
+export function openedForm(
+  posted: Values,
+  read: () => Values,
+  last?: Last,
+  fieldAt = typeof last === "object" ? fieldsOfThing(last) : () => undefined,
+) {
   const values = takeTheirs(posted, read);
-  const say = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, labels), form: whoWords(last) });
+  const say = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
   return { values, read, say } satisfies OpenedForm;
 }
 
 /** How much of a value a sentence says. */
 const SAID = 160;
 
-function partWords(changed: readonly ChangedPart[], labels: Values): FieldErrors {
+function partWords(changed: readonly ChangedPart[], fieldAt: ReturnType<typeof fieldsOfThing>): FieldErrors {
   const categories = new Map(listAllCategories().map(({ id, name }) => [id, name]));
   const said = changed.map(({ name, isList, isTyped, theirs, typed }): [string, string] => {
-    if (isList) return [`în ${name}`, `${labels[name] ?? name}: ${rowsWords(theirs, typed, isTyped)}${stayWords(isTyped)}`];
-    const value = CHOICES.has(name) ? "" : valueWords(name, theirs[name] ?? "", { categories });
+    if (isList) return [`în ${name}`, `${labelOf(name, fieldAt)}: ${rowsWords(theirs, typed, isTyped)}${stayWords(isTyped)}`];
+    const value = CHOICES.has(name) ? "" : valueWords(fieldAt(name), theirs[name] ?? "", categories);
     return [name, changedWords(truncate(value, SAID), isTyped)];
   });
   return Object.fromEntries(said);

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
+import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
 import { countChanges, findChange, listChanges } from "#app/history/history.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -29,11 +30,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const state = await largeWork("readBatch", countChanges(asked).all, asked, new Date());
   if (state && "ok" in state) throw data(null, { status: state.status });
   if (!state) throw data(null, { status: 404 });
-  const { batch, undoable, changed, isOver } = state;
+  const { batch, undoable, left, isOver } = state;
   const below = Number(url.searchParams.get("dupa")) || undefined;
   const all = listChanges({ batch_id: batch.id, ...(below !== undefined && { below }) }, SHOWN);
-  const left = changed.slice(0, SHOWN).flatMap((id) => findChange(id) ?? []);
-  const isLeft = new Set(changed);
+  const isLeft = new Set(left.map(({ id }) => id));
   const isImport = batch.kind === "import";
   return {
     ...{ id: batch.id, title: batch.title, who: batch.actor_name, isOver },
@@ -41,9 +41,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     moment: formatMoment(new Date(batch.created_at)),
     undone: batch.undone_at && formatMoment(new Date(batch.undone_at)),
     undoable,
-    changed: changed.length,
-    left: left.map((entry) => lineOf(entry, { isImport, isLeft: true })),
-    lines: all.filter(({ id }) => !isLeft.has(id)).map((entry) => lineOf(entry, { isImport, isLeft: false })),
+    changed: left.length,
+    left: left.slice(0, SHOWN).flatMap(({ id, why = "Schimbat între timp" }) => {
+      const entry = findChange(id);
+      return entry ? [{ ...lineOf(entry, isImport), why }] : [];
+    }),
+    lines: all.filter(({ id }) => !isLeft.has(id)).map((entry) => lineOf(entry, isImport)),
     next: all.length === SHOWN ? all.at(-1)?.id : undefined,
   };
 }
@@ -55,8 +58,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!done.ok && done.status === 404) throw data(null, { status: 404 });
   if (!done.ok) return answerPage(done, {});
   const to = values.inapoi ? safeReturn(values.inapoi) : "/admin";
-  const undo = done.batch === undefined ? {} : { undo: `/admin/istoric/lot/${done.batch}/anuleaza` };
-  throw redirectWithFlash(to, { kind: "ok", text: done.text, ...undo });
+  throw redirectWithFlash(to, { kind: "ok", text: done.text, undo: `/admin/istoric/lot/${done.batch}/anuleaza` });
 }
 
 export default function AdminBatch({ loaderData, actionData }: Route.ComponentProps) {
@@ -111,7 +113,8 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Lines({ lines }: { lines: readonly ReturnType<typeof lineOf>[] }) {
+/** `why`: what is in the way of taking it back. */
+function Lines({ lines }: { lines: readonly (ReturnType<typeof lineOf> & { why?: string })[] }) {
   return (
     <ul className="panel panel--flush panel--after history history--batch">
       {lines.map((line) => (
@@ -121,7 +124,7 @@ function Lines({ lines }: { lines: readonly ReturnType<typeof lineOf>[] }) {
             {line.to ? " · " : " "}
             {line.to ? <Link to={`/admin/istoric/${line.id}`}>{line.detail}</Link> : <span className="mute">{line.detail}</span>}
           </p>
-          <p className="history__kind">{line.isLeft ? <strong>Schimbat între timp</strong> : line.isUndone && "Anulat"}</p>
+          <p className="history__kind">{line.why ? <strong>{line.why}</strong> : line.isUndone && "Anulat"}</p>
         </li>
       ))}
     </ul>
@@ -135,9 +138,10 @@ function backOf(subject: HistoryEntry["subject"] | undefined): { to: string; wor
 }
 
 /** `to`: the product itself, where it is there, of an import. */
-function lineOf(entry: HistoryEntry, { isImport, isLeft }: { isImport: boolean; isLeft: boolean }) {
-  const { id, subject, subject_id, subject_name, action, before, after, undone_at } = entry;
+function lineOf(entry: HistoryEntry, isImport: boolean) {
+  const { id, subject, subject_id, subject_name, action, undone_at } = entry;
   const isThere = isImport && subject === "product" && !(action === "add" && undone_at !== null);
-  const detail = action === "delete" ? "mutat în coș" : action === "add" ? "adăugat" : changedLabels(before, after).join(", ");
-  return { id, name: subject_name, detail, isLeft, isUndone: undone_at !== null, ...(isThere && { to: `/admin/produse/${subject_id}` }) };
+  const detail =
+    action === "delete" ? "mutat în coș" : action === "add" ? "adăugat" : changedLabels(entry, fieldsOfThing(entry)).join(", ");
+  return { id, name: subject_name, detail, isUndone: undone_at !== null, ...(isThere && { to: `/admin/produse/${subject_id}` }) };
 }

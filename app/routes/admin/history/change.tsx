@@ -3,10 +3,10 @@ import { askUnlessYoung, safeReturn, userContext } from "#app/auth/admission.ser
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import type { Asker } from "#app/commands/account/asker.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
-import { isWhole } from "#app/commands/history/same-state.ts";
+import { fieldsOfThing, KINDS } from "#app/commands/history/kinds.server.ts";
 import type { Whole } from "#app/commands/history/subject.ts";
-import { subjectOf } from "#app/commands/history/subjects.server.ts";
-import { needsPassword, refuseUndo, restoreVersion, undoChange, versionOf } from "#app/commands/history/undo-change.server.ts";
+import { restoreVersion, undoChange } from "#app/commands/history/undo.server.ts";
+import { readChange } from "#app/commands/history/undoable.server.ts";
 import { findChange } from "#app/history/history.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectToNewDocument, redirectWithUndo } from "#app/http/flash.server.ts";
@@ -24,8 +24,8 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import type { HistoryEntry } from "#db/schema.ts";
 import type { Route } from "./+types/change";
 import { FieldChanges } from "./change-parts.tsx";
-import { type FieldChange, fieldChanges } from "./field-words.ts";
-import { KINDS } from "./history-address.ts";
+import { type FieldChange, fieldChanges, type Meanings } from "./field-words.ts";
+import { DID } from "./history-list.server.ts";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.name ?? "Modificare"}: istoric`);
 
@@ -33,21 +33,16 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const entry = findChange(readRowId(params.id) ?? 0);
   if (!entry) throw data(null, { status: 404 });
   askForPeople(entry, request);
-  const { id, subject, subject_name: name, action, actor_name: who, created_at, before, after, undone_at, batch_id } = entry;
-  const meanings = { categories: new Map(listAllCategories().map((category) => [category.id, category.name])) };
-  const about = subjectOf(entry);
-  const now = about?.read();
-  const version = isWhole(after) ? after : before;
+  const { id, subject, subject_name: name, action, actor_name: who, created_at, undone_at, batch_id } = entry;
+  const categories = new Map(listAllCategories().map((category) => [category.id, category.name]));
+  const meanings = { categories, field: fieldsOfThing(entry) };
+  const { toNow, ...state } = readChange(entry, new Date());
   return {
-    ...{ id, name, action, who, batch_id, kind: KINDS[subject], isProduct: subject === "product" },
+    ...{ id, name, did: DID[action], who, batch_id, kind: KINDS[subject].label, ...state },
     moment: formatMoment(new Date(created_at)),
     undone: undone_at && formatMoment(new Date(undone_at)),
-    isKept: isWhole(before) || isWhole(after),
-    changes: fieldChanges(before, after, meanings),
-    cannotUndo: refuseUndo(entry, new Date())?.errors.form,
-    toNow: isWhole(version) && about && !about.refuses?.(version) ? restoringChanges(versionOf(version, about), now, meanings) : undefined,
-    asksPassword: { undo: needsPassword(name, before), restore: needsPassword(name, version) },
-    address: now ? about?.address : undefined,
+    changes: fieldChanges(entry, meanings),
+    toNow: toNow && restoringChanges(toNow, meanings),
   };
 }
 
@@ -73,7 +68,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export default function AdminChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, who, kind, moment, undone, changes, isKept, cannotUndo, toNow, asksPassword, address } = loaderData;
+  const { id, name, did, who, kind, moment, undone, changes, isKept, cannotUndo, toNow, asksPassword, address } = loaderData;
   const error = actionData?.errors.form;
   return (
     <>
@@ -85,7 +80,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
         )}
       </PageHead>
       <p>
-        {who || "Site-ul"} {DID[loaderData.action]} · {kind} · <span className="num">{moment}</span>
+        {who || "Site-ul"} {did} · {kind} · <span className="num">{moment}</span>
         {undone && <> · anulat la {undone}</>}
         {loaderData.batch_id !== null && (
           <>
@@ -127,8 +122,6 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const DID: Record<HistoryEntry["action"], string> = { add: "a adăugat", change: "a schimbat", delete: "a șters", restore: "a restaurat" };
-
 type PutBackProps = { action: string; label: string; asksPassword: boolean; id: string };
 
 function PutBack({ action, label, asksPassword, id }: PutBackProps) {
@@ -153,11 +146,10 @@ function PutBack({ action, label, asksPassword, id }: PutBackProps) {
 }
 
 /** Of what is there, only what is known of it today. */
-function restoringChanges(version: Whole, now: Whole | undefined, meanings: Parameters<typeof fieldChanges>[2]): FieldChange[] {
-  if (!now) return fieldChanges(undefined, version, meanings);
-  const keys = Object.keys(version).filter((key) => Object.hasOwn(now, key));
+function restoringChanges({ before, after }: { before: Whole | undefined; after: Whole }, meanings: Meanings): FieldChange[] {
+  const keys = Object.keys(after).filter((key) => !before || Object.hasOwn(before, key));
   const only = (whole: Whole) => Object.fromEntries(keys.map((key) => [key, whole[key]]));
-  return fieldChanges(only(now), only(version), meanings);
+  return fieldChanges({ before: before && only(before), after: only(after) }, meanings);
 }
 
 /** Who may sign in, and as what, is put back as it is changed in Oameni: by whoever has shown lately that it is he. */

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { changedLabels, fieldChanges } from "./field-words.ts";
+import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
+import type { HistoryEntry } from "#db/schema.ts";
+import { changedLabels, fieldChanges, labelOf } from "./field-words.ts";
 
-const MEANINGS = { categories: new Map([[1, "Gazon"]]) };
-const said = (before: unknown, after: unknown) => fieldChanges(before, after, MEANINGS);
+type Kind = HistoryEntry["subject"];
+
+const CATEGORIES = new Map([[1, "Gazon"]]);
+const said = (before: unknown, after: unknown, subject: Kind = "product") =>
+  fieldChanges({ before, after }, { categories: CATEGORIES, field: fieldsOfThing({ subject }) });
+const labels = (before: unknown, after: unknown, subject: Kind = "product") => changedLabels({ before, after }, fieldsOfThing({ subject }));
+const labelsOf = (thing: Parameters<typeof fieldsOfThing>[0]) => (path: string) => labelOf(path, fieldsOfThing(thing));
 
 it("the company's own fields have names of their own, and its VAT rates are a list", () => {
   const before = {
@@ -21,11 +28,17 @@ it("the company's own fields have names of their own, and its VAT rates are a li
     founded: 2014,
     hours: [{ opens: "08:00", closes: "16:00" }],
   };
-  expect(changedLabels(before, after)).toEqual([
+  expect(labels(before, after, "company")).toEqual([
     ...["cotele de tva", "norma estimată la gazon", "poate fi găsit de motoarele de căutare", "anul înființării", "program"],
   ]);
-  expect(said(before, after)).toContainEqual({ key: "founded", label: "Anul înființării", kind: "values", before: "2001", after: "2014" });
-  expect(said(before, after)).toContainEqual({
+  expect(said(before, after, "company")).toContainEqual({
+    key: "founded",
+    label: "Anul înființării",
+    kind: "values",
+    before: "2001",
+    after: "2014",
+  });
+  expect(said(before, after, "company")).toContainEqual({
     key: "estimate_dose",
     label: "Norma estimată la gazon",
     kind: "values",
@@ -43,9 +56,11 @@ describe("a change, field by field", () => {
     [{ offer_valid_from: null }, { offer_valid_from: "2026-11-22" }, "Ofertă specială de la: – → 22 noiembrie 2026"],
     [{ long_description: "<p>Un <b>gazon</b></p>" }, { long_description: "<p>Două</p>" }, "Descriere: Un gazon → Două"],
     [{ vat_rate: 11 }, { vat_rate: 21 }, "Cota TVA: 11% → 21%"],
-    [{ body: { title: "A" } }, { body: { title: "B" } }, "Titlu: A → B"],
-  ])("%j → %j", (before, after, words) => {
-    const lines = said(before, after).map((change) => change.kind === "values" && `${change.label}: ${change.before} → ${change.after}`);
+    [{ body: { title: "A" } }, { body: { title: "B" } }, "Titlu: A → B", "text" as const],
+  ])("%j → %j", (before, after, words, kind: Kind = "product") => {
+    const lines = said(before, after, kind).map(
+      (change) => change.kind === "values" && `${change.label}: ${change.before} → ${change.after}`,
+    );
     expect(lines.map((line) => String(line).replaceAll("\u00a0", " "))).toEqual([words]);
   });
 
@@ -71,12 +86,38 @@ describe("a change, field by field", () => {
 
   it("of what was added everything that says something, under the names of the form", () => {
     expect(said(undefined, { name: "A", brand: null, benefits: [] }).map(({ label }) => label)).toEqual(["Nume"]);
-    expect(changedLabels({ price: 1, name: "A" }, { price: 2, name: "B" })).toEqual(["preț", "nume"]);
+    expect(labels({ price: 1, name: "A" }, { price: 2, name: "B" })).toEqual(["preț", "nume"]);
+  });
+});
+
+describe("the same name", () => {
+  it("is called as the form of its own kind calls it", () => {
+    const names = (["product", "expert", "company", "category"] as const).map((kind) =>
+      labels({ slug: 1, name: 1 }, { slug: 2, name: 2 }, kind),
+    );
+    expect(names).toEqual([
+      ["adresa paginii", "nume"],
+      ["slug", "nume"],
+      ["slug", "numele firmei"],
+      ["adresa paginii", "nume"],
+    ]);
+  });
+
+  it("of a row is the field's, whatever the row; of settings the one of their page", () => {
+    const label = labelsOf({ subject: "text", subject_key: "home" });
+    expect(["values.1.title", "hero.file", "hero.alt", "tiles.0.picture.alt", "about.2", "nu.exista"].map(label)).toEqual([
+      ...["Promisiuni: Titlul", "Imaginea mare", "Imaginea mare: ce se vede în imagine"],
+      ...["Imaginile categoriilor: Imaginea: ce se vede în imagine", "Textul", "nu.exista"],
+    ]);
+    const company = labelsOf({ subject: "company" });
+    expect(["phones.0.number", "social.2.url", "hours"].map(company)).toEqual(["Număr de telefon", "Adresa paginii", "Program"]);
+    const email = (subject_key: string) => labelsOf({ subject: "settings", subject_key })("company_email");
+    expect(["notifications", "delivery", ""].map(email)).toEqual(["Adresa firmei", "company_email", "company_email"]);
   });
 });
 
 it.each(["constructor", "toString", "__proto__"])("a field called %s is one like any other that nobody knows", (name) => {
   const thing = (value: number) => JSON.parse(`{"${name}": ${value}}`) as unknown;
   expect(said(thing(1), thing(2))).toEqual([{ key: name, label: name, kind: "values", before: "1", after: "2" }]);
-  expect(changedLabels(thing(1), thing(2))).toEqual([name.toLowerCase()]);
+  expect(labels(thing(1), thing(2))).toEqual([name.toLowerCase()]);
 });

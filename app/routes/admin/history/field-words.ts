@@ -3,17 +3,15 @@
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
-import { describedField, isOfKind } from "#app/catalog/product/fields.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
+import type { ToldField } from "#app/commands/history/subject.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
 import { daysWords, type Zone, zonePlaces } from "#app/delivery/delivery.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { compareRows, compareWords, type Part } from "#app/language/text-diff.ts";
-import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
-import { LABELS } from "./field-labels.ts";
 
 export type Thumbnail = { src: string; alt: string };
 
@@ -24,45 +22,54 @@ export type FieldChange = { key: string; label: string } & (
 );
 
 type Whole = Record<string, unknown>;
-/** What ids mean. */
-export type Meanings = { categories: ReadonlyMap<number, string> };
+/** A change, as far as it is told: what was there, and what is. */
+type States = { before: unknown; after: unknown };
+/** What ids mean, and what a field is. */
+export type Meanings = { categories: ReadonlyMap<number, string>; field: FieldAt };
+type FieldAt = (path: string) => ToldField | undefined;
 
 /** From so many letters on a text is compared word by word. */
 const LONG = 60;
 const NOTHING = "–";
 
 /** Every field that differs, in the order of the thing; of what was added or deleted every field that says something. */
-export function fieldChanges(before: unknown, after: unknown, meanings: Meanings): FieldChange[] {
-  const [one, other] = [flat(before), flat(after)];
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return keys.flatMap((key) => {
-    if (JSON.stringify(one[key]) === JSON.stringify(other[key])) return [];
-    const change = changeOf(key, one[key], other[key], meanings);
-    return change ? [{ key, label: labelOf(key), ...change }] : [];
+export function fieldChanges(states: States, meanings: Meanings): FieldChange[] {
+  return differing(states).flatMap(([key, before, after]) => {
+    const change = changeOf(key, before, after, meanings);
+    return change ? [{ key, label: labelOf(key, meanings.field), ...change }] : [];
   });
 }
 
 /** "preț, ofertă până la" for a line of the list. */
-export function changedLabels(before: unknown, after: unknown): string[] {
+export function changedLabels(states: States, field: FieldAt): string[] {
+  return [...new Set(differing(states).map(([key]) => labelOf(key, field).toLocaleLowerCase("ro")))];
+}
+
+/** A name that no form has stays as it is. */
+export function labelOf(path: string, field: FieldAt): string {
+  return field(path)?.label ?? path;
+}
+
+function differing({ before, after }: States): [key: string, before: unknown, after: unknown][] {
   const [one, other] = [flat(before), flat(after)];
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]),
-  );
-  return [...new Set(keys.map((key) => labelOf(key).toLocaleLowerCase("ro")))];
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return keys
+    .map((key): [string, unknown, unknown] => [key, one[key], other[key]])
+    .filter(([, was, is]) => JSON.stringify(was) !== JSON.stringify(is));
 }
 
 type Change = FieldChange extends infer One ? (One extends FieldChange ? Omit<One, "key" | "label"> : never) : never;
 
-function changeOf(key: string, before: unknown, after: unknown, meanings: Meanings): Change | undefined {
+function changeOf(key: string, before: unknown, after: unknown, { categories, field: fieldAt }: Meanings): Change | undefined {
+  const field = fieldAt(key);
   if (key === "images") return { kind: "pictures", before: pictures(before), after: pictures(after) };
-  if (key === "photo_url" || key === "logo" || key === "sharing_picture")
-    return { kind: "pictures", before: photo(before), after: photo(after) };
+  if (field?.kind === "picture") return { kind: "pictures", before: photo(before), after: photo(after) };
   const row = known(ROWS, key);
   if (row) {
     const parts = compareRows(list(before).map(row), list(after).map(row));
     return parts.length > 0 ? { kind: "rows", parts } : undefined;
   }
-  const [one, other] = [valueWords(key, before, meanings), valueWords(key, after, meanings)];
+  const [one, other] = [valueWords(field, before, categories), valueWords(field, after, categories)];
   if (one === other) return undefined;
   const isLong = Math.max(one.length, other.length) > LONG;
   return isLong ? { kind: "words", parts: compareWords(dashless(one), dashless(other)) } : { kind: "values", before: one, after: other };
@@ -71,6 +78,8 @@ function changeOf(key: string, before: unknown, after: unknown, meanings: Meanin
 /** The rows of lists, each in one line. */
 const ROWS: Record<string, (row: unknown, index: number) => string> = {
   benefits: (row) => String(row),
+  finder_keys: (key) => String(key),
+  former_slugs: (slug) => String(slug),
   vat_rates: (rate) => `${rate}%`,
   packs: (row) => {
     const { weight_kg, price } = row as { weight_kg: number; price: number | null };
@@ -96,54 +105,26 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
   },
 };
 
-const FLAGS = new Set([
-  "sends_receipt",
-  "sends_digest",
-  "respect_cookie_consent",
-  "shows_cookie_banner",
-  "is_on",
-  "is_hidden",
-  "has_lawn_estimate",
-  "is_counted_in_grams",
-  "is_live",
-  "is_active",
-  "second_step",
-]);
-const UNITS: Record<string, (value: number) => string> = {
-  estimate_bag_kg: (value) => `${formatNumber(value)} kg`,
-  estimate_dose: (value) => `${formatNumber(value)} kg/100 mp`,
-  founded: String,
-  last_call_minutes: (value) => (value === 0 ? "până la închidere" : `${value} min înainte de închidere`),
-};
-
 /** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
-export function valueWords(key: string, value: unknown, { categories }: Meanings): string {
+export function valueWords(field: ToldField | undefined, value: unknown, categories: Meanings["categories"]): string {
   if (value === undefined || value === null || value === "") return NOTHING;
-  if (FLAGS.has(key) || isOfKind(key, "flag")) return value === true || String(value) === "1" ? "da" : "nu";
-  if (isOfKind(key, "category")) return categories.get(Number(value)) ?? `categoria ${value}`;
-  if (isOfKind(key, "stock")) return known(STOCK_WORDS, String(value)) ?? String(value);
-  if (LEAD_STATUSES.some((status) => status === key)) return `${value} luni`;
-  if (isOfKind(key, "day") && typeof value === "string") return formatDay(value);
-  if (typeof value === "boolean") return value ? "da" : "nu";
-  const unit = known(UNITS, key) ?? describedField(key)?.words;
-  if (typeof value === "number") return unit?.(value) ?? formatNumber(value);
+  const { kind, words } = field ?? {};
+  if (kind === "flag" || kind === "switch" || typeof value === "boolean") return value === true || String(value) === "1" ? "da" : "nu";
+  if (kind === "category") return categories.get(Number(value)) ?? `categoria ${value}`;
+  if (kind === "stock") return known(STOCK_WORDS, String(value)) ?? String(value);
+  if (kind === "day" && typeof value === "string") return formatDay(value);
+  if (typeof value === "number") return words?.(value) ?? formatNumber(value);
   // As a form sends it.
-  if (unit && typeof value === "string" && /^\d{1,9}$/.test(value)) return unit(Number(value));
+  if (words && typeof value === "string" && /^\d{1,9}$/.test(value)) return words(Number(value));
   const named = typeof value === "string" ? /^#(\d+)$/.exec(value)?.[1] : undefined;
   if (named) return categories.get(Number(named)) ?? "categorie ștearsă";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return /^\s*<\w/.test(text) && !SCRIPTS.has(key) ? plainText(text) : text;
+  // Codes are read as they are.
+  return /^\s*<\w/.test(text) && kind !== "snippet" ? plainText(text) : text;
 }
-
-/** Codes are read as they are. */
-const SCRIPTS = new Set(["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"]);
 
 function dashless(words: string): string {
   return words === NOTHING ? "" : words;
-}
-
-function labelOf(key: string): string {
-  return known(LABELS, key) ?? known(LABELS, key.split(".").at(-1) ?? "") ?? key;
 }
 
 /** What hangs deeper than a field stands under its path; lists with words of their own stay lists. */

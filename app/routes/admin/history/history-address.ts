@@ -1,19 +1,8 @@
 /** The history as an address: what is default is left out. */
+import type { HistoryEntry } from "#db/schema.ts";
 
-export const KINDS = {
-  product: "Produse",
-  expert: "Experți",
-  lead: "Cereri",
-  settings: "Setări",
-  office: "Program",
-  category: "Categorii",
-  brand: "Branduri",
-  text: "Texte",
-  company: "Firma",
-  user: "Utilizatori",
-} as const;
-
-type HistoryKind = keyof typeof KINDS;
+/** A kind of thing (commands/history/kinds.server.ts), or requests. */
+export type HistoryKind = HistoryEntry["subject"] | "lead";
 
 export type HistoryQuery = {
   kind: "" | HistoryKind;
@@ -25,12 +14,12 @@ export type HistoryQuery = {
 };
 
 /** What an address asks for; what it should not ask for counts as not asked. */
-export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
+export function readHistoryQuery(params: URLSearchParams, kinds: readonly HistoryKind[]): HistoryQuery {
   const kind = params.get("fel") ?? "";
   const after = /^(\d{0,9})-(\d{0,9})$/.exec(params.get("dupa") ?? "");
   const idOf = (text: string | undefined) => (text ? Number(text) : undefined);
   return {
-    kind: Object.hasOwn(KINDS, kind) ? (kind as HistoryKind) : "",
+    kind: kinds.find((known) => known === kind) ?? "",
     who: (params.get("cine") ?? "").trim().slice(0, 200),
     after: after ? { change: idOf(after[1]), event: idOf(after[2]) } : undefined,
   };

@@ -1,4 +1,5 @@
 /** The history as a list: what was changed in the administration and what our people did with requests, in one order of time. */
+import { fieldsOfThing, KINDS } from "#app/commands/history/kinds.server.ts";
 import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/history/history.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -7,7 +8,7 @@ import { eventWords } from "#app/leads/timeline/event-words.ts";
 import { listWork, listWorkers } from "#app/leads/timeline/events.server.ts";
 import type { HistoryEntry, LeadEvent } from "#db/schema.ts";
 import { changedLabels } from "./field-words.ts";
-import { type HistoryQuery, KINDS } from "./history-address.ts";
+import type { HistoryKind, HistoryQuery } from "./history-address.ts";
 
 export type HistoryLine = {
   id: string;
@@ -25,6 +26,7 @@ export type HistoryLine = {
 };
 
 const PAGE = 50;
+const LEADS = "Cereri";
 
 /** Of one list or the other, with the id by which that one is read on. */
 type Row = { at: string; change?: number; event?: number; line: () => HistoryLine };
@@ -48,6 +50,12 @@ export function readHistory(query: HistoryQuery): { lines: HistoryLine[]; next: 
   };
 }
 
+/** What may be asked for alone, in words: every kind, and work on requests. */
+export function listKinds(): [HistoryKind, string][] {
+  const kinds = Object.entries(KINDS) as [HistoryEntry["subject"], { label: string }][];
+  return [...kinds.map(([kind, { label }]): [HistoryKind, string] => [kind, label]), ["lead", LEADS]];
+}
+
 /** Everybody who appears in it. */
 export function listPeople(): string[] {
   return [...new Set([...listActors(), ...listWorkers()])].sort((one, other) => compareRomanian(one, other));
@@ -58,7 +66,12 @@ function filterOf({ kind, id, after }: HistoryQuery) {
   return { subject, subject_id: id, below: after?.change, batchesOnce: id === undefined };
 }
 
-const DID: Record<HistoryEntry["action"], string> = { add: "a adăugat", change: "a schimbat", delete: "a șters", restore: "a restaurat" };
+export const DID: Record<HistoryEntry["action"], string> = {
+  add: "a adăugat",
+  change: "a schimbat",
+  delete: "a șters",
+  restore: "a restaurat",
+};
 
 function changeLine(entry: HistoryEntry): HistoryLine {
   const batch = entry.batch_id === null ? undefined : findHistoryBatch(entry.batch_id);
@@ -66,7 +79,7 @@ function changeLine(entry: HistoryEntry): HistoryLine {
   if (batch) {
     const amount = countBatch(batch.id);
     const did = batch.kind === "import" ? "a importat" : "a modificat mai multe elemente:";
-    const line = { ...shared, did, name: batch.title, kind: KINDS[entry.subject], to: `/admin/istoric/lot/${batch.id}` };
+    const line = { ...shared, did, name: batch.title, kind: KINDS[entry.subject].label, to: `/admin/istoric/lot/${batch.id}` };
     return {
       ...line,
       detail: count(amount, amount === 1 || entry.subject === "product" ? NOUNS.product : THINGS),
@@ -78,9 +91,9 @@ function changeLine(entry: HistoryEntry): HistoryLine {
     ...shared,
     did: DID[entry.action],
     name: entry.subject_name,
-    kind: KINDS[entry.subject],
+    kind: KINDS[entry.subject].label,
     to: `/admin/istoric/${entry.id}`,
-    detail: isChange && entry.before !== null ? shortened(changedLabels(entry.before, entry.after)) : "",
+    detail: isChange && entry.before !== null ? shortened(changedLabels(entry, fieldsOfThing(entry))) : "",
     isUndone: entry.undone_at !== null,
   };
 }
@@ -104,7 +117,7 @@ function workLine({ id, lead_id, kind, detail, created_at, actor_name }: LeadEve
     ...shared,
     did: "a lucrat la",
     name: `cererea ${lead_id}`,
-    kind: KINDS.lead,
+    kind: LEADS,
     to: `/admin/leaduri/${lead_id}`,
     detail: words,
     isUndone: false,

@@ -5,34 +5,30 @@ import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Route } from "./+types/history";
-import { historyAddress, KINDS, readHistoryQuery } from "./history-address.ts";
+import { historyAddress, readHistoryQuery } from "./history-address.ts";
 import { HistoryLines } from "./history-lines.tsx";
-import { listPeople, readHistory } from "./history-list.server.ts";
+import { listKinds, listPeople, readHistory } from "./history-list.server.ts";
 
 export const meta = adminPage("Istoric");
 
 export function loader({ url }: Route.LoaderArgs) {
-  const query = readHistoryQuery(url.searchParams);
-  return { ...readHistory(query), query, people: listPeople() };
+  const kinds = listKinds();
+  const query = readHistoryQuery(
+    url.searchParams,
+    kinds.map(([kind]) => kind),
+  );
+  return { ...readHistory(query), query, kinds, people: listPeople() };
 }
 
 export default function AdminHistory({ loaderData }: Route.ComponentProps) {
-  const { lines, next, query, people } = loaderData;
+  const { lines, next, query, kinds, people } = loaderData;
   const values = { fel: query.kind, cine: query.who };
   const { ref, now, stop } = useInstantForm("/admin/istoric", values);
   return (
     <>
       <SettingsHead title="Istoric" />
       <Form className="toolbar toolbar--history" method="get" action="/admin/istoric" ref={ref} onSubmit={stop}>
-        <SelectField
-          id="filtru-fel"
-          name="fel"
-          label="Ce"
-          blank="Toate"
-          options={Object.entries(KINDS)}
-          defaultValue={query.kind}
-          onChange={now}
-        />
+        <SelectField id="filtru-fel" name="fel" label="Ce" blank="Toate" options={kinds} defaultValue={query.kind} onChange={now} />
         <SelectField id="filtru-cine" name="cine" label="Cine" blank="Toți" options={people} defaultValue={query.who} onChange={now} />
         <Submit label="Arată" />
       </Form>

@@ -10,7 +10,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { formatDayOfYear } from "#app/language/dates.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
-import { LAST_CALLS } from "#app/leads/promise/last-calls.ts";
+import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { promiseWordsNow, readOffice } from "#app/leads/promise/office.server.ts";
 import { listExpectedOn } from "#app/leads/promise/promised-on.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
@@ -44,7 +44,7 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request, ["last-call", "open", "close"]);
   if (values.intent === "last-call") {
-    const form = openedForm(values, lastCallNow, { subject: "office" });
+    const form = openedForm(values, lastCallNow, { subject: "office", subject_key: "office" });
     const changed = unlessOvertaken(form, () => changeLastCall(form.values, new Date()));
     if (!changed.ok) return answerPage(changed, { values: changed.values ?? form.values });
     throw redirectWithUndo(
@@ -66,13 +66,6 @@ export async function action({ request }: Route.ActionArgs) {
 function lastCallNow(): Record<string, string> {
   return { last_call_minutes: String(readOffice(new Date()).lastCallMinutes) };
 }
-
-const LAST_CALL = describeFields({
-  last_call_minutes: {
-    label: "Sunăm în aceeași zi clienții care ne scriu",
-    hint: "Pe ceilalți îi sunăm în următoarea zi lucrătoare. Cererile primite până acum își păstrează termenul.",
-  },
-});
 
 const FIELDS = describeFields({
   from: { label: "De la", type: "date", required: true },

@@ -3,6 +3,7 @@ import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { INVITATION_DAYS, isOpen, listInvitations } from "#app/auth/people/invitations.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
+import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { demandedSince, secondStepOf } from "#app/auth/second-step/demand.server.ts";
 import { demandSecondStep } from "#app/commands/people/demand-second-step.server.ts";
@@ -23,7 +24,7 @@ import { DemandedStep } from "./demanded-step.tsx";
 import { InvitationList, NewInvitation } from "./invitation-list.tsx";
 import { keepForNextPage, takeNewInvitation } from "./new-invitation.server.ts";
 import { PeopleList } from "./people-list.tsx";
-import { PERSON_FIELDS, PersonFields } from "./person-fields.tsx";
+import { PersonFields } from "./person-fields.tsx";
 
 const ADDRESS = "/admin/oameni";
 

@@ -1,15 +1,7 @@
+import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS, ROLES } from "#app/auth/roles.ts";
-import { describeFields } from "#app/ui/form/field-facts.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-
-/** In the order of the form. */
-export const PERSON_FIELDS = describeFields({
-  full_name: { label: "Numele", autoComplete: "off", required: true, maxLength: 120 },
-  role: { label: "Rolul", hint: "Un consultant lucrează numai cu cererile." },
-  email: { label: "E-mail", isOptional: true, type: "email", autoComplete: "off", maxLength: 254 },
-  expert_id: { label: "Fișa consultantului de pe site", short: "Fișa consultantului", isOptional: true },
-});
 
 type PersonFieldsProps = { experts: readonly (readonly [id: number, name: string])[]; emailHint?: string };
 

@@ -3,6 +3,7 @@ import type { Visitor } from "#app/auth/account-events/account-events.server.ts"
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { findPerson, type Person } from "#app/auth/people/people.server.ts";
+import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { endPasskeysOf } from "#app/commands/account/passkeys.server.ts";
@@ -27,7 +28,7 @@ import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
 import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/person";
-import { PERSON_FIELDS, PersonFields } from "./person-fields.tsx";
+import { PersonFields } from "./person-fields.tsx";
 
 const LIST = "/admin/oameni";
 

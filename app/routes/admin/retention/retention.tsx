@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!ran.ok) return answerPage(ran, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(ran.erased) });
   }
-  const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Date personale" });
+  const form = openedForm(values, typedNow, { subject: "settings", subject_key: "retention" });
   const saved = unlessOvertaken(form, () => saveRetention(form.values, new Date()));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   const text = "Termenele au fost salvate. Politica de confidențialitate le arată deja.";

@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
-  const form = openedForm(await readFormValues(request), () => typedSettings(user), { subject: "settings", subject_name: "Setări" });
+  const form = openedForm(await readFormValues(request), () => typedSettings(user), { subject: "settings", subject_key: "site" });
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
   const asker = { user, address: context.get(clientAddressContext), session };
   // The page always sends a name; a body that could not be read must not look like a change of nothing.

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, redirectDocument } from "react-router";
+import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import { type Fate, forgetDraft, saveText } from "#app/commands/text/save-text.server.ts";
 import { MOST_UPLOADS, takePictures, UPLOAD } from "#app/commands/text/take-pictures.server.ts";
 import type { OpenedForm } from "#app/commands/unless-overtaken.server.ts";
@@ -78,12 +79,11 @@ function typedText(key: TextKey): Record<string, string> {
 }
 
 function openedText(key: TextKey, posted: Record<string, string>) {
-  const labels = Object.fromEntries(Object.entries(fieldsOf(key)).map(([name, { label }]) => [name, label]));
   const last = () => {
     const { draft, published } = textState(key);
     return { ...(draft ?? published), did: draft ? "a salvat o ciornă" : "a publicat o versiune nouă" };
   };
-  return openedForm(posted, () => typedText(key), last, labels);
+  return openedForm(posted, () => typedText(key), last, fieldsOfThing({ subject: "text", subject_key: key }));
 }
 
 /** What somebody else saved meanwhile beside what the form goes on with. */

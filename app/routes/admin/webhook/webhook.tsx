@@ -58,7 +58,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (!renewed.ok) return answerPage(renewed, { values: { intent: values.intent } });
     throw redirectWithFlash(ADDRESS, { kind: "warn", text: secretWords(renewed.secret) });
   }
-  const form = openedForm(values, typedNow, { subject: "settings", subject_name: "Webhook" });
+  const form = openedForm(values, typedNow, { subject: "settings", subject_key: "webhook" });
   const looked = await lookAtWebhook(form.values);
   const saved = looked.ok ? unlessOvertaken(form, () => saveWebhook(form.values, now)) : looked;
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });

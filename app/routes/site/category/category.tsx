@@ -73,8 +73,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const category = findCategoryBySlug(params.categorySlug);
   if (!category) throw missingCategory(params.categorySlug, url.search);
   const { slug, name, hue, verb } = category;
-  const key = textsKey(category);
-  const content = findCategoryTexts(key);
+  const content = findCategoryTexts(textsKey(category));
   const page = requirePageNumber(url);
   // A hidden category asks nothing and shows nothing, but for its owner.
   const withHidden = isPreview();
@@ -95,7 +94,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       // The page shows its pictures in turn; what is shared is always the first.
       shared: heroes[0],
       content: content && shownTexts(content),
-      related: relatedCategories(key),
+      related: relatedCategories(content),
       finder: isClosed ? undefined : view,
       isPublic: category.is_hidden === 0,
       ...{ choice, stock },

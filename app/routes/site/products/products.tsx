@@ -53,12 +53,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 export const headers = headersOf;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const brands = secondary<readonly Pick<BrandView, "name" | "slug" | "productCount">[]>(
-    context,
-    "The brands",
-    listBrands,
-    fallbackBrands(),
-  );
+  const brands: readonly Pick<BrandView, "name" | "slug">[] = secondary(context, "The brands", listBrands, undefined) ?? fallbackBrands();
   const categories = secondary(context, "The categories", listCategories, []);
   const filter = readFilter(url.searchParams, brands, categories);
   const renamed = secondary(context, "Former names", () => renamedIn(url.searchParams, filter), undefined);

@@ -44,7 +44,12 @@ export async function action(args: Route.ActionArgs) {
   if (changed) return { typed: { ...typed, rows: changed }, errors: {} };
   // Without the rows left blank, so that an error's number is that of a row on the page.
   const posted = flatOffer(typed);
-  const form = openedForm(posted, () => draftNow(whole.offer.id) ?? posted);
+  const form = openedForm(
+    posted,
+    () => draftNow(whole.offer.id) ?? posted,
+    undefined,
+    () => ({ label: "Rândurile ofertei" }),
+  );
   const wanted = offerIn(form.values);
   const { rows, fields } = wanted;
   const saved = unlessOvertaken(form, () => saveOffer(whole.offer.id, { ...fields, lines: rows }, new Date()));

@@ -1,0 +1,9 @@
+/** What the form of a person says of its fields, in its order; the history calls them the same. */
+import { describeFields } from "#app/ui/form/field-facts.ts";
+
+export const PERSON_FIELDS = describeFields({
+  full_name: { label: "Numele", autoComplete: "off", required: true, maxLength: 120 },
+  role: { label: "Rolul", hint: "Un consultant lucrează numai cu cererile." },
+  email: { label: "E-mail", isOptional: true, type: "email", autoComplete: "off", maxLength: 254 },
+  expert_id: { label: "Fișa consultantului de pe site", short: "Fișa consultantului", isOptional: true },
+});

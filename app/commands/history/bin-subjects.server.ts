@@ -1,0 +1,75 @@
+/** Products and experts for the history: what is deleted of them lies in the bin, and comes back out of it. */
+import { readProductRecord, readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import type { ProductRecord } from "#app/catalog/record/product-record.ts";
+import { binProduct, type Unbinned, unbinProduct } from "#app/catalog/versions/product-bin.server.ts";
+import { type PutBackNote, putBackProduct } from "#app/catalog/versions/put-back-product.server.ts";
+import { binExpert, unbinExpert } from "#app/experts/expert-bin.server.ts";
+import { findExpertSnapshot, putBackExpert } from "#app/experts/expert-history.server.ts";
+import { type BinKind, findBinned } from "#app/history/bin.server.ts";
+import type { Subject, Whole } from "./subject.ts";
+
+export function productSubject(id: number): Subject {
+  return {
+    read: () => readProductRecord(id),
+    put(wanted, now, current) {
+      const { notes, after } = putBackProduct({ id, before: current as ProductRecord }, wanted, now);
+      return { notes: notes.map((note) => NOTES[note]), after };
+    },
+    refuses: unlessPurged("product", id),
+    named: nameOf,
+    address: `/admin/produse/${id}`,
+    presence: {
+      takeAway: (now) => void binProduct(id, now),
+      bringBack: (_whole, now) => ({ notes: restoredWords(unbinProduct(id, now)) }),
+      ...{ gone: "în coș", list: "/admin" },
+    },
+  };
+}
+
+/** Thousands at a time. */
+export const readProducts: (ids: readonly number[]) => Map<number, Whole> = readProductRecords;
+
+export function expertSubject(id: number): Subject {
+  return {
+    read: () => findExpertSnapshot(id),
+    put: (wanted) => {
+      putBackExpert(id, wanted);
+      return {};
+    },
+    refuses: unlessPurged("expert", id),
+    named: nameOf,
+    address: `/admin/experti/${id}`,
+    presence: {
+      takeAway: (now) => void binExpert(id, now),
+      bringBack: () => {
+        unbinExpert(id);
+        return {};
+      },
+      ...{ gone: "în coș", list: "/admin/experti" },
+    },
+  };
+}
+
+export function nameOf({ name }: Whole): string {
+  return String(name);
+}
+
+function unlessPurged(kind: BinKind, id: number): NonNullable<Subject["refuses"]> {
+  return (wanted, current) => (wanted && !current && !findBinned(kind, id) ? PURGED : undefined);
+}
+
+const PURGED = "Nu mai este în coș: a fost șters definitiv.";
+
+const NOTES: Record<PutBackNote, string> = {
+  slug: "Adresa de atunci este acum a altui produs: a rămas cea de azi.",
+  category: "Categoria de atunci nu mai există: a rămas cea de azi.",
+};
+
+/** What is said of a product that is back and not quite as it was. */
+function restoredWords(back: Unbinned | undefined): string[] {
+  if (!back) return [];
+  const { slug, wanted, category } = back;
+  const moved = `Adresa „${wanted}” este acum a altui produs: el are de acum „${slug}”.`;
+  const lost = `Categoria lui nu mai există: este ciornă în „${category}”. Alegeți-i categoria și publicați-l.`;
+  return [...(slug === wanted ? [] : [moved]), ...(category === undefined ? [] : [lost])];
+}

@@ -1,0 +1,31 @@
+/** Work that changes a thing, with its line in the history: whatever the thing, it is read before and after. */
+import { recordChange } from "#app/history/history.server.ts";
+import { db } from "#db/client.server.ts";
+import { subjectOf } from "./kinds.server.ts";
+import type { SettingsKey } from "./settings-subjects.server.ts";
+import type { Thing } from "./subject.ts";
+
+/** Does the work and writes down what became of the thing, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
+export function changing<Result>(
+  kind: Thing["subject"],
+  which: number | SettingsKey,
+  now: Date,
+  work: () => Result,
+): { result: Result; change: number | undefined } {
+  const isNumber = typeof which === "number";
+  const thing: Thing = { subject: kind, subject_id: isNumber ? which : null, subject_key: isNumber ? "" : which };
+  const subject = subjectOf(thing);
+  if (!subject) throw new Error(`The history knows no ${kind} ${which}`);
+  return db().transaction(
+    () => {
+      const before = subject.read();
+      const result = work();
+      const after = subject.read();
+      const state = after ?? before;
+      if (!state) return { result, change: undefined };
+      const action = before ? (after ? "change" : "delete") : "add";
+      return { result, change: recordChange({ ...thing, subject_name: subject.named(state), action, before, after }, now) };
+    },
+    { behavior: "immediate" },
+  );
+}

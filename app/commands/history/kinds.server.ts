@@ -1,0 +1,47 @@
+/** Every kind of thing of the history, once: what it is called, what its fields are called, and how one is read, put back, taken away and brought back. */
+import type { Shelf } from "#app/catalog/shelf/shelf.server.ts";
+import type { HistoryEntry } from "#db/schema.ts";
+import { expertSubject, productSubject, readProducts } from "./bin-subjects.server.ts";
+import { companySubject, textSubject } from "./document-subjects.server.ts";
+import { personSubject } from "./person-subject.server.ts";
+import { settingsSubject } from "./settings-subjects.server.ts";
+import { shelfSubject } from "./shelf-subjects.server.ts";
+import type { Kind, Subject, Thing, ToldField } from "./subject.ts";
+import { TOLD_FIELDS } from "./told-fields.ts";
+
+/** In the order of the list's filter. */
+export const KINDS: Readonly<Record<HistoryEntry["subject"], Kind>> = {
+  product: { label: "Produse", field: TOLD_FIELDS.product, of: numbered(productSubject), readMany: readProducts },
+  expert: { label: "Experți", field: TOLD_FIELDS.expert, of: numbered(expertSubject) },
+  settings: { label: "Setări", field: TOLD_FIELDS.settings, of: settingsSubject },
+  office: { label: "Program", field: TOLD_FIELDS.office, of: settingsSubject },
+  category: { label: "Categorii", field: TOLD_FIELDS.category, of: shelved("category") },
+  brand: { label: "Branduri", field: TOLD_FIELDS.brand, of: shelved("brand") },
+  text: { label: "Texte", field: TOLD_FIELDS.text, of: ({ subject_key }) => textSubject(subject_key) },
+  company: { label: "Firma", field: TOLD_FIELDS.company, of: companySubject },
+  user: { label: "Utilizatori", field: TOLD_FIELDS.user, of: numbered(personSubject) },
+};
+
+/** Undefined for what cannot be put back: an invitation, a text of which the key was not written down yet. */
+export function subjectOf(thing: Thing): Subject | undefined {
+  return KINDS[thing.subject].of(thing);
+}
+
+/** The fields of a thing, by the path at which they stand in a state. */
+export function fieldsOfThing({
+  subject,
+  subject_key = "",
+}: {
+  subject: Thing["subject"];
+  subject_key?: string | undefined;
+}): (path: string) => ToldField | undefined {
+  return (path) => KINDS[subject].field(path, subject_key);
+}
+
+function numbered(subject: (id: number) => Subject): Kind["of"] {
+  return ({ subject_id }) => (subject_id === null ? undefined : subject(subject_id));
+}
+
+function shelved(shelf: Shelf): Kind["of"] {
+  return numbered((id) => shelfSubject(shelf, id));
+}

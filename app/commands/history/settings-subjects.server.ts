@@ -1,0 +1,73 @@
+/** What there is once and is kept whole in the history: settings, notifications, how long data are kept, the office. Each under a key of its own. */
+import { readAnnouncing, updateAnnouncing } from "#app/announce/settings/announcing.server.ts";
+import { announcingForm } from "#app/announce/settings/announcing-form.ts";
+import { getDelivery, setDelivery } from "#app/delivery/delivery.server.ts";
+import { deliveryForm } from "#app/delivery/delivery-form.ts";
+import { listClosedDays, replaceClosedDays, setLastCall } from "#app/leads/promise/closed-days.server.ts";
+import { readOffice } from "#app/leads/promise/office.server.ts";
+import { getRetention, type Retention, setRetention } from "#app/leads/retention/retention.server.ts";
+import { getCopyLimit, setCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
+import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
+import type { Subject, Thing, Whole } from "./subject.ts";
+
+/** `name` is what its page is called. */
+type Kept = Pick<Subject, "address" | "asksPassword"> & {
+  subject: "settings" | "office";
+  name: string;
+  read: () => Whole;
+  put: (whole: Whole, now: Date) => void;
+};
+
+const KEPT = {
+  site: {
+    ...{ subject: "settings", name: "Setări", address: "/admin/setari", read: getSettings },
+    put: (whole) => updateSettings(whole as Partial<SiteSettings>),
+    // Codes run on every page: putting some back asks for the password, as saving them does.
+    asksPassword: (wanted) => isSnippetChange(wanted as Partial<SiteSettings>),
+  },
+  notifications: {
+    ...{ subject: "settings", name: "Notificări", address: "/admin/anunturi", read: readWays },
+    put: (whole) => updateAnnouncing(announcingForm.parse(whole)),
+  },
+  retention: {
+    ...{ subject: "settings", name: "Date personale", address: "/admin/date", read: getRetention },
+    put: (whole) => setRetention(whole as Retention),
+  },
+  backups: {
+    ...{ subject: "settings", name: "Copii de rezervă", address: "/admin/copii", read: () => ({ limit_mb: getCopyLimit() }) },
+    put: (whole) => setCopyLimit(Number(whole.limit_mb)),
+  },
+  delivery: {
+    ...{ subject: "settings", name: "Livrare", address: "/admin/livrare", read: getDelivery },
+    put: (whole, now) => setDelivery(deliveryForm.parse(whole), now),
+  },
+  office: { subject: "office", name: "Program", address: "/admin/program", read: readHours, put: putHours },
+} as const satisfies Record<string, Kept>;
+
+export type SettingsKey = keyof typeof KEPT;
+
+/** Undefined for what is only told, and not put back: the webhook, that a second step is demanded. */
+export function settingsSubject({ subject, subject_key }: Thing): Subject | undefined {
+  const kept: Kept | undefined = Object.hasOwn(KEPT, subject_key) ? KEPT[subject_key as SettingsKey] : undefined;
+  if (kept?.subject !== subject) return undefined;
+  const put: Subject["put"] = (wanted, now) => {
+    kept.put(wanted, now);
+    return {};
+  };
+  return { ...kept, named: () => kept.name, put };
+}
+
+/** Without the day of the last summary, which nobody sets. */
+function readWays(): Whole {
+  const { company_email, sends_receipt, sends_digest, digest_at } = readAnnouncing();
+  return { company_email, sends_receipt: Number(sends_receipt), sends_digest: Number(sends_digest), digest_at };
+}
+
+function readHours(): Whole {
+  return { last_call_minutes: readOffice(new Date()).lastCallMinutes, closed_days: listClosedDays("") };
+}
+
+function putHours({ last_call_minutes, closed_days }: Whole): void {
+  setLastCall(last_call_minutes as number);
+  replaceClosedDays(closed_days as { day: string; reason: string }[]);
+}

@@ -1,0 +1,104 @@
+/** How the history tells the fields of each kind of thing: named as their forms name them, and what their values are. What no form asks for stands here. Pure. */
+import { ANNOUNCING } from "#app/announce/settings/announcing-fields.ts";
+import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
+import { BRAND } from "#app/catalog/brand/fields.ts";
+import { CATEGORY } from "#app/catalog/category/fields.ts";
+import { PRODUCT } from "#app/catalog/product/fields.ts";
+import { COMPANY } from "#app/company/fields.ts";
+import { FREE, PICKUP, TEXTS } from "#app/delivery/delivery-fields.ts";
+import { EXPERT } from "#app/experts/fields.ts";
+import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
+import { LAST_CALL } from "#app/leads/promise/last-calls.ts";
+import { SETTINGS as SITE_SETTINGS } from "#app/settings/fields.ts";
+import type { Field, Fields } from "#app/texts/field.ts";
+import { fieldsOf, readKey } from "#app/texts/texts.ts";
+import type { HistoryEntry } from "#db/schema.ts";
+import type { Kind, ToldField } from "./subject.ts";
+
+type ToldFields = Readonly<Record<string, ToldField>>;
+
+const flag = (label: string): ToldField => ({ label, kind: "flag" });
+const picture = (label: string): ToldField => ({ label, kind: "picture" });
+const PLACE: ToldField = { label: "Locul în listă" };
+
+/** What categories and brands have beside the fields of their forms. */
+const SHELF: ToldFields = { ...named({ former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }), place: PLACE };
+
+/** Parts of the rows of its lists. */
+const OF_COMPANY = named({
+  ...{ "phones.number": "Număr de telefon", "phones.label": "Eticheta telefonului" },
+  ...{ "social.name": "Rețeaua", "social.url": "Adresa paginii" },
+});
+
+/** By the keys of settings (settings-subjects.server.ts), and of those that are only told. */
+const SETTINGS: Readonly<Record<string, ToldFields>> = {
+  site: SITE_SETTINGS,
+  notifications: {
+    ...asked(ANNOUNCING),
+    ...{ sends_receipt: flag(ANNOUNCING.sends_receipt.short), sends_digest: flag(ANNOUNCING.sends_digest.short) },
+  },
+  retention: ofStatuses(({ requests }) => ({ label: requests, words: (months: number) => `${months} luni` })),
+  backups: named({ limit_mb: "Limita copiilor, în MB" }),
+  delivery: { ...asked({ ...TEXTS, ...FREE, ...PICKUP }), ...named({ bands: "Trepte de greutate", zones: "Zone" }) },
+  webhook: { ...named({ host: "Serverul", secret_at: "Secret nou din" }), is_on: flag("Pornit") },
+  "second-step": { second_step: flag("Cerut tuturor") },
+};
+
+const OFFICE: ToldFields = {
+  last_call_minutes: {
+    label: LAST_CALL.last_call_minutes.short,
+    words: (minutes) => (minutes === 0 ? "până la închidere" : `${minutes} min înainte de închidere`),
+  },
+  ...named({ closed_days: "Zile închise" }),
+};
+
+export const TOLD_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["field"]>> = {
+  product: inTable(PRODUCT),
+  expert: inTable({ ...EXPERT, photo_url: picture("Fotografie"), place: PLACE }),
+  category: inTable({ ...SHELF, ...CATEGORY }),
+  brand: inTable({ ...SHELF, ...BRAND }),
+  company: inTable({ ...COMPANY, ...OF_COMPANY }),
+  settings: (path, key) => inTable(known(SETTINGS, key) ?? {})(path),
+  office: inTable(OFFICE),
+  user: inTable({ ...asked(PERSON_FIELDS), ...named({ username: "Utilizator" }), is_active: flag("Se poate conecta") }),
+  text: (path, key) => {
+    const text = readKey(...(key.split("/") as [string, string?]));
+    return text ? toldInText(fieldsOf(text), path.split(".")) : UNKEYED(path);
+  },
+};
+
+/** Before the key of a text was written down, only what it was called. */
+const UNKEYED = inTable(named({ title: "Titlu", description: "Descriere" }));
+
+/** "Promisiuni: Titlul" for a field of a row; a picture's words stand beside its file. */
+function toldInText(fields: Fields, [name = "", ...path]: readonly string[]): ToldField | undefined {
+  const field = known<Field>(fields, name);
+  if (!field) return undefined;
+  const { label } = field;
+  const within = path.filter((part) => !/^\d+$/.test(part));
+  const inner = field.kind === "rows" ? toldInText(field.fields, within) : undefined;
+  if (inner) return { label: `${label}: ${inner.label}` };
+  return { label: field.kind === "picture" && within[0] === "alt" ? `${label}: ce se vede în imagine` : label };
+}
+
+function named(labels: Readonly<Record<string, string>>): ToldFields {
+  return Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, { label }]));
+}
+
+/** A field that stands alone is called by its short name, where it has one. */
+function asked(fields: Readonly<Record<string, { label: string; short?: string }>>): ToldFields {
+  return Object.fromEntries(Object.entries(fields).map(([key, { label, short = label }]) => [key, { label: short }]));
+}
+
+/** A path without the numbers of its rows, and what hangs deeper than the table says by its own name. */
+function inTable(fields: ToldFields): (path: string) => ToldField | undefined {
+  return (path) => {
+    const names = path.split(".").filter((part) => !/^\d+$/.test(part));
+    return known(fields, names.join(".")) ?? known(fields, names.at(-1) ?? "");
+  };
+}
+
+/** What was kept may have been moved here from elsewhere: its names may be any. */
+function known<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

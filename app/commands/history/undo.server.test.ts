@@ -1,0 +1,111 @@
+/** A batch taken back: each row says whether it is as it was, or why it was left. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NEW_PRODUCT, readProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
+import { addProduct, changeProduct, changeProductOf, recordProduct } from "#app/catalog/versions/product-history.server.ts";
+import { purgeBinned } from "#app/commands/bin/change-bin.server.ts";
+import { findExpertSnapshot, recordExpert } from "#app/experts/expert-history.server.ts";
+import { createExpert, updateExpert } from "#app/experts/experts.server.ts";
+import { findHistoryBatch, listChanges, openHistoryBatch } from "#app/history/history.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
+import { undoBatch, undoChange } from "./undo.server.ts";
+import { readBatch } from "./undoable.server.ts";
+
+const NOW = new Date("2026-11-22T08:00:00Z");
+const LATER = new Date("2026-12-24T08:00:00Z");
+let dataDir: string;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "seminord-undo-"));
+  openEmptyIn(dataDir).exec("INSERT INTO categories (id, slug, name) VALUES (1, 'gazon', 'Gazon')");
+});
+afterAll(() => {
+  closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const add = (name: string) =>
+  addProduct({ ...NEW_PRODUCT, name, slug: name.toLowerCase(), category_id: 1, vat_rate: 21, price: 10 }, NOW).id;
+const price = (id: number) => readProductRecord(id)?.price;
+/** Changes the price, as one of a batch. */
+function reprice(id: number, to: number, batch_id: number): void {
+  const before = readProductRecord(id);
+  if (before) changeProduct({ id, before }, { price: to }, NOW, { batch_id });
+}
+
+describe("a batch", () => {
+  it("says of each row whether it is as it was, was changed since, or is gone for good; what it left can wait", () => {
+    const [plain, twice, changed, gone] = ["Unu", "Doi", "Trei", "Patru"].map(add) as [number, number, number, number];
+    const batch = openHistoryBatch("bulk", "Prețuri", NOW);
+    for (const id of [plain, twice, changed, gone]) reprice(id, 12, batch);
+    reprice(twice, 14, batch);
+    changeProductOf(changed, { price: 99 }, NOW);
+    binProduct(gone, NOW);
+    purgeBinned("product", gone, NOW);
+
+    const state = readBatch(batch, NOW);
+    // The first of two changes of one thing is not as it was left before the second is taken back.
+    expect(state).toMatchObject({ undoable: 2, isOver: false });
+    expect(state?.left.map(({ why }) => why)).toEqual(["A fost șters definitiv: nu mai poate fi restaurat.", undefined, undefined]);
+    expect(undoBatch(batch, false, NOW)).toMatchObject({ ok: false, status: 409 });
+    expect([price(plain), price(twice)]).toEqual([12, 14]);
+
+    const undone = undoBatch(batch, true, NOW);
+    expect(undone).toMatchObject({ ok: true, text: "Anulat: 3 modificări." });
+    expect(undone.ok && undone.rows.map(({ name, left }) => [name, left?.slice(0, 20)])).toEqual([
+      ["Doi", undefined],
+      ["Patru", "A fost șters definit"],
+      ["Trei", "Această modificare n"],
+      ["Doi", undefined],
+      ["Unu", undefined],
+    ]);
+    expect([plain, twice, changed].map(price)).toEqual([10, 10, 99]);
+    expect(readBatch(batch, NOW)?.left).toHaveLength(2);
+    expect(undoBatch(batch, true, NOW)).toMatchObject({ status: 409, errors: { form: "A fost deja anulat." } });
+
+    // The taking back is a batch too.
+    const back = undone.ok ? undone.batch : 0;
+    expect(findHistoryBatch(back)?.title).toBe("Anulat: Prețuri");
+    expect(undoBatch(back, false, NOW)).toMatchObject({ ok: true });
+    expect([plain, twice].map(price)).toEqual([12, 14]);
+  });
+
+  it("holds things of several kinds, deleted and added ones", () => {
+    const batch = openHistoryBatch("import", "tot.csv", NOW);
+    const id = add("Cinci");
+    const before = readProductRecord(id);
+    binProduct(id, NOW);
+    recordProduct(id, { before }, NOW, { action: "delete", batch_id: batch });
+    const input = { name: "Ana", role: "", bio: "", phone: "", email: "", counties: "" };
+    const expert = createExpert(input);
+    recordExpert(expert.id, { after: findExpertSnapshot(expert.id) }, "add", NOW, batch);
+    expect(undoBatch(batch, false, NOW)).toMatchObject({ ok: true, rows: [{ name: "Ana" }, { name: "Cinci" }] });
+    expect([readProductRecord(id)?.slug, findExpertSnapshot(expert.id)]).toEqual(["cinci", undefined]);
+    expect(updateExpert(expert.id, input)).toBeUndefined();
+  });
+
+  it("past its days is over, and says of no row that somebody changed it", () => {
+    const batch = openHistoryBatch("bulk", "Vechi", NOW);
+    reprice(add("Sase"), 12, batch);
+    expect(readBatch(batch, LATER)).toMatchObject({ undoable: 0, left: [], isOver: true });
+    expect(undoBatch(batch, true, LATER)).toMatchObject({ status: 409 });
+    expect(undoBatch(9_999, true, NOW)).toMatchObject({ status: 404 });
+  });
+
+  it("one of its changes is taken back alone as it is with the others", () => {
+    const id = add("Sapte");
+    const batch = openHistoryBatch("bulk", "Prețuri", NOW);
+    reprice(id, 12, batch);
+    const [change] = listChanges({ batch_id: batch }, 1);
+    expect(undoChange(change?.id, NOW)).toMatchObject({ ok: true, to: `/admin/produse/${id}` });
+    expect([price(id), listChanges({ subject: "product", subject_id: id }, 1)[0]]).toEqual([
+      10,
+      expect.objectContaining({ action: "restore", batch_id: null, subject_name: "Sapte" }),
+    ]);
+    expect(undoBatch(batch, true, NOW)).toMatchObject({ status: 409, errors: { form: expect.stringContaining("nimic de anulat") } });
+  });
+});

@@ -1,0 +1,107 @@
+/** Whether changes can be taken back now, one by one or a batch of them, and what a version would bring back. Reads alone. */
+import { isKept } from "#app/history/bounds.ts";
+import { findHistoryBatch, type HistoryBatch, listChanges } from "#app/history/history.server.ts";
+import type { HistoryEntry } from "#db/schema.ts";
+import { KINDS, subjectOf } from "./kinds.server.ts";
+import { isStillAs, isWhole } from "./same-state.ts";
+import type { Subject, Whole } from "./subject.ts";
+
+/** A change with its thing, as that is now. */
+export type Found = { entry: HistoryEntry; subject: Subject | undefined; current: Whole | undefined };
+
+export const TOO_OLD = "Modificările mai vechi de 30 de zile nu se mai pot anula.";
+export const GONE = "A fost șters definitiv: nu mai poate fi restaurat.";
+const NEWER = "Această modificare nu mai poate fi anulată: între timp s-a modificat din nou. Din istoric puteți restaura orice versiune.";
+
+/** Why a change cannot be taken back now; undefined where it can. */
+export function whyNot({ entry, subject, current }: Found, now: Date): string | undefined {
+  if (!subject) return "Această modificare nu se anulează de aici.";
+  if (entry.undone_at !== null) return "Modificarea a fost deja anulată.";
+  if (!isKept(entry.created_at, now)) return TOO_OLD;
+  if (!isWhole(entry.before) && !isWhole(entry.after)) return current ? TOO_OLD : GONE;
+  const why = subject.refuses?.(isWhole(entry.before) ? entry.before : undefined, current);
+  // What is not there any more says more by its own reason than that something was changed.
+  if (!current && why) return why;
+  return isStillAs(entry, current, subject.stays) ? why : NEWER;
+}
+
+/** A change as its page shows it: why it cannot be taken back, and the version that it left, with what that would bring back to the thing as it is now. */
+export function readChange(entry: HistoryEntry, now: Date) {
+  const subject = subjectOf(entry);
+  const current = subject?.read();
+  const version = isWhole(entry.after) ? entry.after : entry.before;
+  const isOffered = subject !== undefined && isWhole(version) && !subject.refuses?.(version, current);
+  return {
+    isKept: isWhole(entry.before) || isWhole(entry.after),
+    cannotUndo: whyNot({ entry, subject, current }, now),
+    toNow: isOffered ? { before: current, after: versionOf(version, subject) } : undefined,
+    asksPassword: { undo: asksPassword(subject, entry.before), restore: asksPassword(subject, version) },
+    address: current && subject?.address,
+  };
+}
+
+/** What a version brings back: not its place in a list, nor what stays. */
+export function versionOf(version: Whole, { stays = [] }: Subject): Whole {
+  return Object.fromEntries(Object.entries(version).filter(([key]) => key !== "place" && !stays.includes(key)));
+}
+
+export function asksPassword(subject: Subject | undefined, wanted: unknown): boolean {
+  return isWhole(wanted) && subject?.asksPassword?.(wanted) === true;
+}
+
+/**
+ * How much of a batch can be taken back now, and the ids of what was changed since, or left when the rest was taken back; `why` where something else is
+ * in the way. `isOver`: it was taken back already, or is older than 30 days.
+ */
+type BatchState = { batch: HistoryBatch; undoable: number; left: { id: number; why?: string }[]; isOver: boolean };
+
+/** Undefined for no such batch. Looks at each thing as it is now: of thousands that takes seconds, which the thread has (commands/thread.server.ts). */
+export function readBatch(id: number, now: Date): BatchState | undefined {
+  const batch = findHistoryBatch(id);
+  if (!batch) return undefined;
+  const state: BatchState = { batch, undoable: 0, left: [], isOver: isOver(batch, now) };
+  if (state.isOver && batch.undone_at === null) return state;
+  for (const found of standingOf(id)) {
+    const why = state.isOver ? NEWER : whyNot(found, now);
+    if (why === undefined) state.undoable += 1;
+    else state.left.push({ id: found.entry.id, ...(why !== NEWER && { why }) });
+  }
+  return state;
+}
+
+export function isOver(batch: HistoryBatch, now: Date): boolean {
+  return batch.undone_at !== null || !isKept(batch.created_at, now);
+}
+
+const LOT = 500;
+
+/** The changes of a batch that were not taken back, the newest first: what was done last is taken back first. Each thing is as it is when its turn comes. */
+export function* standingOf(batch_id: number): Generator<Found, void, void> {
+  for (let below: number | undefined; ; ) {
+    const lot = listChanges({ batch_id, below }, LOT);
+    if (lot.length === 0) return;
+    const read = readTogether(lot);
+    for (const entry of lot) {
+      if (entry.undone_at !== null) continue;
+      const subject = subjectOf(entry);
+      yield { entry, subject, current: read(entry) ?? subject?.read() };
+    }
+    below = lot.at(-1)?.id;
+  }
+}
+
+/** What was read together is good for the first change of each thing: what comes after may have found it otherwise. */
+function readTogether(lot: readonly HistoryEntry[]): (entry: HistoryEntry) => Whole | undefined {
+  const read = new Map(
+    [...new Set(lot.map(({ subject }) => subject))].map((kind) => {
+      const ids = lot.flatMap(({ subject, subject_id }) => (subject === kind && subject_id !== null ? [subject_id] : []));
+      return [kind, KINDS[kind].readMany?.(ids)];
+    }),
+  );
+  return ({ subject, subject_id }) => {
+    const states = read.get(subject);
+    const state = states?.get(subject_id ?? 0);
+    states?.delete(subject_id ?? 0);
+    return state;
+  };
+}
