@@ -1,4 +1,4 @@
-/** What the site has answered since it began, in counters that cost a few additions a request (docs/decisions/0072-log-and-figures.md). */
+/** What the site has answered since it began, in counters that cost a few additions a request (docs/decisions/0072-log-and-metrics.md). */
 
 /** What was asked for. Few, and no addresses: each is a row of its own for whoever collects the figures. */
 export const KINDS = ["page", "file", "admin", "call", "other"] as const;
