@@ -12,8 +12,8 @@ import { finishDocument } from "./http/document/document.server.ts";
 import { setPolicy } from "./http/edge/security-headers.server.ts";
 import { log } from "./http/log.server.ts";
 import { requestId } from "./http/metrics/trace.server.ts";
+import { type Failure, failureCode } from "./http/refusal.ts";
 import { secondary } from "./http/storage-failures.server.ts";
-import { type Failure, failureCode } from "./http/storage-refusal.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
 

@@ -14,71 +14,51 @@ const blankIsUnset = (value: unknown) => (typeof value === "string" && value.tri
 /** An address alone, or a name before it in angle brackets. */
 const SENDER = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<bracketed>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u;
 
+/** A variable that has a value of ours where it is left out or blank. */
+const filled = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
+const optional = <Schema extends z.ZodType>(schema: Schema) => filled(schema.optional());
+
 const schema = z.object({
-  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65535).default(3000)),
-  HOST: z.preprocess(
-    blankIsUnset,
-    z
-      .string()
-      .refine((value) => isIP(value) !== 0, "an address of this machine, e.g. 127.0.0.1, or :: for all of them")
-      .optional(),
-  ),
-  DATA_DIR: z.preprocess(blankIsUnset, z.string().default("./data")),
-  PUBLIC_ORIGIN: z.preprocess(
-    blankIsUnset,
+  PORT: filled(z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: optional(z.string().refine((value) => isIP(value) !== 0, "an address of this machine, e.g. 127.0.0.1, or :: for all of them")),
+  DATA_DIR: filled(z.string().default("./data")),
+  PUBLIC_ORIGIN: optional(
     z
       .url({ protocol: /^https?$/ })
-      .refine((value) => URL.canParse(value) && new URL(value).origin === value, "only scheme, host and port, e.g. https://www.example.ro")
-      .optional(),
+      .refine((value) => URL.canParse(value) && new URL(value).origin === value, "only scheme, host and port, e.g. https://www.example.ro"),
   ),
-  TRUST_PROXY: z.preprocess(
-    blankIsUnset,
+  TRUST_PROXY: filled(
     z
       .string()
       .refine((value) => readProxies(value, []) !== undefined, "a number from 0 to 5, or addresses and networks, e.g. 10.0.0.5 10.1.0.0/16")
       .default("0"),
   ),
-  DATABASE_URL: z.preprocess(
-    blankIsUnset,
-    z.string().refine(isPrimaryUrl, "the address of a libSQL primary, e.g. http://primary:8080").optional(),
+  DATABASE_URL: optional(z.string().refine(isPrimaryUrl, "the address of a libSQL primary, e.g. http://primary:8080")),
+  DATABASE_AUTH_TOKEN: optional(z.string()),
+  PICTURES_S3_URL: optional(
+    z.string().refine(isStorageUrl, "the address of a bucket, e.g. https://s3.eu-central-1.amazonaws.com/my-bucket/pictures"),
   ),
-  DATABASE_AUTH_TOKEN: z.preprocess(blankIsUnset, z.string().optional()),
-  PICTURES_S3_URL: z.preprocess(
-    blankIsUnset,
-    z.string().refine(isStorageUrl, "the address of a bucket, e.g. https://s3.eu-central-1.amazonaws.com/my-bucket/pictures").optional(),
-  ),
-  PICTURES_S3_KEY_ID: z.preprocess(blankIsUnset, z.string().optional()),
-  PICTURES_S3_SECRET: z.preprocess(blankIsUnset, z.string().optional()),
-  PICTURES_S3_REGION: z.preprocess(blankIsUnset, z.string().default("us-east-1")),
-  SESSION_SECRET: z.preprocess(blankIsUnset, z.string().min(32, "at least 32 characters").optional()),
-  SESSION_SECRET_FORMER: z.preprocess(blankIsUnset, z.string().optional()),
-  OUTBOUND_HOSTS: z.preprocess(
-    blankIsUnset,
-    z.string().refine(isHostList, "names of hosts with spaces between them, e.g. smtp.example.ro *.push.apple.com").optional(),
-  ),
+  PICTURES_S3_KEY_ID: optional(z.string()),
+  PICTURES_S3_SECRET: optional(z.string()),
+  PICTURES_S3_REGION: filled(z.string().default("us-east-1")),
+  SESSION_SECRET: optional(z.string().min(32, "at least 32 characters")),
+  SESSION_SECRET_FORMER: optional(z.string()),
+  OUTBOUND_HOSTS: optional(z.string().refine(isHostList, "names of hosts with spaces between them, e.g. smtp.example.ro *.push.apple.com")),
   // What is wrong is said without the value: a password stands in it.
-  SMTP_URL: z.preprocess(
-    blankIsUnset,
-    z.string().refine(isSmtpUrl, "smtp:// or smtps:// with a host, e.g. smtps://user:password@smtp.example.ro:465").optional(),
+  SMTP_URL: optional(z.string().refine(isSmtpUrl, "smtp:// or smtps:// with a host, e.g. smtps://user:password@smtp.example.ro:465")),
+  MAIL_FROM: optional(
+    z.string().refine((value) => readSender(value) !== undefined, "an address or a name and an address, e.g. SemiNord <site@example.ro>"),
   ),
-  MAIL_FROM: z.preprocess(
-    blankIsUnset,
-    z
-      .string()
-      .refine((value) => readSender(value) !== undefined, "an address or a name and an address, e.g. SemiNord <site@example.ro>")
-      .optional(),
+  COPY_PASSPHRASE: optional(z.string().min(12, "at least 12 characters").max(1_000)),
+  COPY_S3_URL: optional(
+    z.string().refine(isStorageUrl, "the address of a bucket, e.g. https://s3.eu-central-1.amazonaws.com/my-bucket/site"),
   ),
-  COPY_PASSPHRASE: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(1_000).optional()),
-  COPY_S3_URL: z.preprocess(
-    blankIsUnset,
-    z.string().refine(isStorageUrl, "the address of a bucket, e.g. https://s3.eu-central-1.amazonaws.com/my-bucket/site").optional(),
-  ),
-  COPY_S3_KEY_ID: z.preprocess(blankIsUnset, z.string().optional()),
-  COPY_S3_SECRET: z.preprocess(blankIsUnset, z.string().optional()),
-  COPY_S3_REGION: z.preprocess(blankIsUnset, z.string().default("us-east-1")),
-  ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().min(1).max(200).optional()),
-  ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(200).optional()),
-  METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(20, "at least 20 characters").optional()),
+  COPY_S3_KEY_ID: optional(z.string()),
+  COPY_S3_SECRET: optional(z.string()),
+  COPY_S3_REGION: filled(z.string().default("us-east-1")),
+  ADMIN_USERNAME: optional(z.string().min(1).max(200)),
+  ADMIN_PASSWORD: optional(z.string().min(12, "at least 12 characters").max(200)),
+  METRICS_TOKEN: optional(z.string().min(20, "at least 20 characters")),
   DISABLE_SSL: flag,
   DISABLE_OFFLINE: flag,
   // "frozen" is for the test-suite: on, and whoever changes a shared value fails, also in production.

@@ -9,8 +9,9 @@ export type TrustedProxies = {
   networks: readonly string[];
 };
 
-const LOOPBACK = ["127.0.0.0/8", "::1"];
-const isLoopback = addressList(LOOPBACK);
+export const LOOPBACK = ["127.0.0.0/8", "::1"];
+/** Whether an address is this machine's own, which nobody else reaches. */
+export const isLoopback = addressList(LOOPBACK);
 
 /** Whether an address is of a local network, where a proxy of ours would be. */
 export const isOfLocalNetwork = addressList(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]);

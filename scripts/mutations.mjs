@@ -549,8 +549,8 @@ export const mutations = [
   },
   {
     name: "Google Analytics waits for the wrong consent",
-    find: 'name === "google_analytics" ? "analytics" : "marketing"',
-    replace: 'name === "google_analytics" ? "marketing" : "analytics"',
+    find: 'snippet("Google Analytics", "analytics")',
+    replace: 'snippet("Google Analytics", "marketing")',
     tests: ["tests/http/consent"],
   },
   {

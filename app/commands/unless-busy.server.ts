@@ -1,6 +1,5 @@
 /** For commands whose form cannot be sent back by the general screen (a password, files, much typing): they refuse with what was typed. */
-import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { BUSY } from "#app/http/storage-refusal.ts";
+import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
 import { writeInGroup } from "#db/group-commit.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 

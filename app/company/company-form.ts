@@ -2,15 +2,14 @@
 import { z } from "zod";
 import { blankIsNull } from "#app/forms/blank.ts";
 import { clockTime } from "#app/forms/clock-time.ts";
-import { decimal } from "#app/forms/number.ts";
-import { atMost, filled, line, text } from "#app/forms/text.ts";
+import type { CommonKind } from "#app/forms/fields/field-kinds.ts";
+import { ruleOf } from "#app/forms/fields/field-rules.ts";
+import { anyLine, atMost, line } from "#app/forms/text.ts";
 import { type Company, dialled } from "./company.ts";
-import { MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "./company-rows.ts";
+import { COMPANY, COMPANY_KEPT, type KeptKey, type Kind, MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "./fields.ts";
 import { NOBODY } from "./nobody.ts";
-import { THEME_NAMES } from "./themes.ts";
 import { WEEKDAYS } from "./weekday-words.ts";
 
-const short = line("Trebuie să fie un text.", atMost(120)).default("");
 const webAddress = line("Scrieți o adresă.", atMost(300))
   .refine((value) => value === "" || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value), "Scrieți adresa întreagă, cu https:// în față.")
   .default("");
@@ -21,7 +20,17 @@ const phoneNumber = line("Scrieți un număr.", atMost(30)).refine(
   "Scrieți un număr de telefon, de exemplu 0700 000 000.",
 );
 
-const coordinate = (most: number) =>
+const year = z.preprocess(
+  (value) => blankIsNull(typeof value === "string" ? value.trim() : value),
+  z.coerce
+    .number("Scrieți anul, de exemplu 2001.")
+    .int("Scrieți anul, de exemplu 2001.")
+    .min(1800, "Cel puțin 1800.")
+    .max(2100, "Cel mult 2100.")
+    .nullable(),
+);
+
+const coordinate = ({ max: most }: { max: number }) =>
   z.preprocess(
     (value) => blankIsNull(typeof value === "string" ? value.trim().replace(",", ".") : value),
     z.coerce.number("Scrieți un număr, de exemplu 46,77.").min(-most, `Cel puțin −${most}.`).max(most, `Cel mult ${most}.`).nullable(),
@@ -58,42 +67,26 @@ const vatRates = z
     return rates.filter((rate) => rate !== null);
   });
 
-/** The fields of the page; rows have been gathered from their numbered names before (rows of company-fields.tsx). */
-export const companyForm = z.object({
-  name: filled("Scrieți numele firmei.", atMost(60)),
-  tagline: short,
-  description: text("Trebuie să fie un text.", atMost(400)).default(""),
-  founded: z.preprocess(
-    (value) => blankIsNull(typeof value === "string" ? value.trim() : value),
-    z.coerce
-      .number("Scrieți anul, de exemplu 2001.")
-      .int("Scrieți anul, de exemplu 2001.")
-      .min(1800, "Cel puțin 1800.")
-      .max(2100, "Cel mult 2100.")
-      .nullable(),
-  ),
-  legal_name: filled("Scrieți denumirea juridică.", atMost(120)),
-  legal_note: short,
-  tax_code: short,
-  register_number: short,
-  share_capital: short,
-  authorisation: short,
-  street: short,
-  city: filled("Scrieți localitatea.", atMost(80)),
-  county: filled("Scrieți județul.", atMost(80)),
-  postal_code: short.refine((value) => value === "" || /^\d{6}$/.test(value), "Codul poștal are 6 cifre."),
-  latitude: coordinate(90),
-  longitude: coordinate(180),
+/** What a value of the company's own kinds must be. */
+const OWN_RULES: { readonly [kind: string]: (field: { max: number }) => z.ZodType } = {
+  year: () => year,
+  coordinate,
+  postal_code: () => anyLine(120).refine((value) => value === "" || /^\d{6}$/.test(value), "Codul poștal are 6 cifre."),
+  phone: () => phoneNumber.default(""),
+  email: () =>
+    z.string("Scrieți adresa de e-mail.").trim().pipe(z.email("Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.").max(254)),
+  url: () => webAddress,
+  picture: () => z.string().default(""),
+  mark: () => z.boolean().default(false),
+};
+
+/** Rows have been gathered from their numbered names before (rows of company-fields.tsx). */
+const LISTS = {
   phones: z
     .array(z.object({ label: line("Trebuie să fie un text.", atMost(40)).default(""), number: phoneNumber }))
     .max(MOST_PHONES, `Cel mult ${MOST_PHONES} telefoane.`)
     .transform((rows) => rows.filter(({ number }) => number !== ""))
     .refine((rows) => rows.length > 0, { message: "Scrieți cel puțin un telefon: apare pe fiecare pagină.", path: [0, "number"] }),
-  fax: phoneNumber.default(""),
-  email: z
-    .string("Scrieți adresa de e-mail.")
-    .trim()
-    .pipe(z.email("Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.").max(254)),
   hours: z
     .array(day)
     .length(WEEKDAYS.length)
@@ -108,31 +101,33 @@ export const companyForm = z.object({
       });
       return rows.filter(({ url }) => url !== "");
     }),
-  builder_name: short,
-  builder_url: webAddress,
-  host_name: short,
-  host_url: webAddress,
-  theme: z.enum(THEME_NAMES, "Alegeți o culoare din listă."),
-  vat_rates: vatRates.default([...NOBODY.vat_rates]),
-  estimate_dose: decimal({ max: 100, digits: 5, isZeroAllowed: false }).default(NOBODY.estimate_dose),
-  estimate_bag_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }).default(NOBODY.estimate_bag_kg),
-});
+  vat_rates: vatRates,
+};
+
+type Plain = Omit<Company, keyof typeof LISTS>;
+const rules = Object.fromEntries(
+  Object.entries<Kind>(COMPANY).flatMap(([key, field]) => {
+    const own = OWN_RULES[field.kind]?.(field as { max: number });
+    return key in LISTS ? [] : [[key, own ?? ruleOf(field as CommonKind)]];
+  }),
+) as { [Key in keyof Plain]: z.ZodType<Plain[Key]> };
+const stored = z.object({ ...rules, ...LISTS });
+
+/** The fields of the page. */
+export const companyForm = stored.omit(Object.fromEntries(COMPANY_KEPT.map((key) => [key, true])) as Record<KeptKey, true>);
+
+/** What earlier versions did not know, and what a form that does not ask for it leaves as it is. */
+export function figuresOf({ vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
+  return { vat_rates, estimate_dose, estimate_bag_kg };
+}
 
 /** A stored company, of this version or of an earlier one: what an earlier one did not know has its default. Throws for what is none. */
 export function storedCompany(body: unknown): Company {
-  const { logo, sharing_picture, is_live, is_demo } = keptForm.parse(body);
-  return { ...companyForm.parse(withNulls(body)), logo, sharing_picture, is_live, is_demo };
+  return stored.parse(withBlanks(body));
 }
 
-const keptForm = z.object({
-  logo: z.string().default(""),
-  sharing_picture: z.string().default(""),
-  is_live: z.boolean().default(false),
-  is_demo: z.boolean().default(false),
-});
-
 /** The form writes a closed day as two blanks, the document as null. */
-function withNulls(body: unknown): unknown {
+function withBlanks(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("hours" in body) || !Array.isArray(body.hours)) return body;
-  return { ...body, hours: body.hours.map((hours) => hours ?? { opens: "", closes: "" }) };
+  return { ...figuresOf(NOBODY), ...body, hours: body.hours.map((hours) => hours ?? { opens: "", closes: "" }) };
 }

@@ -1,55 +1,27 @@
 /** Who the site belongs to: what the owner writes of his company, and what follows from it in words. Pure. */
 import { clockOf } from "#app/calendar/clock.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
-import type { ThemeName } from "./themes.ts";
+import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
+import type { COMPANY, CompanyKey } from "./fields.ts";
 import { weekdayWords } from "./weekday-words.ts";
 
-/** What is stored (document "company"); see company-form.ts for what each field may hold. Texts are empty where there is nothing to say. */
-export type Company = {
-  name: string;
-  /** Under the name; {an} is the year of the founding. */
-  tagline: string;
-  /** One or two sentences for the footer; {an} likewise. */
-  description: string;
-  /** The year since when; null for one that does not say. */
-  founded: number | null;
-  legal_name: string;
-  /** Said beside the legal name, for a company that is not real. */
-  legal_note: string;
-  tax_code: string;
-  register_number: string;
-  share_capital: string;
-  authorisation: string;
-  street: string;
-  city: string;
-  county: string;
-  postal_code: string;
-  latitude: number | null;
-  longitude: number | null;
+/** What is stored (document "company"): the fields of the list. Texts are empty where there is nothing to say. */
+export type Company = { [Key in Exclude<CompanyKey, keyof Lists>]: PlainValue<(typeof COMPANY)[Key]> } & Lists;
+
+type PlainValue<Field> = Field extends { kind: "year" | "coordinate" }
+  ? number | null
+  : Field extends { kind: "mark" }
+    ? boolean
+    : ValueOf<Field>;
+
+type Lists = {
   /** The first one is the main one; at least one. */
   phones: readonly CompanyPhone[];
-  fax: string;
-  email: string;
   /** The seven days from Monday on, as clocks show them; null for a day on which nobody answers. */
   hours: readonly ({ opens: string; closes: string } | null)[];
   social: readonly { name: string; url: string }[];
-  builder_name: string;
-  builder_url: string;
-  host_name: string;
-  host_url: string;
-  theme: ThemeName;
   /** The VAT rates that products and offers may have, in whole per cents; at least one, and the first is what a new one begins with. */
   vat_rates: readonly number[];
-  /** What a lawn takes where no product says it, kg per 100 sq m, and the bag it is counted in, kg; null for no estimate, or none in bags. */
-  estimate_dose: number | null;
-  estimate_bag_kg: number | null;
-  /** Addresses of pictures among the uploads; empty for our own sign and drawing. */
-  logo: string;
-  sharing_picture: string;
-  /** False until the owner says that the site is his and ready: until then no search engine may list it. */
-  is_live: boolean;
-  /** True for the company of the demonstration. */
-  is_demo: boolean;
 };
 
 type CompanyPhone = { label: string; number: string };

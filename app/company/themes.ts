@@ -12,6 +12,6 @@ export const THEMES = {
   grafit: { label: "Grafit", main: "#3a4149", deep: "#262b31", tint: "#e9ebed", accent: "#d9a441" },
 } as const;
 
-export type ThemeName = keyof typeof THEMES;
+type ThemeName = keyof typeof THEMES;
 
 export const THEME_NAMES = Object.keys(THEMES) as [ThemeName, ...ThemeName[]];

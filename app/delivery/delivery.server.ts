@@ -1,19 +1,22 @@
 /** The delivery as it is stored (document "delivery"). A change is seen by the next request. */
 import { deleteDocument, findDocument, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { type Delivery, isTold, NO_DELIVERY } from "./delivery.ts";
 import { deliveryForm } from "./delivery-form.ts";
 
 const KEY = "delivery";
 
 /** What is stored; one that says nothing where nothing is, or where what is stored cannot be read. */
-export function getDelivery(): Delivery {
+export const getDelivery = cached("delivery", (): Delivery => {
   const document = findDocument(KEY);
   if (!document) return NO_DELIVERY;
   const parsed = deliveryForm.safeParse(document.body);
-  if (!parsed.success) log.warn("The delivery that is stored could not be read");
-  return parsed.success ? parsed.data : NO_DELIVERY;
-}
+  if (parsed.success) return parsed.data;
+  log.warn("The delivery that is stored could not be read");
+  noteIncomplete();
+  return NO_DELIVERY;
+});
 
 /** The same for pages: undefined where there is nothing to say. */
 export function findDelivery(): Delivery | undefined {

@@ -2,17 +2,26 @@
  * What the owner writes, one document a page: its body as visitors read it, a draft that waits beside it, and every version that was published.
  * A body is what JSON keeps; whoever asks for it says by his schema what it must hold.
  */
-import { and, desc, eq, max } from "drizzle-orm";
+import { and, desc, eq, max, sql } from "drizzle-orm";
 import { actorName } from "#app/history/actor.server.ts";
 import { db } from "#db/client.server.ts";
 import { type DocumentVersion, documents, documentVersions } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
 type StoredDocument = typeof documents.$inferSelect;
 type VersionLine = Pick<DocumentVersion, "number" | "actor_name" | "is_shipped" | "created_at">;
 
 export function findDocument(key: string): StoredDocument | undefined {
-  return db().select().from(documents).where(eq(documents.key, key)).get();
+  return ofKey().get({ key });
 }
+
+const ofKey = prepared((db) =>
+  db
+    .select()
+    .from(documents)
+    .where(eq(documents.key, sql.placeholder("key")))
+    .prepare(),
+);
 
 /**
  * Makes this what visitors read from now on: a new version, unless it is word for word the one they read. A draft that waited is gone with it. What

@@ -2,18 +2,17 @@
 import { z } from "zod";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
+import { rulesOf } from "#app/forms/fields/field-rules.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import { atMost, line, NOT_TEXT, shownLine, text } from "#app/forms/text.ts";
+import { line } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { fold, truncate } from "#app/language/text.ts";
-import { EXPERT_FIELD_NAMES, type ExpertTextName, expertField } from "./fields.ts";
+import { EXPERT } from "./fields.ts";
 
-const MISSING = "Câmp obligatoriu";
 const UNREACHABLE = "Numărul nu pare complet. Exemplu: 0700 000 000.";
 
 export const expertForm = z.object({
-  name: shownLine(MISSING, { max: 120, message: "Numele poate avea cel mult 120 de caractere." }),
-  ...textRules(),
+  ...rulesOf(EXPERT),
   // Shown as it is typed and dialled by its figures; an inner line or a short number is an expert's to have.
   phone: z.preprocess(
     blankIsNull,
@@ -39,17 +38,6 @@ export const expertForm = z.object({
     return z.NEVER;
   }),
 });
-
-function textRules(): Record<ExpertTextName, z.ZodType<string>> {
-  const texts = EXPERT_FIELD_NAMES.filter((name): name is ExpertTextName => expertField(name).text !== undefined);
-  return Object.fromEntries(texts.map((name) => [name, textRule(name)])) as Record<ExpertTextName, z.ZodType<string>>;
-}
-
-function textRule(name: ExpertTextName): z.ZodType<string> {
-  const { ask, text: told } = expertField(name);
-  const limit = { max: ask.maxLength, message: told?.tooLong ?? atMost(ask.maxLength).message };
-  return z.preprocess(nothingIsEmpty, (ask.rows ? text : line)(told?.wrong ?? NOT_TEXT, limit));
-}
 
 export type ExpertInput = z.output<typeof expertForm>;
 

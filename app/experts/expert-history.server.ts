@@ -1,10 +1,11 @@
 /** How an expert was, as the history keeps it, and putting that back. */
 import { eq } from "drizzle-orm";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts, type HistoryEntry } from "#db/schema.ts";
 import { findExpert, freeSlug, listExperts } from "./experts.server.ts";
-import { type ExpertFieldName, ofExpertFields } from "./fields.ts";
+import { EXPERT, type ExpertFieldName } from "./fields.ts";
 
 /** `place` counts from 1 in the order of the team. */
 type ExpertSnapshot = Pick<Expert, ExpertFieldName | "photo_url"> & { place: number };
@@ -15,7 +16,7 @@ export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
   const index = team.findIndex((expert) => expert.id === id);
   const expert = team[index];
   if (!expert) return undefined;
-  const fields = ofExpertFields((_field, name) => expert[name]) as Pick<Expert, ExpertFieldName>;
+  const fields = mapFields(EXPERT, (_field, name) => expert[name]) as Pick<Expert, ExpertFieldName>;
   return { ...fields, photo_url: expert.photo_url, place: index + 1 };
 }
 

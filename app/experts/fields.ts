@@ -1,59 +1,54 @@
-/** An expert, described once: form and its rules, table in and out, history and undo are made of this list. */
-import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
+/**
+ * A consultant, described once: its form and rules, its columns in tables, what the history calls its fields and how undo finds them again. Pure, and
+ * read by the browser too.
+ */
+import { askedFields, type Described, field } from "#app/forms/fields/field-kinds.ts";
 import type { Expert } from "#db/schema.ts";
 
-type ExpertField = {
-  /** How the form asks for it; the label is its name in tables and in the history too. */
-  ask: FieldFacts & { maxLength: number; rows?: number; required?: boolean; type?: string; place?: string };
-  /** The other names that its column may have in a table, folded. */
-  names: readonly string[];
-  /** A text that may be left out, read by the common rule: what is said of what is no text, and of a longer one. */
-  text?: { wrong?: string; tooLong?: string };
-};
+/** A text of so many letters, with what is said of another one. */
+const text = (called: string, max: number) => ({
+  max,
+  wrong: `${called} trebuie să fie un text.`,
+  tooLong: `${called} poate avea cel mult ${max.toLocaleString("ro-RO")} de caractere.`,
+});
 
 /** In the order of the table. */
-const EXPERT_FIELDS = {
-  name: { ask: { label: "Nume", required: true, maxLength: 120 }, names: ["nume si prenume", "expert", "name"] },
-  role: {
-    ask: { label: "Rol", isOptional: true, maxLength: 120 },
-    names: ["functie", "functia", "role"],
-    text: { wrong: "Rolul trebuie să fie un text.", tooLong: "Rolul poate avea cel mult 120 de caractere." },
-  },
-  bio: {
-    ask: { label: "Prezentare", isOptional: true, rows: 4, maxLength: 2_000, place: "full" },
-    names: ["descriere", "bio"],
-    text: { wrong: "Prezentarea trebuie să fie un text.", tooLong: "Prezentarea poate avea cel mult 2.000 de caractere." },
-  },
-  phone: { ask: { label: "Telefon", isOptional: true, type: "tel", maxLength: 40 }, names: ["telefonul", "phone"] },
-  email: { ask: { label: "E-mail", isOptional: true, type: "email", maxLength: 254 }, names: ["email", "adresa de e-mail"] },
-  counties: {
-    ask: {
-      label: "Județe",
+export const EXPERT = {
+  name: field({ kind: "name", ...text("Numele", 120), wrong: "Câmp obligatoriu" }, "Nume", {
+    form: { required: true, autoComplete: "off" },
+    column: { names: ["nume si prenume", "expert", "name"] },
+  }),
+  role: field({ kind: "line", ...text("Rolul", 120) }, "Rol", {
+    form: { isOptional: true, autoComplete: "off" },
+    column: { names: ["functie", "functia", "role"] },
+  }),
+  bio: field({ kind: "text", ...text("Prezentarea", 2_000) }, "Prezentare", {
+    form: { isOptional: true, rows: 4, maxLength: 2_000, autoComplete: "off", place: "full" },
+    column: { names: ["descriere", "bio"] },
+  }),
+  phone: field({ kind: "phone" }, "Telefon", {
+    form: { isOptional: true, type: "tel", maxLength: 40, autoComplete: "off" },
+    column: { names: ["telefonul", "phone"] },
+  }),
+  email: field({ kind: "email" }, "E-mail", {
+    form: { isOptional: true, type: "email", maxLength: 254, autoComplete: "off" },
+    column: { names: ["email", "adresa de e-mail"] },
+  }),
+  counties: field({ kind: "counties" }, "Județe", {
+    form: {
       isOptional: true,
       hint: "De care răspunde, despărțite prin virgulă. Apar pe pagina pentru distribuitori.",
       maxLength: 600,
+      autoComplete: "off",
       place: "full",
     },
-    names: ["judet", "counties"],
-  },
-} as const satisfies Partial<Record<keyof Expert, ExpertField>>;
+    column: { names: ["judet", "counties"] },
+  }),
+} satisfies Partial<Record<keyof Expert, Described & { column: { names: readonly string[] } }>>;
 
-type Fields = typeof EXPERT_FIELDS;
-export type ExpertFieldName = keyof Fields;
-export type ExpertTextName = { [Name in ExpertFieldName]: Fields[Name] extends { text: object } ? Name : never }[ExpertFieldName];
+export type ExpertFieldName = keyof typeof EXPERT;
 
-export const EXPERT_FIELD_NAMES = Object.keys(EXPERT_FIELDS) as ExpertFieldName[];
+export const EXPERT_FIELD_NAMES = Object.keys(EXPERT) as ExpertFieldName[];
 /** In the order of the form; what is not named here follows. */
 export const EXPERT_FORM = [...new Set<ExpertFieldName>(["name", "role", "phone", "email", "counties", ...EXPERT_FIELD_NAMES])];
-
-export function expertField(name: ExpertFieldName): ExpertField {
-  return EXPERT_FIELDS[name];
-}
-
-/** What each field says of itself, under its name. */
-export function ofExpertFields<Value>(tell: (field: ExpertField, name: ExpertFieldName) => Value): Record<ExpertFieldName, Value> {
-  const told = EXPERT_FIELD_NAMES.map((name) => [name, tell(expertField(name), name)]);
-  return Object.fromEntries(told) as Record<ExpertFieldName, Value>;
-}
-
-export const EXPERT_FACTS = describeFields(ofExpertFields(({ ask }) => ({ autoComplete: "off", ...ask })));
+export const EXPERT_FACTS = askedFields(EXPERT);

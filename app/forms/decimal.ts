@@ -1,4 +1,5 @@
 /** Decimal numbers as the administrator types them: comma or point, as many digits as the crop needs. Pure. */
+import { withoutNoise } from "#app/language/numbers.ts";
 
 /**
  * The one rule by which a typed number is read, in forms and in texts that calls send: a comma divides; points group thousands, as the site prints them
@@ -15,7 +16,7 @@ export function readDecimal(text: string): number | undefined {
 /** A number as a field shows it, without the noise of binary fractions: 0.0024 → "0,0024". Whole numbers keep all their figures: an EAN has thirteen. */
 export function writeDecimal(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
-  const plain = Number(value.toPrecision(12));
+  const plain = withoutNoise(value);
   return (Math.abs(plain) < 1e-6 ? plain.toFixed(9).replace(/0+$/, "").replace(/\.$/, "") : String(plain)).replace(".", ",");
 }
 
@@ -26,6 +27,6 @@ export function writeDecimal(value: number): string {
 export function stepDecimal(text: string, step: number, direction: 1 | -1): string | undefined {
   const value = text.trim() === "" ? 0 : readDecimal(text);
   if (value === undefined) return undefined;
-  const next = Number((value + direction * step).toPrecision(12));
+  const next = withoutNoise(value + direction * step);
   return next < 0 ? undefined : writeDecimal(next);
 }

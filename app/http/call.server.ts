@@ -1,7 +1,6 @@
 /** The JSON API: the methods an address takes, bodies, and answers in the shapes that docs/api.md describes. */
 import { readFormValues } from "./form.server.ts";
-import type { FieldErrors, Refusal } from "./refusal.ts";
-import { BUSY } from "./storage-refusal.ts";
+import { BUSY, type FieldErrors, type Refusal } from "./refusal.ts";
 
 /** What a call is told of each status, where its refusal says nothing else. */
 const ANSWERS: Record<number, readonly [code: string, message: string]> = {

@@ -11,7 +11,7 @@ import { failure } from "./call.server.ts";
 import { isIncompleteContext } from "./context.server.ts";
 import { log } from "./log.server.ts";
 import { requestId, timed } from "./metrics/trace.server.ts";
-import { BUSY, type Failure, type StorageRefusal, UNREADABLE } from "./storage-refusal.ts";
+import { BUSY, type Failure, type StorageRefusal, UNREADABLE } from "./refusal.ts";
 
 /**
  * What a page can stand without (settings, categories, brands, experts, recommendations). When `read` throws, the log says that

@@ -10,6 +10,11 @@ export function formatNumber(value: number): string {
   return plainNumber().format(value);
 }
 
+/** What was meant by a number that was reckoned: 246,975 is stored as 246,97499…, and 0,1 + 0,2 comes to a little more than 0,3. */
+export function withoutNoise(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
 /** "33%" of a part of 1, as the sheets write it. */
 export function formatShare(part: number): string {
   return `${Math.round(part * 100)}%`;
@@ -21,14 +26,14 @@ export function formatMoney(value: number): string {
   return `${(Number.isInteger(rounded) ? wholeMoney : exactMoney)().format(rounded)}\u00a0RON`;
 }
 
-/** Half up to whole bani. The noise of binary fractions is dropped first: 246,975 is stored as 246,97499…, and is 246,98. */
+/** Half up to whole bani, without noise: 246,975 is 246,98. */
 export function roundMoney(value: number): number {
   return toBani(value) / 100;
 }
 
 /** Whole bani of RON, rounded in the same way. */
 export function toBani(ron: number): number {
-  return Math.round(Number((ron * 100).toPrecision(12)));
+  return Math.round(withoutNoise(ron * 100));
 }
 
 /** "520 lei", "577,20 lei": the same in a sentence. */

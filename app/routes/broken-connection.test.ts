@@ -1,6 +1,6 @@
 import { type DataStrategyResult, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answerLostPosts, answerOr, NO_CONNECTION } from "./broken-connection.ts";
+import { answerLostPosts, NO_CONNECTION } from "./broken-connection.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,35 +10,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const silence = () => new Promise<never>(() => {});
-const INSTEAD = { data: { message: "fără" }, init: { status: 503 } };
+// The page that is open, under whose route the router files what comes.
+vi.mock("#app/ui/connection/open-route.ts", () => ({ openRouteAt: () => "company" }));
+
+const LOST = { company: { type: "data", result: { data: { errors: { form: NO_CONNECTION } }, init: { status: 503 } } } };
 
 it("a server that says nothing for a minute is a connection that failed", async () => {
-  const answered = answerOr(silence, { message: "fără" });
+  const answered = post(new Promise<never>(() => {}));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await answered).toMatchObject(INSTEAD);
+  expect(await answered).toMatchObject(LOST);
 });
 
 it("files take as long as they take", async () => {
-  const late = () => new Promise((resolve) => setTimeout(resolve, 600_000, "primit"));
-  const answered = answerOr(late, { message: "fără" }, { hasFiles: true });
+  const stored = { type: "data" as const, result: "primit" };
+  const answered = post(new Promise((resolve) => setTimeout(resolve, 600_000, stored)), new FormData());
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(await answered).toBe("primit");
+  expect(await answered).toEqual({ company: stored });
 });
 
 it("what comes in time is the answer, and no clock runs on", async () => {
-  expect(await answerOr(async () => "primit", { message: "fără" })).toBe("primit");
+  const stored = { type: "data" as const, result: "primit" };
+  expect(await post(stored)).toEqual({ company: stored });
   expect(vi.getTimerCount()).toBe(0);
-});
-
-it("a redirect is an answer", async () => {
-  const redirect = new Response(null, { status: 303 });
-  await expect(answerOr(() => Promise.reject(redirect), { message: "fără" })).rejects.toBe(redirect);
 });
 
 /** What the router makes of a post whose action brings this. */
 async function post(
-  result: DataStrategyResult,
+  result: DataStrategyResult | Promise<DataStrategyResult>,
   body: BodyInit = new URLSearchParams([
     ["q", "1"],
     ["q", "2"],
@@ -47,7 +45,7 @@ async function post(
 ) {
   const request = new Request("http://localhost/admin/firma", { method: "POST", body });
   const args = { request, params: {}, url: new URL(request.url), pattern: "/admin/firma", context: new RouterContextProvider() };
-  return await answerLostPosts(args, async () => ({ company: result }));
+  return await answerLostPosts(args, async () => ({ company: await result }));
 }
 
 it.each([

@@ -4,25 +4,6 @@ import { openRouteAt } from "#app/ui/connection/open-route.ts";
 /** What a form waits, in milliseconds: more than a server takes that waits for its bytes, for a lock and for its turn. */
 const ANSWER_TIME = 60_000;
 
-/**
- * For a route's `clientAction`: what was typed outlives a broken connection. The server's own answer, redirects and refusals included; `instead`
- * with a status of failure when the server could not be reached, because after a success everything would be loaded anew, which would
- * fail as well and take the form away. `hasFiles`: they take as long as they take.
- */
-export async function answerOr<Answer, Instead>(ask: () => Promise<Answer>, instead: Instead, { hasFiles = false } = {}) {
-  try {
-    return await (hasFiles ? ask() : inTime(ask));
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data(instead, { status: 503 });
-  }
-}
-
-/** The same for a page whose posts carry nothing that was typed: the sentence stands where its refusals do. */
-export function answerOrSay<Answer>(ask: () => Promise<Answer>) {
-  return answerOr(ask, { errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
-}
-
 /** Answer to a post that did not reach the server. `fields` has every field in order, `values` the last of each name. */
 export type LostPost = {
   values: Record<string, string>;

@@ -3,14 +3,14 @@ import { findShareCard, findSiteCard, shareCardAddress, siteCardAddress } from "
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
 import { openFile } from "#app/http/files/stored-file.server.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/share-card";
 
 /** Only the current card of the site and of a published product is ever drawn; the address of an older one leads to it. */
 export async function loader({ params }: Route.LoaderArgs) {
   if (/^firma-[0-9a-f]{16}\.jpg$/.test(params.file)) return await answerSiteCard(params.file);
   const slug = /^(.{1,200})-[0-9a-f]{16}\.jpg$/.exec(params.file)?.[1];
-  const product = slug && findProductBySlug(findRedirectedSlug(slug) ?? slug);
-  if (!product) throw data(null, { status: 404 });
+  const product = requireFound(slug && findProductBySlug(findRedirectedSlug(slug) ?? slug));
   const address = shareCardAddress(product);
   if (address !== `/og/produse/${params.file}`) throw redirect(address, 301);
   return await answerCard(await findShareCard(product, env().dataDir));

@@ -1,18 +1,11 @@
 /** The settings as a file, there and back: by the rules of the settings' form, field by field of those that the file has. Pure. */
+import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import { truncate } from "#app/language/text.ts";
-import type { SiteSettings } from "./settings.server.ts";
+import { SETTINGS, type SiteSettings } from "./fields.ts";
 import { settingsForm } from "./settings-form.ts";
 
-const LABELS: Record<keyof SiteSettings, string> = {
-  google_analytics: "Google Analytics",
-  google_ads: "Google Ads",
-  facebook_pixel: "Facebook Pixel",
-  tiktok_pixel: "TikTok Pixel",
-  respect_cookie_consent: "Acordul pentru cookie-uri",
-  shows_cookie_banner: "Bannerul de cookie-uri fără niciun cod",
-};
 const SHORT = 90;
 
 type SettingsPlan = { rows: PlannedRow[]; change: Partial<SiteSettings>; problem?: string };
@@ -38,7 +31,8 @@ export function planSettings(text: string, stored: SiteSettings): SettingsPlan {
 function planField(name: string, value: unknown, stored: SiteSettings): { shown: PlannedRow; change?: Partial<SiteSettings> } {
   const shown: PlannedRow = { row: 0, kind: "refused", name: name.slice(0, 60), changes: [], faults: [] };
   if (!isSetting(name)) return { shown: { ...shown, faults: [{ where: "", reason: "Nicio setare nu se numește așa." }] } };
-  const label = LABELS[name];
+  const { label: own, column }: Described = SETTINGS[name];
+  const label = column?.label ?? own;
   const parsed = parseWith(settingsForm, { [name]: value });
   if (!parsed.ok) return { shown: { ...shown, name: label, faults: [{ where: "", reason: parsed.errors[name] ?? "" }] } };
   const after = parsed.value[name] ?? stored[name];
@@ -48,11 +42,11 @@ function planField(name: string, value: unknown, stored: SiteSettings): { shown:
 }
 
 function wordsOf(name: keyof SiteSettings, value: string): string {
-  return name === "respect_cookie_consent" || name === "shows_cookie_banner" ? (value === "1" ? "da" : "nu") : truncate(value, SHORT);
+  return SETTINGS[name].kind === "switch" ? (value === "1" ? "da" : "nu") : truncate(value, SHORT);
 }
 
 function isSetting(name: string): name is keyof SiteSettings {
-  return Object.hasOwn(LABELS, name);
+  return Object.hasOwn(SETTINGS, name);
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {

@@ -1,6 +1,9 @@
 /** What the settings page and POST /api/admin/settings may send: one schema for both. */
 import { z } from "zod";
+import { ruleOf } from "#app/forms/fields/field-rules.ts";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { atMost, filled } from "#app/forms/text.ts";
+import { type Kind, SETTINGS, type SettingKey, type SiteSettings } from "./fields.ts";
 import { snippetProblem } from "./snippet.server.ts";
 
 const LONGEST = atMost(200);
@@ -15,10 +18,15 @@ const snippet = z
   })
   .optional();
 
-const flag = z.preprocess(
+const switched = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : value),
   z.enum(["0", "1"], 'Valoarea este "0" sau "1".').optional(),
 );
+
+function settingRules() {
+  const ruleFor = (field: Kind) => (field.kind === "snippet" ? snippet : field.kind === "switch" ? switched : ruleOf(field).optional());
+  return mapFields(SETTINGS, ruleFor) as { [Key in SettingKey]: z.ZodType<SiteSettings[Key] | undefined> };
+}
 
 /** A field that is missing stays as it is; a blank password keeps the old one. */
 export const settingsForm = z.object({
@@ -28,12 +36,7 @@ export const settingsForm = z.object({
     .max(LONGEST.max, LONGEST.message)
     .refine((password) => password === "" || password.length >= 12, "Cel puțin 12 caractere.")
     .default(""),
-  google_analytics: snippet,
-  google_ads: snippet,
-  facebook_pixel: snippet,
-  tiktok_pixel: snippet,
-  respect_cookie_consent: flag,
-  shows_cookie_banner: flag,
+  ...settingRules(),
   current_password: z.string("Trimiteți parola ca text.").max(200, "Parola este prea lungă.").default(""),
   current_code: z.string("Trimiteți codul ca text.").max(100, "Codul este prea lung.").default(""),
 });

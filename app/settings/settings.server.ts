@@ -1,35 +1,22 @@
-/** The site's settings. The administrator's credentials live in auth. */
+/** The site's settings (fields.ts). The administrator's credentials live in auth. */
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
+import { PUBLIC_SETTINGS, type PublicSettings, SETTINGS, type SiteSettings, SNIPPETS, type SnippetName } from "./fields.ts";
 import { readSnippet, type SnippetParts } from "./snippet.server.ts";
-import type { VendorName as SnippetName } from "./vendor-hosts.ts";
 
-const SNIPPETS = ["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"] as const satisfies SnippetName[];
+export type { SiteSettings };
 
 /** A snippet that is set, in parts, with the purpose whose consent it waits for. */
 export type Snippet = SnippetParts & { name: SnippetName; purpose: "analytics" | "marketing" };
 
-type PublicSettings = {
-  google_analytics: string;
-  google_ads: string;
-  facebook_pixel: string;
-  tiktok_pixel: string;
-  respect_cookie_consent: "0" | "1";
-};
-
-export type SiteSettings = PublicSettings & {
-  /** Whether visitors are asked although there is no snippet; where there is one they always are. */
-  shows_cookie_banner: "0" | "1";
-};
-
 /** A setting that is undefined stays as it is. */
 type SettingsChange = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
-/** The four snippets and respect_cookie_consent, nothing else: anybody may read them. */
+/** What anybody may read. */
 export function getPublicSettings(): PublicSettings {
-  const { shows_cookie_banner: _banner, ...shown } = getSettings();
-  return shown;
+  const all = getSettings();
+  return Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, all[name]])) as PublicSettings;
 }
 
 /** Every setting, for the administration. */
@@ -42,7 +29,7 @@ export function getSettings(): SiteSettings {
 
 const stored = prepared((db) => db.select().from(settings).prepare());
 
-/** True when one of the four snippets would become another (saving one needs the current password, because it runs on every page). */
+/** True when a snippet would become another (saving one needs the current password, because it runs on every page). */
 export function isSnippetChange(change: SettingsChange): boolean {
   const now = getSettings();
   return SNIPPETS.some((name) => change[name] !== undefined && change[name] !== now[name]);
@@ -51,11 +38,11 @@ export function isSnippetChange(change: SettingsChange): boolean {
 /** The snippets that are set, in the order in which they run. */
 export function listSnippets(): readonly Snippet[] {
   const written = stored().get()?.snippet_parts;
-  const parts = written ? (JSON.parse(written) as Record<SnippetName, SnippetParts>) : readSnippets(getPublicSettings());
+  const parts = written ? (JSON.parse(written) as Record<SnippetName, SnippetParts>) : readSnippets(getSettings());
   return SNIPPETS.filter((name) => parts[name].scripts.length > 0).map((name) => ({
     ...parts[name],
     name,
-    purpose: name === "google_analytics" ? "analytics" : "marketing",
+    purpose: SETTINGS[name].purpose,
   }));
 }
 
@@ -71,18 +58,13 @@ export function getTracking(): { purposes: Snippet["purpose"][]; needsConsent: b
 export function updateSettings(change: SettingsChange): void {
   if (Object.values(change).every((value) => value === undefined)) return;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const parts = readSnippets({ ...getPublicSettings(), ...given });
+  const parts = readSnippets({ ...getSettings(), ...given });
   db()
     .update(settings)
     .set({ ...change, snippet_parts: JSON.stringify(parts) })
     .run();
 }
 
-function readSnippets({ google_analytics, google_ads, facebook_pixel, tiktok_pixel }: PublicSettings): Record<SnippetName, SnippetParts> {
-  return {
-    google_analytics: readSnippet(google_analytics),
-    google_ads: readSnippet(google_ads),
-    facebook_pixel: readSnippet(facebook_pixel),
-    tiktok_pixel: readSnippet(tiktok_pixel),
-  };
+function readSnippets(all: SiteSettings): Record<SnippetName, SnippetParts> {
+  return Object.fromEntries(SNIPPETS.map((name) => [name, readSnippet(all[name])])) as Record<SnippetName, SnippetParts>;
 }

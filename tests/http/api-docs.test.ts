@@ -1,8 +1,8 @@
 /** docs/api.md says what the API does; each of its curl lines is run here, in order, and must answer the status written behind it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Described } from "#app/catalog/product/field-kinds.ts";
-import { FIELDS, PRODUCT } from "#app/catalog/product/fields.ts";
+import { FIELDS, type Kind, PRODUCT } from "#app/catalog/product/fields.ts";
+import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { COLUMNS } from "#app/leads/request/fields.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
@@ -113,7 +113,7 @@ describe("docs/api.md", () => {
   });
 });
 
-function takenBy(field: Described): string {
+function takenBy(field: Kind & Pick<Described, "form">): string {
   const most = "max" in field ? field.max : field.form?.maxLength;
   switch (field.kind) {
     case "number":

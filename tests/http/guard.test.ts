@@ -192,7 +192,7 @@ describe("the administrator's browser, made to send something by another site,",
       await app.postForm("/contact", offer({ full_name: "Maria Străina" }), { headers: { Origin: "https://rau.example" } });
     const lines = said.mock.calls.map(([text]) => String(text));
     said.mockRestore();
-    // The first refusal of a kind in a minute is told, and after a minute how many more there were (http/metrics/refusals.server.ts).
+    // The first refusal of a kind in a minute is told, and after a minute how many more there were (http/metrics/request-metrics.server.ts).
     expect(lines.length).toBeLessThanOrEqual(1);
     expect(lines.filter((line) => !line.includes("A request was refused") || line.includes("Străina"))).toEqual([]);
   });

@@ -1,13 +1,14 @@
 /** What holds for the products of the categories that the demonstration catalogue brings along. */
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 
 export function shippedFacts(slug: string): CategoryFacts {
   const category = catalogue.categories.find((candidate) => candidate.slug === slug);
   if (!category) throw new Error(slug);
-  const { name: _name, is_hidden: _hidden, finder: _finder, finder_keys: _keys, slug: texts_key, ...facts } = categoryForm.parse(category);
-  return { ...facts, texts_key };
+  const fields = { ...categoryForm.parse(category), texts_key: slug };
+  return mapFields(USUAL_FACTS, (_usual, key) => fields[key]) as CategoryFacts;
 }
 
 /** The name of the finder of a shipped category. */

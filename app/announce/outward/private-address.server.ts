@@ -3,6 +3,7 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { addressList } from "#app/address-list.ts";
 import { mayCallLoopback } from "#app/env.server.ts";
+import { LOOPBACK } from "#app/trusted-proxies.ts";
 
 /** A webhook may lead into the local network, where its owner typed it; an address that a browser names may not. */
 export type Reach = { mayBeInside: boolean };
@@ -10,7 +11,6 @@ export type Reach = { mayBeInside: boolean };
 /** How long the look at a name may take, in milliseconds: what is not found by then is looked at when it is called. */
 const LOOKUP_TIME = 2_000;
 
-const LOOPBACK = ["127.0.0.0/8", "::1"];
 /** This machine, the wire, everybody at once; and where clouds tell machines their secrets, whatever network that address is of. */
 const CLOSED = [
   ...["0.0.0.0/8", "169.254.0.0/16", "224.0.0.0/3", "100.100.100.200", "168.63.129.16", "192.0.0.192"],

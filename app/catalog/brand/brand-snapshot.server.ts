@@ -1,10 +1,13 @@
 /** A brand whole, as the history keeps it, and putting one back. Each verb belongs into the transaction of its command. */
 import { eq } from "drizzle-orm";
 import { freeSlug, isSlugTaken, keepFormerSlugs, listFormerSlugs, placeAt, placeOf } from "#app/catalog/shelf/shelf.server.ts";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brands } from "#db/schema.ts";
 import { takenOfBrand, updateBrand } from "./brand-editing.server.ts";
+import type { BrandInput } from "./brand-form.ts";
 import { findBrand } from "./brands.server.ts";
+import { BRAND } from "./fields.ts";
 
 /** `place` counts from 1 in the order of the site; `former_slugs`, of addresses and names, lead to it. */
 export type BrandSnapshot = Omit<Brand, "sort_order"> & { place: number; former_slugs: string[] };
@@ -28,9 +31,10 @@ export function isBrandNameTaken(name: string, exceptId: number): boolean {
 export function putBackBrand(id: number, wanted: Partial<BrandSnapshot>): string | undefined {
   const current = findBrand(id);
   if (!current) return undefined;
-  const { name, slug, is_hidden, texts_key } = { ...current, ...wanted };
+  const whole = { ...current, ...wanted };
+  const { slug, texts_key } = whole;
   const kept = isSlugTaken("brand", slug, id) ? current.slug : slug;
-  updateBrand(id, { name, slug: kept, is_hidden: is_hidden === 1 ? 1 : 0 });
+  updateBrand(id, { ...(mapFields(BRAND, (_field, key) => whole[key]) as BrandInput), slug: kept });
   db().update(brands).set({ texts_key }).where(eq(brands.id, id)).run();
   keepFormerSlugs("brand", id, wanted.former_slugs ?? []);
   if (wanted.place !== undefined) placeAt("brand", id, wanted.place);

@@ -1,25 +1,34 @@
 /** The calendar of works of a product: its own, else that of its category, told by its sheet. */
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { findCategoryTexts, overseedingRate as generalOverseeding } from "#app/catalog/category/category-texts.server.ts";
+import {
+  type CategoryTexts,
+  findCategoryTexts,
+  overseedingRate as generalOverseeding,
+} from "#app/catalog/category/category-texts.server.ts";
 import { overseedingOf } from "#app/catalog/quantity/rates.ts";
 import { readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { WORKS } from "#app/texts/kinds/care.ts";
-import { db } from "#db/client.server.ts";
 import { productCare } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { type CareRow, isWork } from "./care.ts";
 import { toldBySheet } from "./sheet-care.ts";
 
 /** The rows that a product has of its own, in their order. */
 export function listOwnCare(productId: number): CareRow[] {
-  const rows = db()
+  return ownRows()
+    .all({ productId })
+    .map(({ work, ...row }) => ({ work: isWork(work) ? work : "other", ...row }));
+}
+
+const ownRows = prepared((db) =>
+  db
     .select({ work: productCare.work, timing: productCare.timing, text: productCare.text })
     .from(productCare)
-    .where(eq(productCare.product_id, productId))
+    .where(eq(productCare.product_id, sql.placeholder("productId")))
     .orderBy(asc(productCare.sort_order), asc(productCare.id))
-    .all();
-  return rows.map(({ work, ...row }) => ({ work: isWork(work) ? work : "other", ...row }));
-}
+    .prepare(),
+);
 
 type Tended = {
   care: readonly CareRow[];
@@ -27,11 +36,11 @@ type Tended = {
   category: Pick<CategoryFacts, "texts_key">;
 };
 
-/** What visitors are told to do: its own rows, else those of its category, as its sheet has them; empty where nobody has written any. */
-export function careOf({ care, specs, category: { texts_key } }: Tended): readonly CareRow[] {
+/** What visitors are told to do: its own rows, else those of its category (`texts`), as its sheet has them; empty where nobody has written any. */
+export function careOf({ care, specs, category }: Tended, texts = findCategoryTexts(category.texts_key)): readonly CareRow[] {
   const sheet = readSheet(specs);
-  const overseedingRate = overseedingOf(sheet, generalOverseeding(texts_key));
-  return toldBySheet(care.length > 0 ? care : categoryCare(texts_key), { specs, rate: sheet.recommended, overseedingRate });
+  const overseedingRate = overseedingOf(sheet, generalOverseeding(texts));
+  return toldBySheet(care.length > 0 ? care : (texts?.care ?? []), { specs, rate: sheet.recommended, overseedingRate });
 }
 
 /** The works of a category. */
@@ -40,6 +49,6 @@ export function categoryCare(key: string): readonly CareRow[] {
 }
 
 /** The same in short: which works, and when. */
-export function shortCare(product: Tended): { name: string; timing: string }[] {
-  return careOf(product).map(({ work, timing }) => ({ name: WORKS[work], timing }));
+export function shortCare(product: Tended, texts?: CategoryTexts): { name: string; timing: string }[] {
+  return careOf(product, texts).map(({ work, timing }) => ({ name: WORKS[work], timing }));
 }

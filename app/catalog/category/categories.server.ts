@@ -1,10 +1,12 @@
 /** Categories as pages and calls read them. What holds for the products of a category is read once for each version of the catalogue. */
-import { asc, count, eq, isNull, sql } from "drizzle-orm";
+import { asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { textsKey } from "#app/catalog/texts-key.ts";
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Category, categories, categoryRedirects, products } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { type CategoryFacts, USUAL_FACTS } from "./category.ts";
 
@@ -60,15 +62,23 @@ export function findMovedCategory(oldSlug: string): string | undefined {
 
 /** The number of products of each category by its id: of the published ones, or of all that do not lie in the bin. */
 export function countProducts(isPublished: boolean): Map<number, number> {
-  const rows = db()
-    .select({ category_id: products.category_id, value: count() })
-    .from(products)
-    // The plus keeps the planner on the index that holds both columns; by is_published alone it would read every row.
-    .where(isPublished ? sql`+${products.is_published} = 1` : isNull(products.deleted_at))
-    .groupBy(products.category_id)
-    .all();
+  const rows = (isPublished ? publishedByCategory() : allByCategory()).all();
   return new Map(rows.map((row) => [row.category_id, row.value]));
 }
+
+const byCategory = (isCounted: SQL) =>
+  prepared((db) =>
+    db
+      .select({ category_id: products.category_id, value: count() })
+      .from(products)
+      .where(isCounted)
+      .groupBy(products.category_id)
+      .prepare(),
+  );
+
+// The plus keeps the planner on the index that holds both columns; by is_published alone it would read every row.
+const publishedByCategory = byCategory(sql`+${products.is_published} = 1`);
+const allByCategory = byCategory(isNull(products.deleted_at));
 
 /** What a product says of its category; empty names where that cannot be read. */
 type ProductCategory = { name: string; slug: string; facts: CategoryFacts };
@@ -84,10 +94,8 @@ export function productCategories(): (id: number) => ProductCategory {
 }
 
 export function factsOf(category: Category): CategoryFacts {
-  const { hue, goods, verb, area_label, start_amount, start_unit, has_lawn_estimate, is_counted_in_grams } = category;
-  const { usual_dose_from, usual_dose_to } = category;
-  const counted = { start_amount, start_unit, has_lawn_estimate, is_counted_in_grams, usual_dose_from, usual_dose_to };
-  return { hue, goods, verb, area_label, ...counted, texts_key: textsKey(category) };
+  const facts = mapFields(USUAL_FACTS, (_usual, key) => category[key]) as CategoryFacts;
+  return { ...facts, texts_key: textsKey(category) };
 }
 
 const NO_CATEGORY: ProductCategory = { name: "", slug: "", facts: USUAL_FACTS };
@@ -113,5 +121,7 @@ function listShown(): CountedCategory[] {
 }
 
 function listRows(): Category[] {
-  return db().select().from(categories).orderBy(asc(categories.sort_order), asc(categories.id)).all();
+  return inOrder().all();
 }
+
+const inOrder = prepared((db) => db.select().from(categories).orderBy(asc(categories.sort_order), asc(categories.id)).prepare());

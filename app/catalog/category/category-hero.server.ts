@@ -12,8 +12,9 @@ export type Hero = TextPicture | Picture;
 /** The pictures of a category in their order; none where it has neither. */
 export function listHeroes({ id, ...row }: { id: number; slug: string; texts_key: string }): Hero[] {
   const own = listCategoryImages(id).map(({ name, widths, width, height, alt_text }) => ({ name, widths, width, height, alt_text }));
+  if (own.length > 0) return own;
   const written = findCategoryTexts(textsKey(row))?.heroes ?? [];
-  return own.length > 0 ? own : written.flatMap(({ picture }) => (picture.file ? [picture] : []));
+  return written.flatMap(({ picture }) => (picture.file ? [picture] : []));
 }
 
 /** The picture whose turn it is: categories begin with different ones, and each of a category's comes round within as many hours. */

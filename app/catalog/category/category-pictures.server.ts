@@ -1,32 +1,41 @@
 /** The uploaded pictures of a category: rows that name files. A verb that takes a row away takes the files along that no other row names. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { addressesOf, type Picture } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { categoryImages } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
 export type CategoryPicture = Picture & { id: number; sort_order: number };
 
 /** The pictures of a category in their order, the first one first. */
 export function listCategoryImages(categoryId: number): readonly CategoryPicture[] {
-  return db()
-    .select()
-    .from(categoryImages)
-    .where(eq(categoryImages.category_id, categoryId))
-    .orderBy(asc(categoryImages.sort_order), asc(categoryImages.id))
-    .all()
+  return ofCategory()
+    .all({ categoryId })
     .map(({ category_id: _category, ...picture }) => picture);
 }
 
+const ofCategory = prepared((db) =>
+  db
+    .select()
+    .from(categoryImages)
+    .where(eq(categoryImages.category_id, sql.placeholder("categoryId")))
+    .orderBy(asc(categoryImages.sort_order), asc(categoryImages.id))
+    .prepare(),
+);
+
 /** The first picture of each category that has one, by the category's id. */
 export function firstCategoryImages(): ReadonlyMap<number, Picture> {
-  const rows = db().select().from(categoryImages).orderBy(asc(categoryImages.sort_order), asc(categoryImages.id)).all();
   const first = new Map<number, Picture>();
-  for (const { category_id, name, widths, width, height, alt_text } of rows) {
+  for (const { category_id, name, widths, width, height, alt_text } of allInOrder().all()) {
     if (!first.has(category_id)) first.set(category_id, { name, widths, width, height, alt_text });
   }
   return first;
 }
+
+const allInOrder = prepared((db) =>
+  db.select().from(categoryImages).orderBy(asc(categoryImages.sort_order), asc(categoryImages.id)).prepare(),
+);
 
 /** Adds pictures behind the ones a category has: all of them or, on failure, none. Returns their ids. */
 export function addCategoryImages(categoryId: number, images: readonly Picture[]): number[] {

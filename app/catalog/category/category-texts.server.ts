@@ -5,8 +5,8 @@ import { referencesIn } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
 import { findText } from "#app/texts/texts.server.ts";
 import { fieldsOf, readKey, type TextKey, type TextOf } from "#app/texts/texts.ts";
-import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { findReferred } from "./category-reference.ts";
 
 export type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
@@ -19,21 +19,21 @@ export function findCategoryTexts(key: string): CategoryTexts | undefined {
 }
 
 /** The general rate for overseeding in a category ("1,5–2,5 kg/100 mp"), or undefined. */
-export function overseedingRate(key: string): string | undefined {
-  return findCategoryTexts(key)?.rates.find(({ label }) => label === "Supraînsămânțare")?.value;
+export function overseedingRate(texts: CategoryTexts | undefined): string | undefined {
+  return texts?.rates.find(({ label }) => label === "Supraînsămânțare")?.value;
 }
 
-/** Slugs of the categories that one of this category may want as well. */
-export function relatedCategories(key: string): string[] {
-  const related = findCategoryTexts(key)?.related ?? [];
+/** Slugs of the categories that one of a category with these texts may want as well. */
+export function relatedCategories(texts: CategoryTexts | undefined): string[] {
+  const related = texts?.related ?? [];
   if (related.length === 0) return [];
-  const rows = listReferences();
+  const rows = references().all();
   return related.flatMap((reference) => findReferred(rows, reference)?.slug ?? []);
 }
 
 /** The texts, drafts too, that name a category: they go on without it when it is deleted. */
 export function textsNaming(id: number): TextKey[] {
-  const rows = listReferences();
+  const rows = references().all();
   return listDocuments().flatMap(({ key }) => {
     const text = readKey(...(key.split("/") as [string, string?]));
     const document = text && findDocument(text);
@@ -43,10 +43,10 @@ export function textsNaming(id: number): TextKey[] {
   });
 }
 
-function listReferences() {
-  const { id, slug, texts_key } = categories;
-  return db().select({ id, slug, texts_key }).from(categories).orderBy(asc(categories.sort_order), asc(id)).all();
-}
+const references = prepared((db) => {
+  const { id, slug, texts_key, sort_order } = categories;
+  return db.select({ id, slug, texts_key }).from(categories).orderBy(asc(sort_order), asc(id)).prepare();
+});
 
 /** 15 March of "15.03". */
 function dayOf(written: string): { month: number; day: number } {

@@ -70,8 +70,8 @@ describe("the categories that come with the site", () => {
   });
 
   it("have a general rate for overseeding where one overseeds", () => {
-    expect(overseedingRate("gazon")).toBe("1,5–2,5\u00a0kg/100\u00a0mp");
-    expect(overseedingRate("necunoscuta")).toBeUndefined();
+    expect(overseedingRate(findCategoryTexts("gazon"))).toBe("1,5–2,5\u00a0kg/100\u00a0mp");
+    expect(overseedingRate(findCategoryTexts("necunoscuta"))).toBeUndefined();
   });
 });
 

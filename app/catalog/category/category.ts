@@ -1,50 +1,38 @@
 /**
- * What holds for all products of a category, as the administrator keeps it (category-form.ts). Rows of products carry it, so that pages and
- * their scripts know it without a table of their own. Pure.
+ * What holds for all products of a category. Rows of products carry it, so that pages and their scripts know it without a table of their own. What the
+ * administrator may set of it is described in fields.ts. Pure.
  */
 import type { Category } from "#db/schema.ts";
 
-export type CategoryFacts = Pick<
-  Category,
-  /** The name of its colour (hue.ts): marker, pictures, chips. */
-  | "hue"
-  /** What its products are, for a title: "semințe de gazon". Empty where nobody has said. */
-  | "goods"
-  /** "Se seamănă acum". */
-  | "verb"
-  | "area_label"
-  /** What the calculator and the offer form begin with: crops are sown by the hectare, lawns are not. */
-  | "start_amount"
-  | "start_unit"
-  /** 1 where the general lawn estimate stands in for a product's missing dose. */
-  | "has_lawn_estimate"
-  /** 1 where people also count in g/mp. */
-  | "is_counted_in_grams"
-  /** kg per 100 sq m outside which the administration warns; null where that end is open. */
-  | "usual_dose_from"
-  | "usual_dose_to"
-  /** Under which key its texts stand. */
-  | "texts_key"
->;
-
 export const VERBS = ["seamănă", "plantează"] as const;
+
+/** What holds where no category is known: no product is chosen yet, or a new category has not been told more. */
+const USUAL = {
+  /** The name of its colour (hue.ts): marker, pictures, chips. */
+  hue: "forest",
+  /** What its products are, for a title: "semințe de gazon". Empty where nobody has said. */
+  goods: "",
+  /** "Se seamănă acum". */
+  verb: "seamănă",
+  area_label: "Suprafața de însămânțat",
+  /** What the calculator and the offer form begin with: crops are sown by the hectare, lawns are not. */
+  start_amount: 100,
+  start_unit: "mp",
+  /** 1 where the general lawn estimate stands in for a product's missing dose. */
+  has_lawn_estimate: 0,
+  /** 1 where people also count in g/mp. */
+  is_counted_in_grams: 0,
+  /** kg per 100 sq m outside which the administration warns; null where that end is open. */
+  usual_dose_from: null,
+  usual_dose_to: null,
+  /** Under which key its texts stand. */
+  texts_key: "",
+} satisfies Partial<Category>;
+
+export type CategoryFacts = Pick<Category, keyof typeof USUAL>;
+export const USUAL_FACTS: CategoryFacts = USUAL;
 
 /** "semănat" in "perioada de semănat", "plantare" in "perioada de plantare". */
 export function sowingNoun(verb: CategoryFacts["verb"]): string {
   return verb === "seamănă" ? "semănat" : "plantare";
 }
-
-/** What holds where no category is known: no product is chosen yet, or a new category has not been told more. */
-export const USUAL_FACTS: CategoryFacts = {
-  hue: "forest",
-  goods: "",
-  verb: "seamănă",
-  area_label: "Suprafața de însămânțat",
-  start_amount: 100,
-  start_unit: "mp",
-  has_lawn_estimate: 0,
-  is_counted_in_grams: 0,
-  usual_dose_from: null,
-  usual_dose_to: null,
-  texts_key: "",
-};

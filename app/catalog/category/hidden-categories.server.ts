@@ -4,6 +4,7 @@ import { log } from "#app/http/log.server.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 
 /** The condition that a product is on the site. */
@@ -37,17 +38,22 @@ export function isProductOnSite(id: number): boolean {
   );
 }
 
-const readHiddenIds = cached("hidden categories", (): readonly number[] => {
-  const published = db()
+const readHiddenIds = cached("hidden categories", (): readonly number[] =>
+  hidden()
+    .all()
+    .map(({ id }) => id),
+);
+
+const hidden = prepared((db) => {
+  const published = db
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.category_id, categories.id), eq(products.is_published, 1)));
-  return db()
+  return db
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.is_hidden, 1), exists(published)))
-    .all()
-    .map(({ id }) => id);
+    .prepare();
 });
 
 /** Where the categories cannot be read, their products stand without them (decision 58): none is known to be hidden. */

@@ -1,10 +1,11 @@
 /** Papers of products: rows that name files among the uploads. A verb that takes a row away takes the file along that no other row names. */
-import { and, asc, eq, max } from "drizzle-orm";
+import { and, asc, eq, max, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type ProductDocument, productDocuments, products } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { documentUpload, type ProductPaperFile } from "./document.ts";
 import type { DocumentFacts } from "./document-form.ts";
 
@@ -13,13 +14,17 @@ export const MOST_DOCUMENTS = 40;
 
 /** In the order in which they came. */
 export function listProductDocuments(product_id: number): ProductDocument[] {
-  return db()
+  return ofProduct().all({ product_id });
+}
+
+const ofProduct = prepared((db) =>
+  db
     .select()
     .from(productDocuments)
-    .where(eq(productDocuments.product_id, product_id))
+    .where(eq(productDocuments.product_id, sql.placeholder("product_id")))
     .orderBy(asc(productDocuments.sort_order), asc(productDocuments.id))
-    .all();
-}
+    .prepare(),
+);
 
 /** Every paper of the products that are on the site, with whose it is, in catalogue order. */
 export function listPublicDocuments(): (ProductDocument & { slug: string; product_name: string })[] {

@@ -50,14 +50,10 @@ export function viewFinder(
 ): FinderView | undefined {
   const without = (key: string) => Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key));
   const shown = questions.map(({ key, label, options }) => {
-    const others = narrow(products, without(key));
+    const left = tally(narrow(products, without(key)), key);
+    const all = tally(products, key);
     const known = options
-      .map(({ value, label }) => ({
-        value,
-        label,
-        total: others.filter(({ traits }) => traits[key]?.includes(value)).length,
-        ever: products.filter(({ traits }) => traits[key]?.includes(value)).length,
-      }))
+      .map(({ value, label }) => ({ value, label, total: left.get(value) ?? 0, ever: all.get(value) ?? 0 }))
       .filter(({ value, ever }) => ever > 0 || choice[key] === value);
     const tells = choice[key] !== undefined || known.some(({ ever }) => ever < products.length);
     return { key, label, chosen: choice[key] ?? "", options: tells ? known.map(({ ever, ...option }) => option) : [] };
@@ -69,4 +65,11 @@ export function viewFinder(
     return option ? [{ key, question: label, label: option.label, without: narrow(products, without(key)).length }] : [];
   });
   return { questions: useful, active };
+}
+
+/** How many products have each answer to a question. */
+function tally(products: readonly TraitedProduct[], key: string): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { traits } of products) for (const value of traits[key] ?? []) totals.set(value, (totals.get(value) ?? 0) + 1);
+  return totals;
 }

@@ -1,5 +1,5 @@
 /** What a row changes, in words: a field, what it says now and what it will say. Pure. */
-import { isOfKind, PARTS } from "#app/catalog/product/fields.ts";
+import { type ColumnKey, isOfKind, PARTS, type PartKey } from "#app/catalog/product/fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
@@ -9,6 +9,7 @@ import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 import { writeCare } from "./cells/care-cell.ts";
 import { type FieldName, labelOf } from "./cells/columns.ts";
+import { writePacks } from "./cells/packs-cell.ts";
 
 const SHORT = 90;
 
@@ -29,13 +30,24 @@ export function changesOf(before: ProductRecord | undefined, patch: ProductPatch
     const stored = before?.[name as keyof ProductRecord];
     return shortened(labelOf(name as FieldName), words(name, stored), words(name, value));
   });
-  if (patch.benefits) changes.push(shortened(labelOf("benefits"), (before?.benefits ?? []).join("; "), patch.benefits.join("; ")));
-  if (patch.faq) changes.push(shortened(labelOf("faq"), questionsOf(before?.faq ?? []), questionsOf(patch.faq)));
-  if (patch.care) changes.push(shortened(labelOf("care"), writeCare(before?.care ?? []), writeCare(patch.care)));
+  for (const part of Object.keys(PART_WORDS) as ColumnPart[]) {
+    const write = PART_WORDS[part] as (rows: readonly unknown[]) => string;
+    if (patch[part]) changes.push(shortened(labelOf(part), write(before?.[part] ?? []), write(patch[part])));
+  }
   if (patch.specs) changes.push(...sheetChanges(before?.specs ?? [], patch.specs));
   if (before) return changes;
   return changes.filter(({ label, after }) => after !== "" && !(after === "nu" && label !== labelOf("is_published")));
 }
+
+type ColumnPart = Extract<ColumnKey, PartKey>;
+
+/** The rows that a table may have, in words. */
+const PART_WORDS: { readonly [Part in ColumnPart]: (rows: ProductRecord[Part]) => string } = {
+  packs: writePacks,
+  benefits: (labels) => labels.join("; "),
+  faq: (rows) => rows.map(({ question, answer }) => `${question} ${answer}`).join(" "),
+  care: writeCare,
+};
 
 function sheetChanges(before: ProductRecord["specs"], after: ProductRecord["specs"]): ShownChange[] {
   const keys = [...new Set([...before, ...after].map(({ spec_key }) => spec_key))];
@@ -47,10 +59,6 @@ function sheetChanges(before: ProductRecord["specs"], after: ProductRecord["spec
   return keys
     .map((key) => shortened(labelOf(`sheet:${key}`), said(before, key), said(after, key)))
     .filter((change) => change.before !== change.after);
-}
-
-function questionsOf(faq: ProductRecord["faq"]): string {
-  return faq.map(({ question, answer }) => `${question} ${answer}`).join(" ");
 }
 
 /** Long texts by their beginning; where both begin alike, from where they part. */

@@ -92,15 +92,17 @@ function tableBest(units: number, kinds: readonly Kind[], unit: number): Map<num
 function tableFor(units: number, kinds: readonly Kind[], unit: number): Table {
   const name = kinds.map(({ size, cost }) => `${size / unit} ${cost}`).join();
   const at = tables.findIndex((known) => known.name === name);
-  const [table = newTable(name)] = at < 0 ? [] : tables.splice(at, 1);
+  const [known] = at < 0 ? [] : tables.splice(at, 1);
+  const table = known && units < known.cost.length ? known : newTable(name, units);
   fill(table, units, kinds, unit);
   tables.push(table);
   if (tables.length > TABLES) tables.shift();
   return table;
 }
 
-function newTable(name: string): Table {
-  const cells = LARGEST_TABLE + 1;
+/** Twice what is asked for: a need a little larger is likely, and the largest table is 200 KB. */
+function newTable(name: string, units: number): Table {
+  const cells = Math.min(LARGEST_TABLE, 2 * units) + 1;
   return { name, filled: 0, cost: new Float64Array(cells), amount: new Float64Array(cells), last: new Uint8Array(cells) };
 }
 

@@ -3,7 +3,7 @@ import { grossPrice, proportionalPrice } from "#app/catalog/price/price.ts";
 import { doseIn } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { startOf } from "#app/catalog/quantity/typed-area.ts";
-import { formatMoney } from "#app/language/numbers.ts";
+import { formatMoney, withoutNoise } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { packetWords } from "./bulbs.ts";
 import { countedNoun, countNoun, type NamedPack, namedPack, nounOf, PACK_NAMES } from "./pack-noun.ts";
@@ -126,5 +126,5 @@ export function upperNumber(text: string | undefined): number | null {
 
 function floor(value: number, digits: number): number {
   const power = 10 ** digits;
-  return Math.floor(Number((value * power).toPrecision(12))) / power;
+  return Math.floor(withoutNoise(value * power)) / power;
 }

@@ -3,7 +3,7 @@ import { type BulbNeed, bulbNeed } from "#app/catalog/pack/bulbs.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, parseDecimal, type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
-import { roundMoney } from "#app/language/numbers.ts";
+import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { type FieldPlan, isFilled, type PlanProduct, type Plot, type ProductSum, type TypedPlot } from "./field-plan.ts";
 
 /**
@@ -44,7 +44,7 @@ export function readPlotArea(text: string, unit: AreaUnit): number | undefined {
 
 /** The area in a unit, as an exact number that a form takes. */
 export function amountIn(area_sqm: number, unit: AreaUnit): number {
-  return Number((area_sqm / SQM_PER_UNIT[unit]).toPrecision(12));
+  return withoutNoise(area_sqm / SQM_PER_UNIT[unit]);
 }
 
 function plotOf<Product extends PlanProduct>(row: TypedPlot, number: number, find: (slug: string) => Product | undefined): Plot<Product> {

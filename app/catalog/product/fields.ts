@@ -2,39 +2,40 @@
  * Every field of a product, once. Forms and their rules, calls, history, undo, copies, tables in and out and docs/api.md are made from this list; a
  * new field is an entry here, a column in db/schema.ts with its migration, and its place on the page of the product. Pure, and read by the browser too.
  */
+import { type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
-import { type Described, type Kind, keysWhere } from "./field-kinds.ts";
+
+/** Beside the kinds that every record knows. */
+export type Kind =
+  | CommonKind
+  | { kind: "brand" | "category" | "rate" | "stock" | "day" | "ean" }
+  /** Written through the technical sheet: no column of the product. */
+  | { kind: "dose"; max: number; digits: number }
+  /** Rows of a table of their own; those of a single column are plain values. */
+  | { kind: "rows"; table: string; columns: readonly string[] };
+
+export type Group = "identity" | "price" | "quantity" | "supply" | "trade" | "texts";
 
 const flag = (absent: 0 | 1) => ({ kind: "flag", absent }) as const;
 const number = (max: number, digits: number, isZeroAllowed = false) => ({ kind: "number", max, digits, isZeroAllowed }) as const;
 const rows = (table: string, ...columns: string[]) => ({ kind: "rows", table, columns }) as const;
 
-/** `label` is what the history calls it; the form and tables too, where they do not say otherwise. */
-function field<const Of extends Kind, const More extends Omit<Described, "kind" | "label">>(
-  kind: Of,
-  label: string,
-  more: More,
-): Of & More & { label: string } {
-  return { ...kind, ...more, label };
-}
-
 /** In the order of tables. */
 export const PRODUCT = {
-  slug: field({ kind: "slug" }, "Adresa paginii", {
+  slug: field({ kind: "slug", max: 120, reserved: "Acest slug este folosit de site. Alegeți altul." }, "Adresa paginii", {
     group: "identity",
     form: {
       label: "Slug",
       hint: "Ce urmează după /produse/. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
       required: true,
-      maxLength: 120,
       autoComplete: "off",
     },
     column: { label: "Slug", names: ["adresa", "adresa paginii", "link"] },
   }),
-  name: field({ kind: "name" }, "Nume", {
+  name: field({ kind: "name", max: 200 }, "Nume", {
     group: "identity",
     isSearched: true,
-    form: { required: true, maxLength: 200, autoComplete: "off" },
+    form: { required: true, autoComplete: "off" },
     column: { label: "Denumire", names: ["nume", "nume produs", "denumire produs", "denumirea produsului", "produs", "articol"] },
   }),
   category_id: field({ kind: "category" }, "Categorie", {
@@ -142,14 +143,14 @@ export const PRODUCT = {
     form: { isOptional: true, inputMode: "numeric", maxLength: 7 },
     column: { names: ["saci pe palet", "bucati pe palet", "palet", "cantitate palet"] },
   }),
-  plant_passport: field({ kind: "line", max: 120 }, "Pașaport fitosanitar", {
+  plant_passport: field({ kind: "line", max: 120, empty: null }, "Pașaport fitosanitar", {
     group: "trade",
     isDetail: true,
     form: {
       hint: "Unde se află pașaportul, de exemplu „pe fiecare ambalaj”. Necompletat: rândul nu apare.",
       isOptional: true,
-      maxLength: 120,
       autoComplete: "off",
+      place: "full",
     },
     column: { names: ["pasaport", "pasaport plante"] },
   }),
@@ -183,17 +184,16 @@ export const PRODUCT = {
   specs: field(rows("product_specs", "spec_key", "spec_value"), "Fișă tehnică", { isSearched: true }),
   images: field(rows("product_images", "name", "widths", "width", "height", "alt_text", "shows_result"), "Imagini", { json: "widths" }),
   documents: field(rows("product_documents", "name", "bytes", "kind", "title", "lot", "year"), "Documente", {}),
-};
+} satisfies Record<string, Kind & Described & { group?: Group }>;
 
 type Product = typeof PRODUCT;
-type KeyOf<Facts> = { [Key in keyof Product]: Product[Key] extends Facts ? Key : never }[keyof Product];
-export type PartKey = KeyOf<{ kind: "rows" }>;
+export type PartKey = KeyOf<Product, { kind: "rows" }>;
 /** Columns of the products themselves. */
-export type FieldKey = Exclude<keyof Product, PartKey | KeyOf<{ kind: "dose" }>>;
-export type DetailKey = Extract<FieldKey, KeyOf<{ isDetail: true }>>;
-export type TradeKey = Extract<FieldKey, KeyOf<{ group: "trade" }>>;
-export type FormKey = KeyOf<{ form: object }>;
-export type ColumnKey = KeyOf<{ column: object }>;
+export type FieldKey = Exclude<keyof Product, PartKey | KeyOf<Product, { kind: "dose" }>>;
+export type DetailKey = Extract<FieldKey, KeyOf<Product, { isDetail: true }>>;
+export type TradeKey = Extract<FieldKey, KeyOf<Product, { group: "trade" }>>;
+export type FormKey = KeyOf<Product, { form: object }>;
+export type ColumnKey = KeyOf<Product, { column: object }>;
 
 export const PARTS = keysWhere<PartKey>(PRODUCT, ({ kind }) => kind === "rows");
 export const FIELDS = keysWhere<FieldKey>(PRODUCT, ({ kind }) => kind !== "rows" && kind !== "dose");
@@ -210,5 +210,5 @@ export function describedField(key: string): Described | undefined {
 
 export function isOfKind(key: string, ...kinds: Kind["kind"][]): boolean {
   const described = describedField(key);
-  return described !== undefined && kinds.includes(described.kind);
+  return described !== undefined && (kinds as string[]).includes(described.kind);
 }

@@ -8,17 +8,14 @@ import { factFault, isSeedFact } from "#app/catalog/sheet/seed-facts.ts";
 import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { blankIsNull } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
-import { flag } from "#app/forms/flag.ts";
+import type { CommonKind } from "#app/forms/fields/field-kinds.ts";
+import { REQUIRED, ruleOf } from "#app/forms/fields/field-rules.ts";
 import { decimal } from "#app/forms/number.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
-import { anyLine, anyText, atMost, NOT_TEXT, shownLine } from "#app/forms/text.ts";
+import { anyLine, anyText } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
-import type { Described } from "./field-kinds.ts";
 import { FIELDS, type FieldKey, PRODUCT } from "./fields.ts";
-
-const REQUIRED = "Câmp obligatoriu";
 
 const EAN_FIGURES = "Codul EAN are 13 cifre.";
 const EAN_SHORTENED =
@@ -26,42 +23,18 @@ const EAN_SHORTENED =
 
 const RATE_OF_THE_COMPANY = z.never();
 
-/** What a value of its kind must be. A rate depends on the company: `productForm` has its rule. */
-function ruleOf(field: Described): z.ZodType {
-  switch (field.kind) {
-    case "name":
-      return shownLine(REQUIRED, atMost(200), NOT_TEXT);
-    case "slug":
-      return anyText(120).pipe(
-        z
-          .string()
-          .min(1, REQUIRED)
-          .refine((slug) => !isReservedSlug(slug), "Acest slug este folosit de site. Alegeți altul."),
-      );
-    case "brand":
-      return anyLine(100)
-        .refine((value) => value === "" || slugify(value) !== "", "Brandul are nevoie de litere sau cifre.")
-        .transform((value) => value || null);
-    case "category":
-      return rowId("Alegeți categoria.");
-    case "day":
-      return z.preprocess(blankIsNull, day().nullable());
-    case "stock":
-      return z.preprocess(blankIsNull, z.enum(STOCK_STATES, "Alegeți din listă.").nullable());
-    case "ean":
-      return ean();
-    case "text":
-      return anyText(field.max);
-    case "line":
-      return anyLine(field.max).transform((value) => value || null);
-    case "number":
-      return decimal(field);
-    case "flag":
-      return flag(field.absent);
-    default:
-      return RATE_OF_THE_COMPANY;
-  }
-}
+/** What a value of a product's own kinds must be. A rate depends on the company: `productForm` has its rule. */
+const OWN_RULES: { readonly [kind: string]: () => z.ZodType } = {
+  brand: () =>
+    anyLine(100)
+      .refine((value) => value === "" || slugify(value) !== "", "Brandul are nevoie de litere sau cifre.")
+      .transform((value) => value || null),
+  category: () => rowId("Alegeți categoria."),
+  day: () => z.preprocess(blankIsNull, day().nullable()),
+  stock: () => z.preprocess(blankIsNull, z.enum(STOCK_STATES, "Alegeți din listă.").nullable()),
+  ean,
+  rate: () => RATE_OF_THE_COMPANY,
+};
 
 function ean() {
   return z.preprocess(
@@ -78,7 +51,9 @@ function ean() {
 }
 
 type Rules = { [Key in FieldKey]: z.ZodType<ProductFields[Key]> };
-const shape = Object.fromEntries(FIELDS.map((key) => [key, ruleOf(PRODUCT[key])])) as Rules;
+const shape = Object.fromEntries(
+  FIELDS.map((key) => [key, OWN_RULES[PRODUCT[key].kind]?.() ?? ruleOf(PRODUCT[key] as CommonKind)]),
+) as Rules;
 
 /** An offer that ends before it begins is none. */
 function inOrder(

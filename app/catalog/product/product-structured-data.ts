@@ -4,6 +4,7 @@ import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { isSeveral, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 import type { ShownProduct } from "./products.server.ts";
@@ -77,7 +78,7 @@ function offersOf(
       const one = offer(product, price, weight_kg === product.bag_weight_kg ? about : { ...about, shipping: undefined });
       // Where it must be bought by several, from how much on is what one has to know: the number is of the product's own pack.
       const { min_quantity: least, bag_weight_kg: own } = product;
-      const amount = isSeveral(least) && own !== null ? { minValue: Number((least * own).toPrecision(12)) } : { value: weight_kg };
+      const amount = isSeveral(least) && own !== null ? { minValue: withoutNoise(least * own) } : { value: weight_kg };
       return { ...one, name: packWords(pack), eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: "KGM" } };
     }),
   };

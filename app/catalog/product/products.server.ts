@@ -81,21 +81,32 @@ const ofIds = prepared(() => selectSummaries().where(inJson(products.id, "ids"))
 /** The products of these ids that are on the site, in the order of the ids; those of a hidden category only for the preview of its page. */
 export function listProductsByIds(ids: readonly number[], { withHidden = false } = {}): ProductSummary[] {
   if (ids.length === 0) return [];
-  const rows = selectSummaries()
-    .where(and(inArray(products.id, [...ids]), withHidden ? eq(products.is_published, 1) : isOnSite()))
-    .all();
+  const rows = (withHidden ? publishedOfIds() : shownOfIds(shownVariant())).all({ ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return withImagesAndBenefits(ids.map((id) => byId.get(id)).filter((row) => row !== undefined));
 }
 
+const shownOfIds = prepared(() =>
+  selectSummaries()
+    .where(and(inJson(products.id, "ids"), isOnSite()))
+    .prepare(),
+);
+const publishedOfIds = prepared(() =>
+  selectSummaries()
+    .where(and(inJson(products.id, "ids"), eq(products.is_published, 1)))
+    .prepare(),
+);
+
 /** The product of a slug, whole, if it is on the site. */
 export function findProductBySlug(slug: string): ProductDetail | undefined {
-  return findDetail(and(eq(products.slug, slug), isOnSite()));
+  const row = detailOfSlug(shownVariant()).get({ slug });
+  return row && detailOf(row);
 }
 
 /** A product whole, published or not, unless it lies in the bin: for the administrator. */
 export function findProduct(id: number): ProductDetail | undefined {
-  return findDetail(and(eq(products.id, id), isNull(products.deleted_at)));
+  const row = detailOfId().get({ id });
+  return row && detailOf(row);
 }
 
 /** A product as the JSON calls answer it: its pictures with their addresses, and of its category the name and slug. */
@@ -106,15 +117,19 @@ export function productView<Product extends ProductSummary>(
   return { ...shown, images: images.map((image) => ({ ...pictureView(image), shows_result: image.shows_result })) };
 }
 
-function findDetail(where: SQL | undefined): ProductDetail | undefined {
-  const row = db()
-    .select({ ...summaryColumns, ...detailColumns, updated_at: products.updated_at })
+function selectDetail(where: SQL | undefined) {
+  return db()
+    .select({ ...summaryColumns, ...columnsOf(DETAILS), updated_at: products.updated_at })
     .from(products)
     .where(where)
-    .get();
-  if (!row) return undefined;
-  const [summary] = withImagesAndBenefits([row], { allImages: true });
-  if (!summary) return undefined;
+    .prepare();
+}
+
+const detailOfSlug = prepared(() => selectDetail(and(eq(products.slug, sql.placeholder("slug")), isOnSite())));
+const detailOfId = prepared(() => selectDetail(and(eq(products.id, sql.placeholder("id")), isNull(products.deleted_at))));
+
+function detailOf(row: SummaryRow & Pick<ProductFields, DetailKey> & { updated_at: string }): ProductDetail {
+  const [summary] = withImagesAndBenefits([row], { allImages: true }) as [ProductSummary];
   return {
     ...(Object.fromEntries(DETAILS.map((key) => [key, row[key]])) as Pick<ProductFields, DetailKey>),
     ...summary,
@@ -122,16 +137,29 @@ function findDetail(where: SQL | undefined): ProductDetail | undefined {
     long_description: sanitizeDescription(row.long_description, picturesByAddress(summary.images)),
     updated_at: row.updated_at,
     documents: listProductDocuments(row.id).map(documentView),
-    specs: listSpecs(row.id),
-    faq: db()
-      .select({ question: productFaq.question, answer: productFaq.answer })
-      .from(productFaq)
-      .where(eq(productFaq.product_id, row.id))
-      .orderBy(asc(productFaq.sort_order), asc(productFaq.id))
-      .all(),
+    specs: specsOf().all({ id: row.id }),
+    faq: faqOf().all({ id: row.id }),
     care: listOwnCare(row.id),
   };
 }
+
+const specsOf = prepared((db) =>
+  db
+    .select({ spec_key: productSpecs.spec_key, spec_value: productSpecs.spec_value })
+    .from(productSpecs)
+    .where(eq(productSpecs.product_id, sql.placeholder("id")))
+    .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
+    .prepare(),
+);
+
+const faqOf = prepared((db) =>
+  db
+    .select({ question: productFaq.question, answer: productFaq.answer })
+    .from(productFaq)
+    .where(eq(productFaq.product_id, sql.placeholder("id")))
+    .orderBy(asc(productFaq.sort_order), asc(productFaq.id))
+    .prepare(),
+);
 
 /** The slug that replaced an old one, or undefined. */
 export function findRedirectedSlug(oldSlug: string): string | undefined {
@@ -193,9 +221,6 @@ const summaryColumns = {
   total_ratings: products.total_ratings,
 };
 
-/** Kept out of the lists: no card says it. */
-const detailColumns = columnsOf(DETAILS);
-
 /** The average to one place, null before the first vote. */
 function ratingOf({ rating_sum, total_ratings }: { rating_sum: number; total_ratings: number }) {
   return { average_rating: total_ratings > 0 ? Math.round((rating_sum / total_ratings) * 10) / 10 : null, total_ratings };
@@ -249,13 +274,4 @@ const benefitsOf = prepared((db) =>
 
 function groupByProduct<Row extends { product_id: number }>(rows: Row[]): Map<number, Row[]> {
   return Map.groupBy(rows, (row) => row.product_id);
-}
-
-function listSpecs(productId: number): { spec_key: string; spec_value: string }[] {
-  return db()
-    .select({ spec_key: productSpecs.spec_key, spec_value: productSpecs.spec_value })
-    .from(productSpecs)
-    .where(eq(productSpecs.product_id, productId))
-    .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
-    .all();
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
 
 /** As typed, in the address or in the field. */
@@ -20,17 +21,18 @@ export function AreaInput({ area, isWrong, onArea }: AreaInputProps) {
         aria-describedby={isWrong ? "suprafata-eroare" : undefined}
         onChange={(event) => onArea({ ...area, amount: event.target.value })}
       />
-      <select
-        className="input"
-        name="um"
-        aria-label="Unitate de suprafață"
-        defaultValue={area.unit}
-        onChange={(event) => onArea({ ...area, unit: event.target.value as AreaUnit })}
-      >
-        {AREA_UNITS.map((unit) => (
-          <option key={unit}>{unit}</option>
-        ))}
-      </select>
+      <UnitSelect name="um" aria-label="Unitate de suprafață" defaultValue={area.unit} onUnit={(unit) => onArea({ ...area, unit })} />
     </div>
+  );
+}
+
+/** The unit of an area. */
+export function UnitSelect({ onUnit, ...attributes }: ComponentProps<"select"> & { onUnit?: (unit: AreaUnit) => void }) {
+  return (
+    <select className="input" {...attributes} onChange={onUnit && ((event) => onUnit(event.target.value as AreaUnit))}>
+      {AREA_UNITS.map((unit) => (
+        <option key={unit}>{unit}</option>
+      ))}
+    </select>
   );
 }

@@ -1,9 +1,11 @@
 /** The two fields of one quantity: dose in kg per 100 sq m, consumption in kg per sq m (dose = consumption × 100). Pure. */
+
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
 
 /** kg per 100 sq m of a consumption in kg per sq m. */
 function doseOf(consumption: number): number {
-  return exact(consumption * 100);
+  return withoutNoise(consumption * 100);
 }
 
 /**
@@ -17,7 +19,7 @@ export function settleDose(
   if (consumption === undefined) return dose;
   const meant = consumption === null ? null : doseOf(consumption);
   const isSame = (one: number | null, other: number | null) =>
-    one === other || (one !== null && other !== null && exact(one) === exact(other));
+    one === other || (one !== null && other !== null && withoutNoise(one) === withoutNoise(other));
   if (isSame(dose, meant) || isSame(meant, stored)) return dose;
   return isSame(dose, stored) ? meant : "conflict";
 }
@@ -33,8 +35,4 @@ export function followDose(field: "dose" | "consumption", typed: string): string
 /** Whether a dose lies outside of what is usual in its category; a null end is open. Both in kg per 100 sq m. */
 export function isUnusualDose(dose: number, { from, to }: { from: number | null; to: number | null }): boolean {
   return dose < (from ?? 0) || dose > (to ?? Number.POSITIVE_INFINITY);
-}
-
-function exact(value: number): number {
-  return Number(value.toPrecision(12));
 }

@@ -3,7 +3,7 @@ import { countNoun, type NamedPack, nounOf, PACK_NAMES } from "#app/catalog/pack
 import { packsWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 import type { Dose, SeedNeed } from "./quantity.ts";
 
@@ -51,14 +51,14 @@ function countedIn<Pack extends NamedPack>(packs: readonly Pack[]): Pack | undef
 
 /** Upwards to two decimals: what is needed is never said to be less. */
 function unitsOf(kg: number, { weight_kg }: NamedPack): number {
-  return Math.ceil(Number(((kg / weight_kg) * 100).toPrecision(12))) / 100;
+  return Math.ceil(withoutNoise((kg / weight_kg) * 100)) / 100;
 }
 
 /** "3,5 kg/100 mp", "32 kg/ha", "1,3 unități/ha": the rate of a dose (kg per 100 sq m) as one sows by it. */
 export function rateWords(dose: number, unit: AreaUnit, packs: readonly NamedPack[] = []): string {
   const counted = countedIn(packs);
-  if (counted) return `${countNoun(Number(((dose * 100) / counted.weight_kg).toPrecision(12)), "unitate")}/ha`;
-  return unit === "ha" ? `${formatNumber(Number((dose * 100).toPrecision(12)))} kg/ha` : `${formatNumber(dose)} kg/100 mp`;
+  if (counted) return `${countNoun(withoutNoise((dose * 100) / counted.weight_kg), "unitate")}/ha`;
+  return unit === "ha" ? `${formatNumber(withoutNoise(dose * 100))} kg/ha` : `${formatNumber(dose)} kg/100 mp`;
 }
 
 function leastWords({ least }: Pick<PackedNeed, "least">): string {
@@ -68,7 +68,7 @@ function leastWords({ least }: Pick<PackedNeed, "least">): string {
 /** "136 kg · 6 saci", "50 de cutii": what several needs come to, to be joined; packs of unknown weight are not counted, and units are not weighed. */
 export function sumParts(needs: readonly PackedNeed[]): string[] {
   const weighed = needs.filter((need) => !countedIn(packsOf(need)));
-  const kg = Number(weighed.reduce((sum, need) => sum + need.kg, 0).toPrecision(12));
+  const kg = withoutNoise(weighed.reduce((sum, need) => sum + need.kg, 0));
   const packed = Map.groupBy(needs.flatMap(packsOf), nounOf);
   const words = (Object.keys(PACK_NAMES) as (keyof typeof PACK_NAMES)[]).flatMap((noun) => {
     const packs = packed.get(noun);
@@ -87,7 +87,7 @@ export function sumParts(needs: readonly PackedNeed[]): string[] {
 /** "1 ha", "2.500 mp", "21 de ari": an area in the unit it was typed in; empty for what is for no area. Of the units only "ari" is a word. */
 export function areaWords(areaSqm: number, unit: AreaUnit): string {
   if (areaSqm === 0) return "";
-  const amount = Number((areaSqm / SQM_PER_UNIT[unit]).toPrecision(12));
+  const amount = withoutNoise(areaSqm / SQM_PER_UNIT[unit]);
   return unit === "ari" ? count(amount, NOUNS.are) : `${formatNumber(amount)} ${unit}`;
 }
 
@@ -125,7 +125,7 @@ function exactNeed({ packs, exact_kg }: SeedNeed): { needed: number; amount: (va
 
 /** "rămân 6,5 kg"; of more than two decimals about how much: nobody weighs them. */
 function leftWords(left: number, amount: (value: number) => string): string {
-  const exact = Number(left.toPrecision(12));
+  const exact = withoutNoise(left);
   const shown = Number(exact.toFixed(2));
   const isExact = shown === exact;
   return `${shown === 1 ? "rămâne" : "rămân"} ${isExact ? "" : "circa "}${amount(isExact || shown > 0 ? shown : exact)}`;

@@ -1,7 +1,7 @@
 /** How much seed goes where, in the units people here count with. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { type Dose, readDose } from "./quantity.ts";
 
 /** What a technical sheet says of rates. */
@@ -11,7 +11,7 @@ export type Rate = { label: string; value: string };
 
 /** "3,5 kg/100 mp · 350 kg/ha", where people count so also "35 g/mp". */
 export function rateWords(dose: Dose, category: Pick<CategoryFacts, "is_counted_in_grams">): string[] {
-  const amount = (value: number) => formatNumber(Number(value.toPrecision(12)));
+  const amount = (value: number) => formatNumber(withoutNoise(value));
   const words = [`${amount(dose.kgPer100Sqm)} kg/100 mp`, `${amount(dose.kgPer100Sqm * 100)} kg/ha`];
   return category.is_counted_in_grams === 1 ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
 }

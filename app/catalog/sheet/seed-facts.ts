@@ -136,8 +136,10 @@ export function factProperty(key: string, value: string): Property {
 
 function factOf(key: string): SeedFact | undefined {
   const plain = fold(key);
-  return FACTS.find(({ name, folded }) => (folded ? folded.test(plain) : fold(name) === plain));
+  return BY_NAME.get(plain) ?? FACTS.find(({ folded }) => folded?.test(plain));
 }
+
+const BY_NAME = new Map(FACTS.map((fact) => [fold(fact.name), fact]));
 
 /** "98", "cel puțin 98%", "97,5–98 %", "80% (minimul legal)". */
 function readMeasure(value: string, { unit }: Measure): { from: number; to: number; isAtLeast: boolean } | undefined {

@@ -1,7 +1,7 @@
 /** What a product's page shows of its technical sheet. Read on the server, so that neither keys nor rules travel to the browser. */
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { overseedingRate } from "#app/catalog/category/category-texts.server.ts";
+import { findCategoryTexts, overseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { type Rate, seedRates } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -25,14 +25,17 @@ export type SheetView = {
   properties: ReturnType<typeof factProperty>[];
 };
 
-export function viewSheet(product: { specs: readonly Spec[]; category: CategoryFacts; category_name: string }): SheetView {
+type Seen = { specs: readonly Spec[]; category: CategoryFacts; category_name: string };
+
+/** `texts`: of its category, for who has read them already. */
+export function viewSheet(product: Seen, texts = findCategoryTexts(product.category.texts_key)): SheetView {
   const sheet = readSheet(product.specs);
   const rows = rowsOf(product.specs);
   return {
     introduction: sheet.introduction,
     dose: sheet.dose,
     recommended: sheet.recommended ?? sheet.density,
-    rates: seedRates(sheet, product.category, product.category_name, overseedingRate(product.category.texts_key)),
+    rates: seedRates(sheet, product.category, product.category_name, overseedingRate(texts)),
     components: sheet.composition.components,
     basis: sheet.composition.basis,
     windows: unbroken(sheet.sowing.windows),

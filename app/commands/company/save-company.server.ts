@@ -3,7 +3,7 @@
 import { listProductsWithRate } from "#app/catalog/price/vat-rate-use.server.ts";
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
-import { companyForm } from "#app/company/company-form.ts";
+import { companyForm, figuresOf } from "#app/company/company-form.ts";
 import { gather } from "#app/forms/dotted.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { recordChange } from "#app/history/history.server.ts";
@@ -43,11 +43,6 @@ function faultsOfIdentity(before: Company, { tax_code, county }: Pick<Company, "
     ...(tax_code !== "" && tax_code !== before.tax_code && readTaxCode(tax_code) === undefined && { tax_code: WRONG_TAX_CODE }),
     ...(county !== before.county && !COUNTIES.some((one) => one === county) && { county: "Alegeți județul." }),
   };
-}
-
-/** What a form that does not ask for them leaves as they are. */
-function figuresOf({ vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
-  return { vat_rates, estimate_dose, estimate_bag_kg };
 }
 
 /** How many names a refusal says before it counts the rest. */

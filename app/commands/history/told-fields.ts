@@ -1,12 +1,15 @@
 /** How the history tells the fields of each kind of thing: named as their forms name them, and what their values are. What no form asks for stands here. Pure. */
 import { ANNOUNCING } from "#app/announce/settings/announcing-fields.ts";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
+import { BRAND } from "#app/catalog/brand/fields.ts";
+import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { PRODUCT } from "#app/catalog/product/fields.ts";
+import { COMPANY } from "#app/company/fields.ts";
 import { FREE, PICKUP, TEXTS } from "#app/delivery/delivery-fields.ts";
-import { ofExpertFields } from "#app/experts/fields.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { EXPERT } from "#app/experts/fields.ts";
 import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
 import { LAST_CALL } from "#app/leads/promise/last-calls.ts";
+import { SETTINGS as SITE_SETTINGS } from "#app/settings/fields.ts";
 import type { Field, Fields } from "#app/texts/field.ts";
 import { fieldsOf, readKey } from "#app/texts/texts.ts";
 import type { HistoryEntry } from "#db/schema.ts";
@@ -16,46 +19,20 @@ type ToldFields = Readonly<Record<string, ToldField>>;
 
 const flag = (label: string): ToldField => ({ label, kind: "flag" });
 const picture = (label: string): ToldField => ({ label, kind: "picture" });
-const code = (label: string): ToldField => ({ label, kind: "snippet" });
 const PLACE: ToldField = { label: "Locul în listă" };
 
-const SHELF: ToldFields = {
-  ...named({ name: "Nume", slug: "Adresa paginii", former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }),
-  ...{ is_hidden: flag("Ascuns"), place: PLACE },
-};
-const CATEGORY: ToldFields = {
-  ...named({ goods: "Ce se vinde", hue: "Culoare", verb: "Se seamănă sau se plantează", area_label: "Cum se numește suprafața" }),
-  ...named({ start_amount: "Suprafața de pornire", start_unit: "Unitatea suprafeței" }),
-  ...named({ usual_dose_from: "Norma obișnuită, de la", usual_dose_to: "Norma obișnuită, până la" }),
-  ...named({ finder: "Întrebările paginii", finder_keys: "Rânduri din fișă" }),
-  ...{ has_lawn_estimate: flag("Estimarea pentru gazon"), is_counted_in_grams: flag("Se numără în grame") },
-};
+/** What categories and brands have beside the fields of their forms. */
+const SHELF: ToldFields = { ...named({ former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }), place: PLACE };
 
-const COMPANY: ToldFields = {
-  ...named({ name: "Numele firmei", tagline: "Motto", description: "Descriere", theme: "Culoarea site-ului" }),
-  ...named({ legal_name: "Denumirea juridică", legal_note: "Mențiune lângă denumire", tax_code: "CUI", authorisation: "Autorizație" }),
-  ...named({ register_number: "Nr. registrul comerțului", share_capital: "Capital social", street: "Strada și numărul" }),
-  ...named({ city: "Localitatea", county: "Județul", postal_code: "Cod poștal", latitude: "Latitudine", longitude: "Longitudine" }),
-  ...named({ email: "E-mail", fax: "Fax", hours: "Program", vat_rates: "Cotele de TVA" }),
-  ...named({ phones: "Telefoane", "phones.number": "Număr de telefon", "phones.label": "Eticheta telefonului" }),
-  ...named({ social: "Pagini în rețele sociale", "social.name": "Rețeaua", "social.url": "Adresa paginii" }),
-  ...named({ builder_name: "Site realizat de", builder_url: "Adresa celui care l-a realizat" }),
-  ...named({ host_name: "Găzduit de", host_url: "Adresa celui care îl găzduiește" }),
-  ...{ logo: picture("Sigla"), sharing_picture: picture("Imaginea de distribuire") },
-  is_live: flag("Poate fi găsit de motoarele de căutare"),
-  founded: { label: "Anul înființării", words: String },
-  estimate_dose: { label: "Norma estimată la gazon", words: (value) => `${formatNumber(value)} kg/100 mp` },
-  estimate_bag_kg: { label: "Sacul estimării", words: (value) => `${formatNumber(value)} kg` },
-};
+/** Parts of the rows of its lists. */
+const OF_COMPANY = named({
+  ...{ "phones.number": "Număr de telefon", "phones.label": "Eticheta telefonului" },
+  ...{ "social.name": "Rețeaua", "social.url": "Adresa paginii" },
+});
 
 /** By the keys of settings (settings-subjects.server.ts), and of those that are only told. */
 const SETTINGS: Readonly<Record<string, ToldFields>> = {
-  site: {
-    ...{ google_analytics: code("Google Analytics"), google_ads: code("Google Ads") },
-    ...{ facebook_pixel: code("Facebook Pixel"), tiktok_pixel: code("TikTok Pixel") },
-    respect_cookie_consent: flag("Respectă acordul pentru cookie-uri"),
-    shows_cookie_banner: flag("Banner de cookie-uri și fără niciun cod"),
-  },
+  site: SITE_SETTINGS,
   notifications: {
     ...asked(ANNOUNCING),
     ...{ sends_receipt: flag(ANNOUNCING.sends_receipt.short), sends_digest: flag(ANNOUNCING.sends_digest.short) },
@@ -77,10 +54,10 @@ const OFFICE: ToldFields = {
 
 export const TOLD_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["field"]>> = {
   product: inTable(PRODUCT),
-  expert: inTable({ ...ofExpertFields(({ ask: { label } }) => ({ label })), photo_url: picture("Fotografie"), place: PLACE }),
+  expert: inTable({ ...EXPERT, photo_url: picture("Fotografie"), place: PLACE }),
   category: inTable({ ...SHELF, ...CATEGORY }),
-  brand: inTable(SHELF),
-  company: inTable(COMPANY),
+  brand: inTable({ ...SHELF, ...BRAND }),
+  company: inTable({ ...COMPANY, ...OF_COMPANY }),
   settings: (path, key) => inTable(known(SETTINGS, key) ?? {})(path),
   office: inTable(OFFICE),
   user: inTable({ ...asked(PERSON_FIELDS), ...named({ username: "Utilizator" }), is_active: flag("Se poate conecta") }),

@@ -1,7 +1,6 @@
 /** An import: a file taken in and planned, its columns chosen, applied or given up. What takes long is done by the thread, or after the answer. */
 import { statSync } from "node:fs";
-import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { BUSY } from "#app/http/storage-refusal.ts";
+import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
 import { type ImportFile, openImport, removeImport, sourceOf } from "#app/import/import-files.server.ts";
 import type { ImportChoice, ImportKind } from "#app/import/import-state.ts";
 import type { PlanCounts } from "#app/import/planned-row.ts";

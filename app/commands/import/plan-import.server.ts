@@ -1,8 +1,7 @@
 /** What an uploaded file would do, and writing what was planned. Runs in the thread (thread.server.ts). */
 import { createHash } from "node:crypto";
 import { openHistoryBatch } from "#app/history/history.server.ts";
-import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { BUSY } from "#app/http/storage-refusal.ts";
+import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
 import { type ImportFile, importDirectory, saveImport, sourceOf } from "#app/import/import-files.server.ts";
 import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { openPlanFiles } from "#app/import/plan-files.server.ts";

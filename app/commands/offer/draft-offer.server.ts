@@ -1,4 +1,5 @@
 /** Drafts of written offers: begun from a request or from another offer, written anew, thrown away. */
+
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
@@ -7,6 +8,7 @@ import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { deliveryForOffer } from "#app/delivery/delivery.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -44,7 +46,7 @@ function deliveryOf({ county }: Lead, lines: readonly Pick<LeadLine, "seed_kg" |
   );
   if (weights.length === 0 || weights.some((weight) => weight === null)) return undefined;
   const kg = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
-  return kg > 0 ? deliveryForOffer(getDelivery(), county, Number(kg.toPrecision(12))) : undefined;
+  return kg > 0 ? deliveryForOffer(getDelivery(), county, withoutNoise(kg)) : undefined;
 }
 
 /** A new draft with the words and lines of an offer. A term that has passed begins anew, as long as it was. */

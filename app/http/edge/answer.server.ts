@@ -2,10 +2,9 @@
 import type { ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
-import { noteRefusal } from "#app/http/metrics/refusals.server.ts";
-import { type Kind, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { type Kind, noteRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { serverTiming } from "#app/http/metrics/trace.server.ts";
-import { chooseEncoding, compress, PUBLIC_PAGE, QUICK } from "#app/http/pages/page-body.server.ts";
+import { chooseEncoding, compress, PUBLIC_PAGE, QUICK } from "#app/http/pages/page-cache.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import type { Visit } from "./visit.server.ts";
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { addressList } from "#app/address-list.ts";
 import { log } from "#app/http/log.server.ts";
-import { isOfLocalNetwork, type TrustedProxies } from "#app/trusted-proxies.ts";
+import { isLoopback, isOfLocalNetwork, type TrustedProxies } from "#app/trusted-proxies.ts";
 
 /** Proxies of ours, and whether an address is of one of them. */
 export type Proxies = Pick<TrustedProxies, "count"> & { include: (address: string) => boolean };
@@ -40,13 +40,11 @@ const PASSED_ON = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "
  */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return (
-    LOOPBACK.test(socket.remoteAddress ?? "") &&
+    isLoopback(socket.remoteAddress ?? "") &&
     PASSED_ON.every((name) => headers[name] === undefined) &&
     /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(headers.host ?? "")
   );
 }
-
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 let isProxied = false;
 
@@ -65,7 +63,7 @@ function noteUnknownProxy(): void {
 
 /** An address of the machine itself or of its own network, where a proxy of ours would be. */
 function isNear(address: string): boolean {
-  return LOOPBACK.test(address) || isOfLocalNetwork(address);
+  return isLoopback(address) || isOfLocalNetwork(address);
 }
 
 /** Some proxies write the visitor's port too: "192.0.2.7:49152", "[2001:db8::7]:49152". */

@@ -1,21 +1,19 @@
 /** What a request meets before the router (docs/decisions/0003-server.md). */
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
-import { noteRefusal } from "#app/http/metrics/refusals.server.ts";
-import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { noteRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { traced } from "#app/http/metrics/trace.server.ts";
-import { startFollowing } from "#app/http/pages/following.server.ts";
-import { PageCache } from "#app/http/pages/page-cache.server.ts";
-import { makePage } from "#app/http/pages/page-making.server.ts";
-import { Renders } from "#app/http/pages/renders.server.ts";
+import { PageCache, startFollowing } from "#app/http/pages/page-cache.server.ts";
+import { makePage, Renders } from "#app/http/pages/renders.server.ts";
 import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { knowProxies } from "./client-address.server.ts";
 import { sayFarewell, watchConnections } from "./connections.server.ts";
 import { SOCKET_LIMITS } from "./limits.server.ts";
 import { plainPage } from "./plain-page.server.ts";
-import { serverError } from "./refuse-request.server.ts";
+import { FRAMED, serverError } from "./refuse-request.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import {
   limitBodyTime,
@@ -82,7 +80,7 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
     ...options,
     cache,
     renders: new Renders(),
-    screens: new Map(),
+    screens: new LRUCache({ max: FRAMED.length }),
     proxies: knowProxies(trustProxy),
     fixedHeaders,
     follow,

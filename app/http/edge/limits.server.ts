@@ -1,5 +1,5 @@
-/** What a request may be before anyone looks at it: size of its body, length and form of its address, its Host. Pure. */
-import type { IncomingMessage } from "node:http";
+/** What a request may be before anyone looks at it: size of its body, length and form of its address, its Host, the site it is sent from. Pure. */
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 export const SOCKET_LIMITS = {
   headersTimeout: 10_000,
@@ -61,4 +61,26 @@ export function bodyLimit(place: string, takesFiles: boolean): number {
   if (takesFiles) return (place === "/admin/importa-tot" ? 1_025 : 61) * KB * KB;
   if (place.startsWith("/admin") || place.startsWith("/api/admin")) return 512 * KB;
   return 32 * KB;
+}
+
+/**
+ * Whether no other site made a visitor's browser send it: true when a POST, PUT, PATCH or DELETE may pass. A browser says where a request comes from: Sec-Fetch-Site where it is new,
+ * Origin where it is older, Referer where it is a text browser. A client that sends none of them (curl, a program) carries
+ * no visitor's cookies and passes.
+ */
+export function isOwnRequest(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  if (headers.origin !== undefined) return ownOrigins.includes(headers.origin);
+  if (site !== undefined || headers.referer === undefined) return true;
+  return ownOrigins.includes(originOf(headers.referer));
+}
+
+/** True for methods that change something. */
+export function isStateChanging(method: string | undefined): boolean {
+  return method !== "GET" && method !== "HEAD";
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : "";
 }

@@ -7,12 +7,12 @@ import { sizeWords } from "#app/language/numbers.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { plainPage, refusalText } from "./plain-page.server.ts";
-import type { Screen, Visit } from "./visit.server.ts";
+import type { Edge, Screen, Visit } from "./visit.server.ts";
 
 /** What a person and a call are told in the same words: the others have shorter ones for a call. */
 const IN_THE_SAME_WORDS = [408, 413, 414, 503];
 /** What is nobody's fault but the request's, and cheap to tell: these get the site's own error screen. The others come in floods, or when nothing goes. */
-const FRAMED = [400, 403, 405];
+export const FRAMED = [400, 403, 405];
 
 /** Turns a request away. Always true, as a step that has answered. */
 export async function refuseRequest(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<true> {
@@ -64,28 +64,23 @@ async function refusalOf(visit: Visit, status: number, headers: Record<string, s
 }
 
 /** The screen of a status, made once for each version of the catalogue: whoever sends nonsense must not cost a page each time. */
-async function errorScreen(visit: Visit, status: number, more: Record<string, string>): Promise<Response | undefined> {
-  const { screens, cache } = visit.edge;
-  const name = `${cache.now.version} ${status}`;
-  if (!screens.has(name) && screens.size >= FRAMED.length) screens.clear();
-  const screen = screens.get(name) ?? renderScreen(visit, status);
-  screens.set(name, screen);
-  const made = await screen;
-  if (!made) {
-    screens.delete(name);
-    return undefined;
-  }
-  const headers = new Headers(made.headers);
-  for (const [key, value] of Object.entries(more)) headers.set(key, value);
-  return new Response(made.body, { status, headers });
+async function errorScreen({ edge }: Visit, status: number, more: Record<string, string>): Promise<Response | undefined> {
+  const name = `${edge.cache.now.version} ${status}`;
+  const making = edge.screens.get(name) ?? renderScreen(edge, status);
+  edge.screens.set(name, making);
+  const screen = (await making)?.();
+  if (!screen) edge.screens.delete(name);
+  for (const [key, value] of Object.entries(more)) screen?.headers.set(key, value);
+  return screen;
 }
 
-async function renderScreen({ edge }: Visit, status: number): Promise<Screen | undefined> {
+async function renderScreen({ route, environment }: Edge, status: number): Promise<Screen | undefined> {
   try {
     const context = routerContext("", true);
     context.set(refusalContext, status);
-    const answer = await edge.route(new Request(`${edge.environment.publicOrigin}/-/eroare`), context);
-    return answer.status === status ? { headers: [...answer.headers], body: await answer.text() } : undefined;
+    const answer = await route(new Request(`${environment.publicOrigin}/-/eroare`), context);
+    const body = await answer.text();
+    return answer.status === status ? () => new Response(body, answer) : undefined;
   } catch (error) {
     log.warn({ error }, "The error screen could not be made");
     return undefined;

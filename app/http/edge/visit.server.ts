@@ -1,5 +1,6 @@
 /** One request on its way through the steps of the edge, and what the steps know about it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
 import type { Environment } from "#app/env.server.ts";
 import type { StoredFile } from "#app/http/files/stored-file.server.ts";
@@ -8,8 +9,7 @@ import type { Timing } from "#app/http/metrics/trace.server.ts";
 import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
 import type { Renders } from "#app/http/pages/renders.server.ts";
 import { clientAddress, type Proxies } from "./client-address.server.ts";
-import { bodyLimit, placeOf } from "./limits.server.ts";
-import { isStateChanging } from "./own-origin.server.ts";
+import { bodyLimit, isStateChanging, placeOf } from "./limits.server.ts";
 
 export type EdgeOptions = {
   environment: Pick<Environment, "publicOrigin" | "isOriginFixed" | "isHttps" | "trustProxy" | "isDevelopment">;
@@ -42,13 +42,13 @@ export type EdgeOptions = {
 
 export type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** A page for a refusal, as it was made. */
-export type Screen = { headers: [string, string][]; body: string };
+/** Makes the answer of a refusal, whose page is there already. */
+export type Screen = () => Response;
 
 /** What every visit shares. */
 export type Edge = EdgeOptions & {
   /** Error screens by catalogue version and status (refuse-request.server.ts). */
-  screens: Map<string, Promise<Screen | undefined>>;
+  screens: LRUCache<string, Promise<Screen | undefined>>;
   cache: PageCache;
   renders: Renders;
   proxies: Proxies;

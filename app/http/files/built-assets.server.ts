@@ -1,7 +1,7 @@
 /** The files of build/client, listed once at the start: they do not change while the process runs. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { chooseEncoding, type PageEncoding } from "#app/http/pages/page-body.server.ts";
+import { chooseEncoding, type PageEncoding } from "#app/http/pages/page-cache.server.ts";
 import type { StoredFile } from "./stored-file.server.ts";
 
 const TYPES: Record<string, string> = {

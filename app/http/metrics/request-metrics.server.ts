@@ -1,4 +1,6 @@
-/** What the site has answered since it began, in counters that cost a few additions a request (docs/decisions/0072-log-and-metrics.md). */
+/** What the site has answered since it began, in counters that cost a few additions a request, and what it has refused, in the log (docs/decisions/0072-log-and-metrics.md). */
+import { log } from "#app/http/log.server.ts";
+import { tellCounted } from "#db/cluster/counted-lines.ts";
 
 /** What was asked for. Few, and no addresses: each is a row of its own for whoever collects the figures. */
 export const KINDS = ["page", "file", "admin", "call", "other"] as const;
@@ -41,4 +43,22 @@ export const requestMetrics = new RequestMetrics();
 
 function empty(): KindMetrics {
   return { statuses: [0, 0, 0, 0, 0, 0], buckets: Array<number>(BOUNDS.length + 1).fill(0), seconds: 0 };
+}
+
+/** 404 is what people and search engines ask for every day. */
+const TOLD = new Set([400, 401, 403, 405, 408, 409, 411, 413, 414, 415, 417, 422, 429, 431]);
+
+type Refused = { status: number; kind: Kind; id?: string; method?: string | undefined; path?: string };
+
+/**
+ * What the edge and the routes refuse stands in the log: bad input, too much of it, the wrong method, a stranger's call. The first of a kind by a line with the number
+ * of its request, the others of the same minute by their count. Nothing that was typed, and nobody's address.
+ */
+export function noteRefusal({ status, kind, id, method, path }: Refused): void {
+  if (!TOLD.has(status)) return;
+  tellCounted(
+    `refused ${status} ${kind}`,
+    () => log.info({ id, status, kind, method, path }, "A request was refused"),
+    (more) => log.info({ status, kind, more }, "Others were refused in the same minute"),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { CacheEntry } from "./page-body.server.ts";
+import type { CacheEntry } from "./page-cache.server.ts";
 import { Renders } from "./renders.server.ts";
 
 const page = {} as CacheEntry;

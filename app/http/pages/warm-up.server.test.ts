@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import type { CacheEntry } from "./page-body.server.ts";
+import type { CacheEntry } from "./page-cache.server.ts";
 import { cacheKey, PageCache } from "./page-cache.server.ts";
 import { startWarmUp, type WarmUp } from "./warm-up.server.ts";
 

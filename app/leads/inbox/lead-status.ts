@@ -1,4 +1,5 @@
 /** The states of a request, each described once, in their order: lists, filters, colours, terms, history and search ask here. */
+import { mapFields } from "#app/forms/fields/map-fields.ts";
 import type { Lead } from "#db/schema.ts";
 
 export type LeadStatus = Lead["status"];
@@ -36,5 +37,5 @@ export function isClosed(status: LeadStatus): boolean {
 
 /** What is told of each state, under its name. */
 export function ofStatuses<Value>(tell: (facts: StatusFacts, status: LeadStatus) => Value): Record<LeadStatus, Value> {
-  return Object.fromEntries(LEAD_STATUSES.map((status) => [status, tell(STATUSES[status], status)])) as Record<LeadStatus, Value>;
+  return mapFields(STATUSES, tell);
 }

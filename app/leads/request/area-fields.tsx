@@ -2,7 +2,8 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "rea
 import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
 import type { Planted } from "#app/catalog/pack/bulbs.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
-import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { startOf } from "#app/catalog/quantity/typed-area.ts";
@@ -97,18 +98,13 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
           onChange={(event) => onChange({ amount: event.target.value })}
           {...control}
         />
-        <select
-          className="input"
+        <UnitSelect
           name={unit.name}
           aria-label={unit.label}
           defaultValue={choice.unit}
           ref={unitSelect}
-          onChange={(event) => onChange({ unit: event.target.value as AreaUnit })}
-        >
-          {AREA_UNITS.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+          onUnit={(chosen) => onChange({ unit: chosen })}
+        />
       </div>
       {choice.example && <input type="hidden" name="area_example" value={choice.example} />}
       {bulbs && (

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
+import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
-import { atMost, line, NOT_TEXT, shownLine, text } from "#app/forms/text.ts";
+import { line, text } from "#app/forms/text.ts";
 import { AREA_TOO_LARGE, areaAmount, areaExample, areaUnit, exampleFlag, furtherLines, isTooLarge } from "#app/leads/lines/line-form.ts";
 import { sourceFields } from "#app/leads/source/source-form.ts";
 import { COUNTIES } from "./counties.ts";
@@ -65,10 +66,10 @@ export function textRules<Name extends FieldName>(form: readonly Name[]): Record
 }
 
 function textRule(name: TextName): z.ZodType<string> {
-  const { ask, text: { missing, wrong = missing ?? NOT_TEXT } = {} } = fieldOf(name);
-  const limit = atMost(ask.maxLength ?? 120);
-  if (missing !== undefined) return shownLine(missing, limit, wrong);
-  return z.preprocess(nothingIsEmpty, ask.rows ? text(wrong, limit) : line(wrong, limit));
+  const { ask, text: { missing, wrong } = {} } = fieldOf(name);
+  const told = { max: ask.maxLength ?? 120, ...(wrong !== undefined && { wrong }) };
+  const kind = ask.rows ? "text" : "line";
+  return ruleOf(missing === undefined ? { kind, ...told } : { kind: "name", missing, ...told }) as z.ZodType<string>;
 }
 
 export const offerForm = z

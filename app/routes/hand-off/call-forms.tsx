@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { NOTE_LENGTH } from "#app/leads/calls/call-facts.ts";
 import { LOST_CHOICES, OUTCOME_WORDS, type Outcome } from "#app/leads/calls/lead-work.ts";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -22,11 +23,7 @@ export function CallForms({ today, state }: { today: string; state: State | unde
     state && (state.errors.form ?? state.errors.outcome ?? (Object.keys(state.errors).length === 0 ? state.message : undefined));
   return (
     <div className="hand-off__forms">
-      {general && (
-        <p className="flash flash--error" role="alert">
-          {general}
-        </p>
-      )}
+      <ErrorNote>{general}</ErrorNote>
       <CallForm name="apel" state={refused === "revin" || refused === "pierdut" ? undefined : state}>
         <Note form="apel" />
         <div className="hand-off__pair">

@@ -1,6 +1,16 @@
 import type { ReactNode } from "react";
 import { useCompany } from "#app/company/use-company.ts";
+import stylesheet from "#app/styles/components/hand-off.css?url";
 import { Sign } from "#app/ui/logo.tsx";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+/** Messengers show the title of a link to everybody in the conversation: it names nobody. */
+export function meta() {
+  return [{ name: "robots", content: "noindex, nofollow" }];
+}
 
 /** A tool for one call on a telephone: who it is from and whom to ring when something is wrong, no menu and no way off. */
 export function HandOffFrame({ children }: { children: ReactNode }) {

@@ -4,36 +4,28 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/calls/lead-work.ts";
 import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
-import stylesheet from "#app/styles/components/hand-off.css?url";
 import type { Route } from "./+types/hand-off";
 import { CallForms } from "./call-forms.tsx";
-import { HandOffFrame } from "./hand-off-frame.tsx";
+import { HandOffFrame, links, meta } from "./hand-off-frame.tsx";
 import { HandedLead } from "./handed-lead.tsx";
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
+const HEADERS = { ...PERSONAL_LINK, "X-Robots-Tag": "noindex, nofollow" };
+
+export { links, meta };
+
+export function headers() {
+  return HEADERS;
 }
 
-/** Messengers show the title of a link to everybody in the conversation: it names nobody. */
-export function meta() {
-  return [{ name: "robots", content: "noindex, nofollow" }];
-}
-
-/** No other site learns the address. Without any referrer browsers would not say either that the posts of this page come from us (decision 52). */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(
-    actionHeaders,
-    new Headers({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" }),
-  );
-}
+export const clientMiddleware = [answerLostPosts];
 
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
@@ -58,11 +50,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   const noted = noteCallOfExpert(handOff, values, now);
   if (!noted.ok) return answerPage(noted, { values });
   throw redirect(`/lead/${params.token}?notat=${noted.outcome}`, 303);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = await typedIn(request);
-  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
 }
 
 export default function HandOff({ loaderData, actionData }: Route.ComponentProps) {
@@ -111,6 +98,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function requireHandOff(token: string, now: Date) {
   const opened = openHandOff(token, now);
   if (opened && opened !== "over") return opened;
-  const headers = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" };
-  throw data(null, { status: opened === "over" ? 410 : 404, headers });
+  throw data(null, { status: opened === "over" ? 410 : 404, headers: HEADERS });
 }

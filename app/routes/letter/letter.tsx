@@ -5,12 +5,13 @@ import { acceptOffer, askAboutOffer, closedWords } from "#app/commands/offer/ans
 import { getCompany } from "#app/company/company.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { Letter } from "#app/offers/letter/letter.tsx";
 import { letterView } from "#app/offers/letter/letter-view.ts";
 import { findOfferByToken, standingOf } from "#app/offers/offers.server.ts";
-import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
+import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/letter.css?url";
 import type { Route } from "./+types/letter";
@@ -32,17 +33,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The address is a key, and what it opens is personal: no cache keeps it, no other site is told of it. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, new Headers(FOR_ONE_READER));
+export function headers() {
+  return FOR_ONE_READER;
 }
+
+export const clientMiddleware = [answerLostPosts];
 
 /** Reading changes nothing: messengers open an address before a person does. An offer that holds no more is still read, and is 410 for programs. */
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const kept = keyFor(request, `/oferta-scrisa/${params.token}`);
-  const whole = findOfferByToken(kept ?? params.token);
-  if (!whole) throw data(null, { status: 404 });
-  const { offer, lines } = whole;
+  const { offer, lines } = requireFound(findOfferByToken(kept ?? params.token));
   if (!kept) leadToCleanAddress(request, { address: `/oferta-scrisa/${offer.id}`, key: params.token });
   const standing = standingOf(offer, now);
   const isClosed = standing === "expired" || standing === "withdrawn";
@@ -64,14 +65,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const about = { address: context.get(clientAddressContext), now: new Date() };
   const isQuestion = values.intent === "question";
   const token = keyFor(request, `/oferta-scrisa/${params.token}`) ?? params.token;
-  const answer = await (isQuestion ? askAboutOffer : acceptOffer)(token, values, about);
-  if (!answer.ok && answer.status === 404) throw data(null, { status: 404 });
+  const answer = requireStillThere(await (isQuestion ? askAboutOffer : acceptOffer)(token, values, about));
   if (!answer.ok) return answerPage(answer, { values });
   throw redirect(`/oferta-scrisa/${params.token}${isQuestion ? `?${ASKED}=trimisa#intrebare` : "#raspuns"}`, 303);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { values: await typedIn(request), errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 export default function WrittenOffer({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,9 +4,9 @@ import { keyFor } from "#app/auth/opened-links/opened-links.server.ts";
 import { openPriceLink } from "#app/catalog/price-list/price-links.server.ts";
 import { priceRows } from "#app/catalog/price-list/price-rows.ts";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
+import { PERSONAL_LINK } from "#app/http/page.server.ts";
 
-/** No other site learns the address. */
-export const LIST_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" };
+export const LIST_HEADERS = { ...PERSONAL_LINK, "X-Robots-Tag": "noindex, nofollow" };
 
 /** One answer for every link that opens nothing; 410 where it was ours once. `isKept`: the browser has the key in its cookie. */
 export function openedList(request: Request, token: string, now: Date) {

@@ -5,20 +5,12 @@ import { useCompany } from "#app/company/use-company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { HandOffFrame } from "#app/routes/hand-off/hand-off-frame.tsx";
+import { HandOffFrame, links, meta } from "#app/routes/hand-off/hand-off-frame.tsx";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
-import stylesheet from "#app/styles/components/hand-off.css?url";
 import type { Route } from "./+types/price-list";
 import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
-
-/** Messengers show the title of a link to everybody in the conversation: it names no firm. */
-export function meta() {
-  return [{ name: "robots", content: "noindex, nofollow" }];
-}
+export { links, meta };
 
 export function headers() {
   return LIST_HEADERS;

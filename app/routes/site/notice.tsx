@@ -1,33 +1,30 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { cleanNoticeAddress, readNoticeToken } from "#app/auth/opened-links/notice-link.server.ts";
 import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { answerPage, personalLinkHeaders } from "#app/http/page.server.ts";
+import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { maskedEmail } from "#app/restock/masked-email.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
-import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
-import stylesheet from "#app/styles/components/withdrawal.css?url";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/notice";
-import { PersonalDataNote } from "./personal-link.tsx";
+import { links, meta, PersonalDataNote } from "./personal-link.tsx";
 
 const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
-
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export { links, meta };
 
 /** The address is the key: as with the withdrawal of news, it is kept by nobody, and nobody else's code runs here. */
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return personalLinkHeaders(actionHeaders, parentHeaders);
+export function headers() {
+  return PERSONAL_LINK;
 }
+
+export const clientMiddleware = [answerLostPosts];
 
 /** Whose address it is stands here in part only: who was given the link by mistake learns no address. */
 export function loader({ request, params }: Route.LoaderArgs) {
@@ -51,10 +48,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   const withdrawn = mayDelete ? withdrawNotice(id) : refuse(403, { form: ONLY_BY_MAIL });
   if (!withdrawn.ok) return answerPage(withdrawn, {});
   throw redirect(`/anunt/${params.token}`, 303);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrSay(serverAction);
 }
 
 export default function NoticePage({ loaderData: { notice }, actionData }: Route.ComponentProps) {
@@ -88,11 +81,7 @@ function Waiting({ notice: { email, product, slug, isTold, mayDelete }, error }:
           Înapoi la {product}
         </a>
       </p>
-      {error && (
-        <p className="flash flash--error" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNote>{error}</ErrorNote>
       {mayDelete ? (
         // The page works without scripts, and so does the button.
         <form method="post">
@@ -144,7 +133,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function requireNotice(request: Request, token: string): { id: number; mayDelete: boolean; kept: string | undefined } {
   const kept = keyFor(request, `/anunt/${token}`);
-  const read = readNoticeToken(kept ?? token);
-  if (read === undefined) throw data(null, { status: 404 });
-  return { ...read, kept };
+  return { ...requireFound(readNoticeToken(kept ?? token)), kept };
 }

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from "react";
 import { data, Link } from "react-router";
 import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
 import { companyOf, useCompany } from "#app/company/use-company.ts";
@@ -16,6 +16,7 @@ import { findLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
+import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/offer-sent";
@@ -130,23 +131,9 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {recommended.length > 0 && (
-        <section className="section section--deep no-print">
-          <div className="wrap">
-            <div className="head">
-              <h2>V-ar putea interesa și</h2>
-            </div>
-            <div className="cards">
-              {recommended.map((product) => (
-                <ProductCard
-                  key={product.slug}
-                  product={product}
-                  today={today}
-                  offerTo={`/produse/${product.slug}?oferta=${product.slug}#oferta`}
-                />
-              ))}
-            </div>
-          </div>
-        </section>
+        <HeadedSection title="V-ar putea interesa și" look="section--deep no-print">
+          <ProductCards products={recommended} today={today} offerTo={({ slug }) => `/produse/${slug}?oferta=${slug}#oferta`} />
+        </HeadedSection>
       )}
     </>
   );

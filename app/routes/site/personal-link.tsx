@@ -1,4 +1,14 @@
+/** What the pages share whose address only one person has. */
 import { useCompany } from "#app/company/use-company.ts";
+import stylesheet from "#app/styles/components/withdrawal.css?url";
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
 
 /** At the foot of a page whose address only one person has. */
 export function PersonalDataNote() {

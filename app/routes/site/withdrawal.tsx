@@ -1,42 +1,35 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/data-life/change-consent.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, personalLinkHeaders } from "#app/http/page.server.ts";
+import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
-import stylesheet from "#app/styles/components/withdrawal.css?url";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/withdrawal";
-import { PersonalDataNote } from "./personal-link.tsx";
+import { links, meta, PersonalDataNote } from "./personal-link.tsx";
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
-
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export { links, meta };
 
 /** The address is the key: it is kept by nobody and told to nobody, and this page stands outside the site's frame, where other people's codes run. */
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return personalLinkHeaders(actionHeaders, parentHeaders);
+export function headers() {
+  return PERSONAL_LINK;
 }
 
 /** Whether the request is still there is not told: only whether the link is ours. */
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const kept = keyFor(request, `/renunta/${params.token}`);
-  const lead = readWithdrawalToken(kept ?? params.token);
-  if (lead === undefined) throw data(null, { status: 404 });
+  const lead = requireFound(readWithdrawalToken(kept ?? params.token));
   if (!kept) leadToCleanAddress(request, { address: `/renunta/${lead}`, key: params.token });
   return { isDone: url.searchParams.has("gata") };
 }
 
 /** The button of this page, and the one press of a mail program (RFC 8058), which wants no redirect. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const lead = readWithdrawalToken(keyFor(request, `/renunta/${params.token}`) ?? params.token);
-  if (lead === undefined) throw data(null, { status: 404 });
+  const lead = requireFound(readWithdrawalToken(keyFor(request, `/renunta/${params.token}`) ?? params.token));
   const values = await readFormValues(request);
   const withdrawn = withdrawByLink(lead, new Date());
   if (!withdrawn.ok) return answerPage(withdrawn, { isDone: false });
@@ -63,11 +56,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
             Apăsați butonul și nu vă mai trimitem noutăți despre semințe, nici la adresa de e-mail, nici la numărul de telefon din cererea
             dumneavoastră. La cererile de ofertă vă răspundem în continuare.
           </p>
-          {actionData?.errors.form && (
-            <p className="flash flash--error" role="alert">
-              {actionData.errors.form}
-            </p>
-          )}
+          <ErrorNote>{actionData?.errors.form}</ErrorNote>
           {/* The page works without scripts, and so does the button. */}
           <form method="post">
             <button className="button" type="submit">

@@ -1,6 +1,8 @@
 /** A dose as a table writes it: a bare number in the unit of its column, or a number or a span with its own unit. Pure. */
+
 import { doseUnit, readDoseWords } from "#app/catalog/quantity/quantity.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
 import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
 
 const UNREADABLE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp” sau „2,5–3 kg/100 mp”.";
@@ -9,20 +11,16 @@ const UNREADABLE = "Scrieți norma așa: „2,5”, „25 kg/ha”, „30 g/mp�
 export function readDoseCell(cell: string, heading: string, sign: DecimalSign): CellValue & { span?: string } {
   const bare = readNumber(cell, sign);
   if ("value" in bare && bare.value === null) return bare;
-  if ("value" in bare) return { value: exact(Number(bare.value) * (doseUnit(heading) ?? 1)) };
+  if ("value" in bare) return { value: withoutNoise(Number(bare.value) * (doseUnit(heading) ?? 1)) };
   if (!/\p{L}|\d\s*[-–—−]/u.test(cell)) return bare;
   const read = readDoseWords(cell, heading);
   if (!read || /[\p{L}\d<>]|^\s*[-−]/u.test(read.rest)) return { fault: UNREADABLE };
   const { from, to, isRange } = read;
-  return { value: exact(to), ...(isRange && { span: `${writeDecimal(exact(from))}–${writeDecimal(exact(to))}` }) };
+  return { value: withoutNoise(to), ...(isRange && { span: `${writeDecimal(withoutNoise(from))}–${writeDecimal(withoutNoise(to))}` }) };
 }
 
 /** The same as kg per square metre, which is also the unit of a column that names none. */
 export function readConsumptionCell(cell: string, heading: string, sign: DecimalSign): CellValue & { span?: string } {
   const dose = readDoseCell(cell, doseUnit(heading) === undefined ? "kg/mp" : heading, sign);
-  return "value" in dose && dose.value !== null ? { ...dose, value: exact(Number(dose.value) / 100) } : dose;
-}
-
-function exact(value: number): number {
-  return Number(value.toPrecision(12));
+  return "value" in dose && dose.value !== null ? { ...dose, value: withoutNoise(Number(dose.value) / 100) } : dose;
 }

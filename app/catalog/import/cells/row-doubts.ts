@@ -3,7 +3,7 @@
 import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { formatNumber } from "#app/language/numbers.ts";
+import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import { isSheet, type Remark, type Target } from "./columns.ts";
 import type { RowValues } from "./row-values.ts";
@@ -40,7 +40,7 @@ function doseDoubt(
   const column = row.specs.find(({ key }) => /doz/i.test(key));
   const target: Target | undefined =
     "dose" in row.fields ? "dose" : "consumption" in row.fields ? "consumption" : column ? `sheet:${column.key}` : "category_id";
-  const kg = (value: number) => formatNumber(Number(value.toPrecision(12)));
+  const kg = (value: number) => formatNumber(withoutNoise(value));
   const span = [usual.from === null ? "" : `de la ${kg(usual.from)}`, usual.to === null ? "" : `până la ${kg(usual.to)}`];
   const reason = `${kg(dose)} kg/100 mp (${kg(dose * 100)} kg/ha) este în afara normei obișnuite la ${categoryName(category)}, ${span.filter(Boolean).join(" ")} kg/100 mp. Verificați unitatea.`;
   return [{ target, reason }];

@@ -2,8 +2,7 @@
 import { isKeyed } from "#app/forms/slug/keyed-places.ts";
 import { COST, exceeds } from "#app/http/rate-limit.server.ts";
 import { write } from "../answer.server.ts";
-import { refusalFor, SOCKET_LIMITS } from "../limits.server.ts";
-import { isOwnRequest } from "../own-origin.server.ts";
+import { isOwnRequest, refusalFor, SOCKET_LIMITS } from "../limits.server.ts";
 import { refuseRequest } from "../refuse-request.server.ts";
 import { REPORTS } from "../security-headers.server.ts";
 import type { Visit } from "../visit.server.ts";

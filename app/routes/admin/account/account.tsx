@@ -17,7 +17,7 @@ import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
+import { CODE_FACTS, NEW_PASSWORD_FACTS, PASSWORD_FACTS, USERNAME_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { askerOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -75,29 +75,20 @@ const FIELDS = describeFields({
   },
   email: { label: "E-mail", isOptional: true, type: "email", autoComplete: "email", maxLength: 254 },
   username: {
+    ...USERNAME_FACTS,
     label: "Utilizator",
     hint: "Cu el vă conectați. Dacă îl schimbați, celelalte sesiuni se încheie.",
-    autoComplete: "username",
-    autoCapitalize: "none",
-    spellCheck: false,
     required: true,
     maxLength: 200,
   },
   new_password: {
+    ...NEW_PASSWORD_FACTS,
     label: "Parolă nouă",
     hint: "Cel puțin 12 caractere. Dacă lăsați câmpul gol, rămâne parola veche.",
-    type: "password",
-    autoComplete: "new-password",
     minLength: 12,
     maxLength: 200,
   },
-  current_password: {
-    label: "Parola curentă",
-    hint: "Se cere când schimbați utilizatorul, parola sau adresa de e-mail.",
-    type: "password",
-    autoComplete: "current-password",
-    maxLength: 200,
-  },
+  current_password: { ...PASSWORD_FACTS, hint: "Se cere când schimbați utilizatorul, parola sau adresa de e-mail." },
   current_code: { ...CODE_FACTS, hint: "Se cere odată cu parola curentă: 6 cifre sau un cod de rezervă." },
 });
 

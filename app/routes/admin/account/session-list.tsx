@@ -1,4 +1,5 @@
 import { formatMoment } from "#app/language/moments.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -12,21 +13,19 @@ export function SessionList({ sessions, error }: { sessions: readonly Session[];
       <h2 id="sesiuni-titlu">Sesiuni deschise</h2>
       <ErrorNote>{error}</ErrorNote>
       <div className="fields">
-        <ul className="fields">
+        <ul className="told-list">
           {sessions.map((session) => (
-            <li className="foot-line" key={session.id}>
-              <div>
-                <p>
+            <Told
+              key={session.id}
+              name={
+                <>
                   <strong>{session.browser}</strong>
                   {session.is_current && " – sesiunea aceasta"}
-                </p>
-                <p className="small mute">
-                  Deschisă {formatMoment(new Date(session.created_at))} · folosită ultima dată{" "}
-                  {formatMoment(new Date(session.last_seen_at))}
-                </p>
-              </div>
-              {!session.is_current && <EndButton session={session} />}
-            </li>
+                </>
+              }
+              facts={`Deschisă ${formatMoment(new Date(session.created_at))} · folosită ultima dată ${formatMoment(new Date(session.last_seen_at))}`}
+              deeds={!session.is_current && <EndButton session={session} />}
+            />
           ))}
         </ul>
         {sessions.length > 1 && (

@@ -3,6 +3,7 @@ import { eventWords } from "#app/auth/account-events/event-words.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -38,15 +39,16 @@ export default function AdminSignIns({ loaderData: { events, page, pages, isEver
         {events.length === 0 && <p>Nimic încă.</p>}
         <ul className="told-list">
           {events.map(({ id, what, when, who, browser, address, isRefused }) => (
-            <li key={id}>
-              <div>
-                <p>
+            <Told
+              key={id}
+              name={
+                <>
                   {isEverybody && <strong>{who}: </strong>}
                   {isRefused ? <strong>{what}</strong> : what}
-                </p>
-                <p className="small mute">{[when, browser, address].filter(Boolean).join("\u00a0· ")}</p>
-              </div>
-            </li>
+                </>
+              }
+              facts={[when, browser, address].filter(Boolean).join("\u00a0· ")}
+            />
           ))}
         </ul>
       </section>

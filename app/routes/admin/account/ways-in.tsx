@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 
 type WaysInProps = { ways: { passkeys: number; hasCodes: boolean } };
 
@@ -9,41 +11,43 @@ export function WaysIn({ ways: { passkeys, hasCodes } }: WaysInProps) {
     <section className="panel narrow" aria-labelledby="conectarea">
       <h2 id="conectarea">Conectarea</h2>
       <ul className="told-list">
-        <li>
-          <div>
-            <p>
+        <Told
+          name={
+            <>
               <strong>Chei de acces</strong> (passkeys): {passkeys === 0 ? "niciuna" : count(passkeys, NOUNS.passkey)}
-            </p>
-            <p className="small mute">Vă conectați cu amprenta, fața sau codul telefonului ori al calculatorului, fără parolă.</p>
-          </div>
-          <Link className="button button--line button--small" to="/admin/cont/chei">
-            Cheile mele
-          </Link>
-        </li>
-        <li>
-          <div>
-            <p>
+            </>
+          }
+          facts="Vă conectați cu amprenta, fața sau codul telefonului ori al calculatorului, fără parolă."
+          deeds={<Way to="/admin/cont/chei">Cheile mele</Way>}
+        />
+        <Told
+          name={
+            <>
               <strong>Cod la conectare</strong>: {hasCodes ? "pornit" : "oprit"}
-            </p>
-            <p className="small mute">După parolă se cere și un cod dintr-o aplicație de pe telefon.</p>
-          </div>
-          <Link className="button button--line button--small" to="/admin/cont/cod">
-            {hasCodes ? "Schimbă" : "Pornește"}
-            <span className="vh"> codul la conectare</span>
-          </Link>
-        </li>
-        <li>
-          <div>
-            <p>
-              <strong>Conectări și modificări</strong>
-            </p>
-            <p className="small mute">Când, cum și de unde s-a folosit contul în ultimele 90 de zile.</p>
-          </div>
-          <Link className="button button--line button--small" to="/admin/cont/conectari">
-            Vezi lista
-          </Link>
-        </li>
+            </>
+          }
+          facts="După parolă se cere și un cod dintr-o aplicație de pe telefon."
+          deeds={
+            <Way to="/admin/cont/cod">
+              {hasCodes ? "Schimbă" : "Pornește"}
+              <span className="vh"> codul la conectare</span>
+            </Way>
+          }
+        />
+        <Told
+          name={<strong>Conectări și modificări</strong>}
+          facts="Când, cum și de unde s-a folosit contul în ultimele 90 de zile."
+          deeds={<Way to="/admin/cont/conectari">Vezi lista</Way>}
+        />
       </ul>
     </section>
+  );
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="button button--line button--small" to={to}>
+      {children}
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
@@ -39,11 +40,9 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
           </AdminForm>
         )}
         {rows.length > 0 && (
-          <ul className="unsent">
+          <ul className="told-list">
             {rows.map((row) => (
-              <li key={row.id}>
-                <Unsent row={row} />
-              </li>
+              <Unsent key={row.id} row={row} />
             ))}
           </ul>
         )}
@@ -55,23 +54,25 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
 
 function Unsent({ row: { id, kind, recipient, last_error, created_at, isToldOnce } }: { row: UnsentRow }) {
   const what = KIND_WORDS[kind] ?? kind;
+  const again = isToldOnce ? (
+    <Link to="/admin/oameni">Trimiteți altă invitație</Link>
+  ) : (
+    <AdminForm preventScrollReset>
+      <input type="hidden" name="intent" value="again" />
+      <Submit label="Trimite din nou" about={`: ${what}, ${recipient}`} look="line small" name="message_id" intent={id} />
+    </AdminForm>
+  );
   return (
-    <>
-      <div>
-        <p>
+    <Told
+      name={
+        <>
           <strong>{what}</strong> · {formatMoment(new Date(created_at))}
-        </p>
-        <p className="small">{recipient}</p>
-        <p className="small mute">{last_error}</p>
-      </div>
-      {isToldOnce ? (
-        <Link to="/admin/oameni">Trimiteți altă invitație</Link>
-      ) : (
-        <AdminForm preventScrollReset>
-          <input type="hidden" name="intent" value="again" />
-          <Submit label="Trimite din nou" about={`: ${what}, ${recipient}`} look="line small" name="message_id" intent={id} />
-        </AdminForm>
-      )}
-    </>
+        </>
+      }
+      deeds={again}
+    >
+      <p className="small">{recipient}</p>
+      <p className="small mute">{last_error}</p>
+    </Told>
   );
 }

@@ -1,5 +1,7 @@
+import { BRAND } from "#app/catalog/brand/fields.ts";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { askedFields, typedFields } from "#app/forms/fields/field-kinds.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -7,26 +9,14 @@ import { answerPage } from "#app/http/page.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
 import { ShelfHead } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { describeFields } from "#app/ui/form/field-facts.ts";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { TickField } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/brand";
 import { requireBrand } from "./brand-of-address.server.ts";
 
-const FIELDS = describeFields({
-  name: { label: "Nume", required: true, maxLength: 100, autoComplete: "off", hint: "Îl preiau toate produsele brandului." },
-  slug: {
-    label: "Adresă",
-    isOptional: true,
-    maxLength: 100,
-    autoComplete: "off",
-    hint: "Ce urmează după /brand/. Necompletată, se creează din nume. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
-  },
-  is_hidden: { label: "Ascuns" },
-});
+const FIELDS = askedFields(BRAND);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.brand.name ?? "Brand");
 
@@ -43,8 +33,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   throw redirectWithUndo("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 }, saved.change);
 }
 
-function typedBrand({ name, slug, is_hidden }: ReturnType<typeof requireBrand>): Record<string, string> {
-  return { name, slug, is_hidden: String(is_hidden) };
+function typedBrand(brand: ReturnType<typeof requireBrand>): Record<string, string> {
+  return typedFields(Object.keys(BRAND), brand);
 }
 
 export default function AdminBrand({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,11 +47,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
         <h2 className="vh">Datele brandului</h2>
         <ErrorSummary title="Brandul nu a fost salvat" fields={FIELDS} />
         <div className="fields">
-          <TextField {...FIELDS.name} />
-          <TextField {...FIELDS.slug} />
-          <TickField {...FIELDS.is_hidden}>
-            <small>Nu apare în pagina brandurilor, în filtre și la motoarele de căutare. Adresa lui și produsele rămân pe site.</small>
-          </TickField>
+          <ListedFields fields={BRAND} />
         </div>
         <SaveBar label="Salvează brandul" back="/admin/branduri" />
       </AdminForm>

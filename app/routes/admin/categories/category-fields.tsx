@@ -1,20 +1,18 @@
 /** The form of a category, new or known. */
-
-import { VERBS } from "#app/catalog/category/category.ts";
+import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { HUE_NAMES, HUES } from "#app/catalog/category/hue.ts";
-import { FINDERS, SHIPPED_FINDER_NAMES } from "#app/catalog/finder/finder-choices.ts";
-import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { askedFields } from "#app/forms/fields/field-kinds.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { useFormState } from "#app/ui/form/form-state.tsx";
-import { NumberField } from "#app/ui/form/number-field.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { Tick, TickField } from "#app/ui/form/tick-field.tsx";
-import { CATEGORY_FIELDS as FIELDS, rowField } from "./category-facts.ts";
+import { rowField } from "./category-facts.ts";
+
+const FIELDS = askedFields(CATEGORY);
 
 type SheetKeys = readonly { name: string; total: number }[];
 
@@ -51,16 +49,7 @@ function Identity() {
     <fieldset>
       <legend>Nume și adresă</legend>
       <div className="fields fields--2">
-        <TextField {...FIELDS.name} place="full" />
-        <TextField {...FIELDS.slug} place="full" />
-        <TextField {...FIELDS.goods} place="full" />
-        <Colours />
-        <TickField {...FIELDS.is_hidden} place="full">
-          <small>
-            Nici ea, nici produsele ei nu apar pe site; pagina ei anunță că produsele nu sunt disponibile. Produsele revin când o arătați
-            din nou.
-          </small>
-        </TickField>
+        <ListedFields fields={CATEGORY} group="identity" byHand={{ hue: <Colours /> }} />
       </div>
     </fieldset>
   );
@@ -97,49 +86,46 @@ function Quantities() {
     <fieldset>
       <legend>Semănat și cantități</legend>
       <div className="fields fields--2">
-        <SelectField {...FIELDS.verb} options={VERBS.map((verb) => [verb, `se ${verb}`] as const)} />
-        <TextField {...FIELDS.area_label} />
-        <NumberField {...FIELDS.start_amount} />
-        <SelectField {...FIELDS.start_unit} options={AREA_UNITS} />
-        <NumberField {...FIELDS.usual_dose_from} />
-        <NumberField {...FIELDS.usual_dose_to} />
-        <TickField {...FIELDS.has_lawn_estimate} place="full">
-          <small>{useEstimateWords()}</small>
-        </TickField>
-        <TickField {...FIELDS.is_counted_in_grams} place="full" />
+        <ListedFields fields={CATEGORY} group="quantity" byHand={{ has_lawn_estimate: <Estimate /> }} />
       </div>
     </fieldset>
   );
 }
 
-const FINDER_WORDS = FINDERS.map((finder) => {
-  if (finder === "none") return [finder, "Fără întrebări"] as const;
-  if (finder === "sheet") return [finder, "Din rândurile fișei tehnice"] as const;
-  return [finder, `Pregătite, ${SHIPPED_FINDER_NAMES[finder]}`] as const;
-});
+function Estimate() {
+  return (
+    <TickField {...FIELDS.has_lawn_estimate} place="full">
+      <small>{useEstimateWords()}</small>
+    </TickField>
+  );
+}
 
 function Questions({ sheetKeys }: { sheetKeys: SheetKeys }) {
-  const { errors } = useFormState();
   return (
     <fieldset>
       <legend>Alegerea produsului</legend>
       <div className="fields">
-        <SelectField {...FIELDS.finder} options={FINDER_WORDS} />
-        <div className={errors.finder_keys ? "finder-rows field--error" : "finder-rows"} id="finder_keys" tabIndex={-1}>
-          <p className="hint">
-            Fiecare rând bifat devine o întrebare, iar variantele sunt valorile găsite la produse: „Culoare” întreabă de culoare. Cel mult
-            șase.
-          </p>
-          <FieldError id="finder_keys" error={errors.finder_keys} />
-          {sheetKeys.length === 0 && <p className="mute">Niciun produs al categoriei nu are încă fișă tehnică.</p>}
-          {sheetKeys.map(({ name, total }) => (
-            <Tick key={name} name={rowField(name)} label={name}>
-              <small>{total > 0 ? `la ${count(total, NOUNS.product)}` : "la niciun produs"}</small>
-            </Tick>
-          ))}
-        </div>
+        <ListedFields fields={CATEGORY} group="questions" byHand={{ finder_keys: <SheetRows sheetKeys={sheetKeys} /> }} />
       </div>
     </fieldset>
+  );
+}
+
+function SheetRows({ sheetKeys }: { sheetKeys: SheetKeys }) {
+  const { errors } = useFormState();
+  return (
+    <div className={errors.finder_keys ? "finder-rows field--error" : "finder-rows"} id="finder_keys" tabIndex={-1}>
+      <p className="hint">
+        Fiecare rând bifat devine o întrebare, iar variantele sunt valorile găsite la produse: „Culoare” întreabă de culoare. Cel mult șase.
+      </p>
+      <FieldError id="finder_keys" error={errors.finder_keys} />
+      {sheetKeys.length === 0 && <p className="mute">Niciun produs al categoriei nu are încă fișă tehnică.</p>}
+      {sheetKeys.map(({ name, total }) => (
+        <Tick key={name} name={rowField(name)} label={name}>
+          <small>{total > 0 ? `la ${count(total, NOUNS.product)}` : "la niciun produs"}</small>
+        </Tick>
+      ))}
+    </div>
   );
 }
 

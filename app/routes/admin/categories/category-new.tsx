@@ -4,18 +4,12 @@ import { answerPage } from "#app/http/page.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/category-new";
+import { typedCategory } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
 import { savePosted } from "./category-post.server.ts";
 
 /** What holds for most, as the form shows it. */
-const USUAL = {
-  hue: USUAL_FACTS.hue,
-  verb: USUAL_FACTS.verb,
-  area_label: USUAL_FACTS.area_label,
-  start_amount: String(USUAL_FACTS.start_amount),
-  start_unit: USUAL_FACTS.start_unit,
-  finder: "none",
-};
+const USUAL = typedCategory({ ...USUAL_FACTS, finder: "none" });
 
 export const meta = adminPage("Categorie nouă");
 

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
@@ -8,19 +7,10 @@ import {
   describeCategoryPictures,
   moveCategoryPicture,
 } from "#app/commands/category/change-pictures.server.ts";
-import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
-import type { PictureMove } from "#app/commands/product/change-pictures.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { requireKnownIntent } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
-import { uploadedWords } from "#app/media/upload/image-choice.ts";
-import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { PICTURE_INTENTS, readPictureForm, typedPictures } from "#app/routes/admin/product/pictures/picture-form.ts";
-import { type PictureAnswer, PicturePage } from "#app/routes/admin/product/pictures/picture-page.tsx";
+import { PicturePage } from "#app/routes/admin/product/pictures/picture-page.tsx";
+import { answerPictures, typedPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import type { Route } from "./+types/pictures";
 import { CategoryFrame } from "./category-frame.tsx";
 import { frameOf, requireCategory } from "./category-of-address.server.ts";
@@ -36,14 +26,18 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const category = requireCategory(params.id);
-  using upload = await readUpload(request, PICTURE_UPLOAD);
-  requireKnownIntent(upload.fields.intent, PICTURE_INTENTS);
-  if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
-    const added = await addCategoryPictures(upload, category, request.signal, new Date());
-    if (!added.ok) return answerPage<PictureAnswer>(added, {});
-    throw done(category.id, uploadedWords(added.files.length), added.change);
-  }
-  return changeOne(category.id, upload.fields);
+  const { id } = category;
+  return answerPictures(request, {
+    address: `/admin/categorii/${id}/imagini`,
+    of: { subject: "category", subject_id: id },
+    saved: "Categorie actualizată",
+    list: () => listCategoryImages(id),
+    add: (upload, visitor) => addCategoryPictures(upload, category, visitor, new Date()),
+    describe: (words) =>
+      describeCategoryPictures(id, new Map([...words].map(([picture, { alt_text }]) => [picture, alt_text])), new Date()),
+    move: (picture, move) => moveCategoryPicture(id, picture, move, new Date()),
+    remove: (picture) => deleteCategoryPicture(id, picture, new Date()),
+  });
 }
 
 export default function AdminCategoryImages({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,26 +60,4 @@ export default function AdminCategoryImages({ loaderData, actionData }: Route.Co
       </PicturePage>
     </CategoryFrame>
   );
-}
-
-/** The button of one picture, after the texts have been saved; any other button saves the texts alone. */
-function changeOne(categoryId: number, fields: Record<string, string>) {
-  const now = new Date();
-  const read = () => typedPictures(listCategoryImages(categoryId));
-  const form = openedForm(fields, read, { subject: "category", subject_id: categoryId });
-  const { verb, id, isConfirmed, words } = readPictureForm(form.values);
-  const texts = new Map([...words].map(([picture, { alt_text }]) => [picture, alt_text]));
-  const described = unlessOvertaken(form, () => describeCategoryPictures(categoryId, texts, now));
-  if (!described.ok) return answerPage<PictureAnswer>(described, { values: described.values ?? form.values });
-  if (verb === undefined) throw done(categoryId, "Categorie actualizată", described.change);
-  if (verb === "delete" && !isConfirmed) return data<PictureAnswer>({ asking: id });
-  const changed =
-    verb === "delete" ? deleteCategoryPicture(categoryId, id, now) : moveCategoryPicture(categoryId, id, verb satisfies PictureMove, now);
-  if (!changed.ok) return answerPage<PictureAnswer>(changed, {});
-  const said = { delete: "Imaginea a fost ștearsă", main: "Imaginea a fost setată ca principală!", up: "Ordinea a fost salvată" };
-  throw done(categoryId, verb === "down" ? said.up : said[verb], changed.change);
-}
-
-function done(categoryId: number, text: string, change: number | undefined): Response {
-  return redirectWithUndo(`/admin/categorii/${categoryId}/imagini`, { kind: "ok", text, seconds: 3 }, change);
 }

@@ -5,10 +5,9 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { useControl } from "#app/ui/form/form-state.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/brand-pictures";
 
@@ -77,14 +76,5 @@ export default function BrandPictures({ actionData }: Route.ComponentProps) {
         <SaveBar label="Salvează" place="actions" />
       </AdminForm>
     </>
-  );
-}
-
-function FileField({ accept, ...facts }: Parameters<typeof useControl>[0] & { accept: string }) {
-  const { frame, control } = useControl(facts);
-  return (
-    <Field {...frame}>
-      <input type="file" accept={accept} {...control} />
-    </Field>
   );
 }

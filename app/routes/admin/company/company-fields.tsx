@@ -1,9 +1,12 @@
 /** The form of the company, section by section. Rows are as many as are filled in, and one more. */
-import { MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "#app/company/company-rows.ts";
+import type { ReactNode } from "react";
+import { COMPANY, MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "#app/company/fields.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
+import { askedFields } from "#app/forms/fields/field-kinds.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { capitalized } from "#app/language/text.ts";
+import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -11,76 +14,7 @@ import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-const IDENTITY = describeFields({
-  name: {
-    label: "Numele firmei",
-    hint: "Așa apare în antet, în titlurile paginilor și în e-mailuri.",
-    required: true,
-    maxLength: 60,
-    autoComplete: "organization",
-  },
-  tagline: { label: "Motto", isOptional: true, hint: "{an} devine anul înființării: „pe câmp din {an}”.", maxLength: 120 },
-  description: {
-    label: "Ce face firma, în una–două fraze",
-    short: "Ce face firma",
-    isOptional: true,
-    hint: "Apare în subsolul fiecărei pagini. {an} devine anul înființării.",
-    rows: 3,
-    maxLength: 400,
-  },
-  founded: { label: "Anul înființării", isOptional: true, inputMode: "numeric", maxLength: 4 },
-});
-
-const LEGAL = describeFields({
-  legal_name: { label: "Denumirea juridică", required: true, maxLength: 120 },
-  legal_note: { label: "Mențiune lângă denumire", isOptional: true, maxLength: 120 },
-  tax_code: { label: "CUI", isOptional: true, maxLength: 120 },
-  register_number: { label: "Nr. registrul comerțului", isOptional: true, maxLength: 120 },
-  share_capital: { label: "Capital social", isOptional: true, maxLength: 120 },
-  authorisation: { label: "Autorizație de comercializare a semințelor nr.", short: "Autorizația", isOptional: true, maxLength: 120 },
-});
-
-const PLACE = describeFields({
-  street: { label: "Strada și numărul", isOptional: true, maxLength: 120, autoComplete: "address-line1" },
-  postal_code: { label: "Cod poștal", isOptional: true, inputMode: "numeric", maxLength: 6, autoComplete: "postal-code" },
-  city: { label: "Localitatea", required: true, maxLength: 80 },
-  county: { label: "Județul", required: true },
-  latitude: {
-    label: "Latitudine",
-    isOptional: true,
-    inputMode: "decimal",
-    hint: "De exemplu 46,77. Fără coordonate, pagina de contact nu arată harta.",
-  },
-  longitude: { label: "Longitudine", isOptional: true, inputMode: "decimal", hint: "De exemplu 23,59." },
-});
-
-const REACH = describeFields({
-  email: { label: "E-mail", required: true, type: "email", maxLength: 254 },
-  fax: { label: "Fax", isOptional: true, type: "tel", maxLength: 30 },
-});
-
-const CREDIT = describeFields({
-  builder_name: { label: "Site realizat de", isOptional: true, maxLength: 120 },
-  builder_url: { label: "Adresa lui", isOptional: true, type: "url", maxLength: 300 },
-  host_name: { label: "Găzduit de", isOptional: true, maxLength: 120 },
-  host_url: { label: "Adresa lui", isOptional: true, type: "url", maxLength: 300 },
-});
-
-const ESTIMATE = describeFields({
-  estimate_dose: {
-    label: "Norma estimată la gazon, kg/100 mp",
-    short: "Norma estimată",
-    isOptional: true,
-    inputMode: "decimal",
-    hint: "Necompletată: site-ul nu estimează nimic.",
-  },
-  estimate_bag_kg: {
-    label: "Sacul estimării, kg",
-    isOptional: true,
-    inputMode: "decimal",
-    hint: "Necompletat: estimarea este numai în kilograme.",
-  },
-});
+const ASKED = askedFields(COMPANY);
 
 const rate = (index: number) =>
   describeFields({
@@ -126,17 +60,16 @@ const times = <Kind,>(count: number, make: (index: number) => Kind) => Array.fro
 /** Every field in the order of the page, for the summary of errors. */
 const ALL = Object.assign(
   {},
-  IDENTITY,
-  { theme: { name: "theme", label: "Culoarea", id: "theme-verde" } },
-  LEGAL,
-  PLACE,
+  askedFields(COMPANY, "identity"),
   ...times(MOST_PHONES, phone),
-  REACH,
+  askedFields(COMPANY, "reach"),
   ...times(WEEKDAYS.length, day),
+  askedFields(COMPANY, "place"),
+  askedFields(COMPANY, "legal"),
   ...times(MOST_RATES, rate),
-  ESTIMATE,
+  askedFields(COMPANY, "estimate"),
   ...times(MOST_SOCIAL, social),
-  CREDIT,
+  askedFields(COMPANY, "credit"),
 );
 
 export function CompanyFields({ values }: { values: Record<string, string> }) {
@@ -144,14 +77,13 @@ export function CompanyFields({ values }: { values: Record<string, string> }) {
     <>
       <ErrorSummary title="Datele firmei nu au fost salvate" fields={ALL} level={2} />
       <Section title="Nume și aspect">
-        <Fields of={IDENTITY} />
-        <ThemeChoice />
+        <ListedFields fields={COMPANY} group="identity" byHand={{ theme: <ThemeChoice /> }} />
       </Section>
       <Section title="Telefoane și e-mail">
         {times(shown(values, "phones", "number", MOST_PHONES), (index) => (
-          <Fields of={phone(index)} key={index} isPair />
+          <Row of={phone(index)} key={index} />
         ))}
-        <Fields of={REACH} isPair />
+        <Group name="reach" />
       </Section>
       <Section title="Program">
         <p className="hint">
@@ -160,16 +92,16 @@ export function CompanyFields({ values }: { values: Record<string, string> }) {
         </p>
         <div className="week">
           {times(WEEKDAYS.length, (index) => (
-            <Fields of={day(index)} key={index} isPair />
+            <Row of={day(index)} key={index} />
           ))}
         </div>
       </Section>
       <Section title="Adresa">
-        <Fields of={PLACE} isPair />
+        <Group name="place" byHand={{ county: <CountyField /> }} />
       </Section>
       <Section title="Date de identificare">
         <p className="hint">Legea cere ca ele să apară pe site; sunt în subsol, pe ofertele scrise și în textele legale.</p>
-        <Fields of={LEGAL} isPair />
+        <Group name="legal" />
       </Section>
       <Section title="TVA și estimarea cantității">
         <p className="hint">
@@ -181,21 +113,21 @@ export function CompanyFields({ values }: { values: Record<string, string> }) {
             <TextField {...(Object.values(rate(index))[0] as Parameters<typeof TextField>[0])} key={index} />
           ))}
         </div>
-        <Fields of={ESTIMATE} isPair />
+        <Group name="estimate" />
       </Section>
       <Section title="Pagini în rețele sociale">
         {times(shown(values, "social", "url", MOST_SOCIAL), (index) => (
-          <Fields of={social(index)} key={index} isPair />
+          <Row of={social(index)} key={index} />
         ))}
       </Section>
       <Section title="Cine a făcut site-ul">
-        <Fields of={CREDIT} isPair />
+        <Group name="credit" />
       </Section>
     </>
   );
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="panel">
       <h2>{title}</h2>
@@ -204,23 +136,30 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   );
 }
 
-function Fields({ of, isPair = false }: { of: Record<string, Parameters<typeof TextField>[0]>; isPair?: boolean }) {
+function Group({ name, byHand }: { name: string; byHand?: Record<string, ReactNode> }) {
   return (
-    <div className={isPair ? "fields fields--2" : "fields"}>
-      {Object.values(of).map((field) =>
-        field.name === "county" ? <CountyField {...field} key={field.name} /> : <TextField {...field} key={field.name} />,
-      )}
+    <div className="fields fields--2">
+      <ListedFields fields={COMPANY} group={name} {...(byHand && { byHand })} />
+    </div>
+  );
+}
+
+/** The fields of one row of a list. */
+function Row({ of }: { of: Record<string, Parameters<typeof TextField>[0]> }) {
+  return (
+    <div className="fields fields--2">
+      {Object.values(of).map((field) => (
+        <TextField {...field} key={field.name} />
+      ))}
     </div>
   );
 }
 
 /** What an earlier version let somebody write stays a choice until he makes another. */
-function CountyField(field: Parameters<typeof TextField>[0]) {
+function CountyField() {
   const { county = "" } = useFormState().values;
   const isKnown = county === "" || COUNTIES.some((one) => one === county);
-  const { name, label, required } = field;
-  const options = isKnown ? COUNTIES : [county, ...COUNTIES];
-  return <SelectField name={name} label={label} required={required} options={options} blank="Alegeți județul" />;
+  return <SelectField {...ASKED.county} options={isKnown ? COUNTIES : [county, ...COUNTIES]} blank="Alegeți județul" />;
 }
 
 function ThemeChoice() {

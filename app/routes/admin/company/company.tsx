@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { saveCompany } from "#app/commands/company/save-company.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
+import { COMPANY_FORM } from "#app/company/fields.ts";
 import { scatter } from "#app/forms/dotted.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
@@ -35,8 +36,8 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** But for what is set elsewhere. */
 function typedNow(): Record<string, string> {
-  const { is_live: _live, is_demo: _demo, logo: _logo, sharing_picture: _picture, ...typed } = getStoredCompany();
-  return scatter(typed);
+  const company = getStoredCompany();
+  return scatter(Object.fromEntries(COMPANY_FORM.map((key) => [key, company[key]])));
 }
 
 export default function AdminCompany({ loaderData, actionData }: Route.ComponentProps) {

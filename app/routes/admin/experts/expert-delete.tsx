@@ -5,14 +5,13 @@ import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/expert-delete";
 
 export const meta = adminPage("Ștergi expertul?");
 
 export function loader({ params }: Route.LoaderArgs) {
-  const expert = findExpert(readRowId(params.id) ?? 0);
-  if (!expert) throw data(null, { status: 404 });
-  return { expert };
+  return { expert: requireFound(findExpert(readRowId(params.id) ?? 0)) };
 }
 
 export function action({ params }: Route.ActionArgs): never {

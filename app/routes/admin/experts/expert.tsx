@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
@@ -9,20 +8,19 @@ import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Back } from "#app/routes/admin/page/page-head.tsx";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/expert";
 import { ExpertFields, typedExpert } from "./expert-fields.tsx";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.expert.name ?? "Expert");
 
 export function loader({ params }: Route.LoaderArgs) {
-  const expert = findExpert(readRowId(params.id) ?? 0);
-  if (!expert) throw data(null, { status: 404 });
+  const expert = requireFound(findExpert(readRowId(params.id) ?? 0));
   return { expert, values: stamped(typedExpert(expert)) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const expert = findExpert(readRowId(params.id) ?? 0);
-  if (!expert) throw data(null, { status: 404 });
+  const expert = requireFound(findExpert(readRowId(params.id) ?? 0));
   using upload = await readUpload(request, EXPERT_UPLOAD);
   const read = () => typedExpert(findExpert(expert.id) ?? expert);
   const form = openedForm(upload.fields, read, { subject: "expert", subject_id: expert.id });

@@ -8,6 +8,8 @@ import { answerPage } from "#app/http/page.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { ShelfRow } from "#app/routes/admin/shelf/shelf-row.tsx";
+import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/experts";
 import { ExpertDelete } from "./expert-fields.tsx";
 
@@ -45,28 +47,38 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
           <Link to="/admin/experti/nou">Adaugă primul consultant</Link>
         </div>
       ) : (
-        <ul className="panel panel--flush expert-rows">
+        <ul className="panel panel--flush shelf">
           {experts.map((expert, index) => (
-            <li key={expert.id}>
-              <ExpertPhoto expert={expert} isSmall />
-              <div className="expert-rows__who">
-                <Link to={`/admin/experti/${expert.id}`}>{expert.name}</Link>
-                <span className="mute">{expert.role}</span>
-              </div>
-              <div className="expert-rows__reach">
-                {expert.phone && <span className="num">{expert.phone}</span>}
-                {expert.email && <span>{expert.email}</span>}
-              </div>
-              <div className="expert-rows__do">
-                <MoveForm field="expert_id" thing={expert} place={{ index, last: experts.length - 1 }} />
-                <Link to={`/admin/experti/${expert.id}`}>
-                  Editează<span className="vh"> {expert.name}</span>
-                </Link>
-                <ExpertDelete expert={expert} />
-              </div>
-            </li>
+            <ShelfRow
+              key={expert.id}
+              to={`/admin/experti/${expert.id}`}
+              name={expert.name}
+              picture={<ExpertPhoto expert={expert} isSmall />}
+              mark={<span className="mute">{expert.role}</span>}
+              facts={<Reach expert={expert} />}
+              move={<MoveForm field="expert_id" thing={expert} place={{ index, last: experts.length - 1 }} />}
+            >
+              <ExpertDelete expert={expert} />
+            </ShelfRow>
           ))}
         </ul>
+      )}
+    </>
+  );
+}
+
+/** A line each; where there is no room for an address it is broken before its domain. */
+function Reach({ expert: { phone, email } }: { expert: Pick<Expert, "phone" | "email"> }) {
+  const [box, domain] = email?.split("@") ?? [];
+  return (
+    <>
+      {phone && <span className="num">{phone}</span>}
+      {phone && email && <br />}
+      {box}
+      {domain && (
+        <>
+          <wbr />@{domain}
+        </>
       )}
     </>
   );

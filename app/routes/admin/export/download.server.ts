@@ -1,8 +1,22 @@
 /** Files that are made while they are sent: for their reader alone, kept by no cache; one that breaks off ends alone. */
 import { Readable } from "node:stream";
+import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
 
 export function downloadHeaders(name: string, type: string): Record<string, string> {
   return { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": "no-store" };
+}
+
+export const CSV = "text/csv; charset=utf-8";
+export const JSON_FILE = "application/json; charset=utf-8";
+
+/** Rows as Excel opens them. */
+export function downloadCsv(rows: Iterable<readonly Cell[]>, name: string): Response {
+  return downloadText(csvText(rows), name, CSV);
+}
+
+function* csvText(rows: Iterable<readonly Cell[]>): Generator<string, void, void> {
+  yield BYTE_ORDER_MARK;
+  for (const cells of rows) yield csvLine(cells);
 }
 
 /** A piece is made when the one before it has been taken. */

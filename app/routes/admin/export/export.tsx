@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 
-export function meta() {
-  return [{ title: `Exportă > Admin` }, { name: "robots", content: "noindex" }];
-}
+export const meta = adminPage("Exportă");
 
 const FILES = [
   {
@@ -42,13 +41,11 @@ const FILES = [
 export default function AdminExport() {
   return (
     <>
-      <div className="head head--admin">
-        <h1>Exportă</h1>
+      <SettingsHead title="Exportă">
         <Link className="button button--line" to="/admin/produse/importa">
           Importă
         </Link>
-      </div>
-      <SettingsNav />
+      </SettingsHead>
       <ul className="panel export-list">
         {FILES.map(({ title, text, links, ...more }) => (
           <li key={title}>

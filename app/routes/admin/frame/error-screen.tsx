@@ -1,7 +1,8 @@
 import { Form, isRouteErrorResponse, Link } from "react-router";
 import type { Forbidden } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
-import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/storage-refusal.ts";
+import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/refusal.ts";
+import { ErrorNote } from "#app/ui/flash.tsx";
 
 /** What the frame of the administration shows for a wrong address or a failure. */
 export function AdminErrorScreen({ error }: { error: unknown }) {
@@ -44,9 +45,7 @@ function NotStored({ refusal: { title, text, retry, code } }: { refusal: Storage
   return (
     <>
       <h1>{title}</h1>
-      <p className="flash flash--error" role="alert">
-        {text}
-      </p>
+      <ErrorNote>{text}</ErrorNote>
       {retry.fields ? (
         <Form className="actions" method="post" action={retry.action}>
           {retry.fields.map(([name, value], index) => (

@@ -107,12 +107,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** Where nothing could be loaded, every way stays open: each page decides for itself. */
 const SOMEBODY: SignedIn = { full_name: "", role: "administrator" };
 
+const MENU: readonly { item: MenuItem; to: string; label: string }[] = [
+  { item: "products", to: "/admin", label: "Produse" },
+  { item: "leads", to: "/admin/leaduri", label: "Leaduri" },
+  { item: "experts", to: "/admin/experti", label: "Experți vânzări" },
+];
+
 type FrameProps = { user: SignedIn | undefined; openLeads: number; alarms: readonly Alarm[]; children: React.ReactNode };
 
 function Frame({ user, openLeads, alarms, children }: FrameProps) {
   const company = useCompany();
   const mayOpenHere = (pattern: string) => mayOpen(user ?? SOMEBODY, pattern);
   const home = homeOf((user ?? SOMEBODY).role);
+  // Under the name of the first of their pages that a role may open.
+  const firstSettings = SETTINGS_PAGES.find(({ to }) => mayOpenHere(to));
   return (
     <div className="admin">
       <JumpLink className="skip" to="continut">
@@ -125,35 +133,16 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
           {mayOpenHere("/admin/leaduri") && (
             <nav aria-label="Administrare">
               <ul>
-                {mayOpenHere("/admin") && (
-                  <li>
-                    <MenuLink item="products" to="/admin">
-                      Produse
-                    </MenuLink>
-                  </li>
-                )}
-                <li>
-                  <MenuLink item="leads" to="/admin/leaduri">
-                    Leaduri{" "}
-                    {openLeads > 0 && (
-                      <span className="count">
-                        <span className="vh">deschise: </span>
-                        {/* three figures push the last tab out of a telephone */}
-                        {openLeads > 99 ? "99+" : openLeads}
-                      </span>
-                    )}
-                  </MenuLink>
-                </li>
-                {mayOpenHere("/admin/experti") && (
-                  <li>
-                    <MenuLink item="experts" to="/admin/experti">
-                      Experți vânzări
-                    </MenuLink>
-                  </li>
-                )}
-                <li>
-                  <SettingsLink user={user ?? SOMEBODY} />
-                </li>
+                {[...MENU, { item: "settings" as const, ...firstSettings }]
+                  .filter(({ to = "" }) => mayOpenHere(to))
+                  .map(({ item, to = "", label }) => (
+                    <li key={item}>
+                      <MenuLink item={item} to={to}>
+                        {label}
+                        {item === "leads" && <OpenLeads open={openLeads} />}
+                      </MenuLink>
+                    </li>
+                  ))}
               </ul>
             </nav>
           )}
@@ -191,14 +180,16 @@ function MenuLink({ item, to, children }: MenuLinkProps) {
   );
 }
 
-/** The settings under the name of the first of their pages that a role may open. */
-function SettingsLink({ user }: { user: SignedIn }) {
-  const first = SETTINGS_PAGES.find(({ to }) => mayOpen(user, to));
+function OpenLeads({ open }: { open: number }) {
+  if (open === 0) return null;
   return (
-    first && (
-      <MenuLink item="settings" to={first.to}>
-        {first.label}
-      </MenuLink>
-    )
+    <>
+      {" "}
+      <span className="count">
+        <span className="vh">deschise: </span>
+        {/* three figures push the last tab out of a telephone */}
+        {open > 99 ? "99+" : open}
+      </span>
+    </>
   );
 }

@@ -78,6 +78,8 @@ function changeOf(key: string, before: unknown, after: unknown, { categories, fi
 /** The rows of lists, each in one line. */
 const ROWS: Record<string, (row: unknown, index: number) => string> = {
   benefits: (row) => String(row),
+  finder_keys: (key) => String(key),
+  former_slugs: (slug) => String(slug),
   vat_rates: (rate) => `${rate}%`,
   packs: (row) => {
     const { weight_kg, price } = row as { weight_kg: number; price: number | null };
@@ -107,7 +109,7 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
 export function valueWords(field: ToldField | undefined, value: unknown, categories: Meanings["categories"]): string {
   if (value === undefined || value === null || value === "") return NOTHING;
   const { kind, words } = field ?? {};
-  if (kind === "flag" || typeof value === "boolean") return value === true || String(value) === "1" ? "da" : "nu";
+  if (kind === "flag" || kind === "switch" || typeof value === "boolean") return value === true || String(value) === "1" ? "da" : "nu";
   if (kind === "category") return categories.get(Number(value)) ?? `categoria ${value}`;
   if (kind === "stock") return known(STOCK_WORDS, String(value)) ?? String(value);
   if (kind === "day" && typeof value === "string") return formatDay(value);

@@ -1,21 +1,15 @@
-import { Form, useNavigation } from "react-router";
 import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { TickField } from "#app/ui/form/tick-field.tsx";
+import { Tick, TickField } from "#app/ui/form/tick-field.tsx";
 import { countsWords, nounOf } from "./import-kinds.ts";
 
 const FIELDS = describeFields({
-  current_password: {
-    label: "Parola curentă",
-    hint: "Se cere pentru coduri: ele rulează pe fiecare pagină.",
-    type: "password",
-    autoComplete: "current-password",
-    maxLength: 200,
-  },
+  current_password: { ...PASSWORD_FACTS, hint: "Se cere pentru coduri: ele rulează pe fiecare pagină." },
   sure: { label: "Da, datele de aici pot fi înlocuite" },
 });
 
@@ -30,41 +24,35 @@ type ApplyView = {
 
 /** What pressing the button would do, what has to be ticked before, and the button. */
 export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<string, string> | undefined }) {
-  const navigation = useNavigation();
-  const isApplying = navigation.formData?.get("intent") === "apply";
   const { kind, summary, site, address } = view;
   const { counts, hash, needsPassword } = summary;
   const writes = counts.new + counts.changed > 0;
   return (
-    <FormState errors={errors}>
-      <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={2} />
-      <Form className="panel fields import-apply" method="post" action={address} noValidate={site !== undefined}>
-        {site ? <SiteWarning {...site.here} /> : <Effect {...view} />}
-        {writes && <Doubts summary={summary} address={address} />}
-        {kind === "products" && counts.new > 0 && <NewProducts />}
-        {counts.refused > 0 && writes && (
-          <label className="check">
-            <input type="checkbox" name="sari" value="1" />
-            <span>{skipWords(kind, counts.refused)}</span>
-          </label>
-        )}
-        {counts.refused > 0 && summary.table && (
-          <p>
-            <a href={`${address}/respinse.csv`} download>
-              Descarcă rândurile respinse cu motivele lor (CSV)
-            </a>
-          </p>
-        )}
-        {needsPassword && <TextField {...FIELDS.current_password} />}
-        {site && <TickField {...FIELDS.sure} value="1" />}
-        <input type="hidden" name="hash" value={hash} />
-        {(writes || site) && (
-          <button className="button" type="submit" name="intent" value="apply" disabled={isApplying} aria-busy={isApplying}>
-            {isApplying ? "Se aplică…" : site ? "Importă tot" : "Aplică importul"}
-          </button>
-        )}
-      </Form>
-    </FormState>
+    <AdminForm
+      className="panel fields import-apply"
+      action={address}
+      noValidate={site !== undefined}
+      answer={errors && { errors }}
+      failure="Nu s-a schimbat nimic"
+      fields={FIELDS}
+      level={2}
+    >
+      {site ? <SiteWarning {...site.here} /> : <Effect {...view} />}
+      {writes && <Doubts summary={summary} address={address} />}
+      {kind === "products" && counts.new > 0 && <NewProducts />}
+      {counts.refused > 0 && writes && <Tick name="sari" label={skipWords(kind, counts.refused)} />}
+      {counts.refused > 0 && summary.table && (
+        <p>
+          <a href={`${address}/respinse.csv`} download>
+            Descarcă rândurile respinse cu motivele lor (CSV)
+          </a>
+        </p>
+      )}
+      {needsPassword && <TextField {...FIELDS.current_password} />}
+      {site && <TickField {...FIELDS.sure} value="1" />}
+      <input type="hidden" name="hash" value={hash} />
+      {(writes || site) && <Submit label={site ? "Importă tot" : "Aplică importul"} pending="Se aplică…" intent="apply" />}
+    </AdminForm>
   );
 }
 
@@ -125,10 +113,7 @@ function Doubts({ summary: { counts, table }, address }: { summary: ImportSummar
             : norme în afara celor obișnuite sau litere pierdute.
           </p>
         )}
-        <label className="check">
-          <input type="checkbox" name="confirm" value="1" />
-          <span>Am verificat: se importă așa cum sunt</span>
-        </label>
+        <Tick name="confirm" label="Am verificat: se importă așa cum sunt" />
       </div>
     </div>
   );
@@ -138,14 +123,8 @@ function NewProducts() {
   return (
     <fieldset className="import-mode">
       <legend>Produsele noi</legend>
-      <label className="check">
-        <input type="radio" name="noi" value="ciorne" defaultChecked />
-        <span>rămân ciorne până le publicați</span>
-      </label>
-      <label className="check">
-        <input type="radio" name="noi" value="publica" />
-        <span>apar pe site imediat</span>
-      </label>
+      <Tick type="radio" name="noi" value="ciorne" label="rămân ciorne până le publicați" defaultChecked />
+      <Tick type="radio" name="noi" value="publica" label="apar pe site imediat" />
       <p className="small">Dacă în coloana „Publicat” din fișier este altceva, are prioritate fișierul.</p>
     </fieldset>
   );

@@ -1,11 +1,15 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { columnsOf } from "#app/commands/import/column-names.server.ts";
 import { chooseColumns } from "#app/commands/import/import.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import type { MatchedBy } from "#app/import/import-state.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
-import { Flash } from "#app/ui/flash.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/columns";
 import { requireImport } from "./found-import.server.ts";
 import { importPageOf } from "./import-kinds.ts";
@@ -16,13 +20,7 @@ const MATCHED: Record<MatchedBy, string> = {
   hand: "Coloanele sunt cele alese manual; rămân alese și pentru următorul fișier cu același cap de tabel.",
 };
 
-export function meta() {
-  return [{ title: "Coloanele fișierului > Admin" }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Coloanele fișierului");
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const file = requireImport(params.importId, context, url);
@@ -45,63 +43,33 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   throw redirect(chosen.problem === undefined ? plan : `${plan}/coloane`, 303);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { errors, message: undefined });
-}
-
 /** What each column of the file is, as it was matched, to be put right by hand; and the sheet of a workbook. */
 export default function AdminImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const { name, table, problem, plan, fields, sheetNames } = loaderData;
   const { sheets, sheet, columns, matchedBy } = table;
-  const navigation = useNavigation();
-  const isChecking = navigation.formData?.get("intent") === "columns";
-  const failure = actionData?.errors.form ?? actionData?.message;
   return (
     <>
-      <p className="back">
-        <Link to={plan}>‹ Verificarea importului</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>Coloanele fișierului</h1>
-      </div>
-      <Flash message={failure ? { kind: "error", text: failure } : undefined} />
+      <PageHead
+        title="Coloanele fișierului"
+        back={[plan, "‹ Verificarea importului"]}
+        error={actionData?.errors.form ?? actionData?.message}
+      />
       <div className="import-run">
         <p className="small">{name}</p>
         {problem && <p className="flash flash--warn">{problem}</p>}
-        <Form className="panel fields import-apply" method="post" key={JSON.stringify(table)}>
+        <AdminForm className="panel fields import-apply" key={JSON.stringify(table)}>
           <p>{MATCHED[matchedBy]}</p>
-          {sheets.length > 1 && <SheetChoice sheets={sheets} sheet={sheet} />}
+          {sheets.length > 1 && <SelectField name="sheet" label="Foaia" options={sheets} defaultValue={sheet} />}
           <ul className="import-columns__list">
             {columns.map((column, index) => (
               <Column key={column.letter} {...column} index={index} fields={fields} sheetNames={sheetNames} />
             ))}
           </ul>
-          {matchedBy !== "names" && (
-            <label className="check">
-              <input type="checkbox" name="auto" value="1" />
-              <span>Uită alegerea și recunoaște din nou coloanele după nume</span>
-            </label>
-          )}
-          <button className="button" type="submit" name="intent" value="columns" disabled={isChecking} aria-busy={isChecking}>
-            {isChecking ? "Se verifică…" : "Verifică din nou"}
-          </button>
-        </Form>
+          {matchedBy !== "names" && <Tick name="auto" label="Uită alegerea și recunoaște din nou coloanele după nume" />}
+          <Submit label="Verifică din nou" pending="Se verifică…" intent="columns" />
+        </AdminForm>
       </div>
     </>
-  );
-}
-
-function SheetChoice({ sheets, sheet }: { sheets: readonly string[]; sheet: string | undefined }) {
-  return (
-    <div className="field">
-      <label htmlFor="sheet">Foaia</label>
-      <select className="input" id="sheet" name="sheet" defaultValue={sheet}>
-        {sheets.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -2,6 +2,8 @@ import { Form, Link } from "react-router";
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { Fault, PlanCounts, PlanList, PlannedRow, RowKind, ShownChange } from "#app/import/planned-row.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { listAddress } from "#app/routes/admin/list/list-address.ts";
+import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 /** By the word in the address. Small files show everything at once. */
@@ -43,21 +45,13 @@ type PlanRowsProps = {
 
 /** The rows of a dry run, kind by kind, a hundred a page. */
 export function PlanRows({ kind, address, list, counts, query, page, pages, rows, total }: PlanRowsProps) {
-  const to = (change: Record<string, string>) =>
-    `${address}?${new URLSearchParams(Object.entries({ lista: list, q: query, ...change }).filter(([, value]) => value))}`;
+  const to = (change: Record<string, string>) => listAddress(address, { lista: list, q: query, ...change });
+  const parts = NAMES.filter((name) => name !== "toate" && (name !== "de-confirmat" || counts.doubtful > 0)).map((name) => ({
+    ...{ key: name, words: LISTS[name].words, amount: amountOf(name, counts), to: to({ lista: name, q: "" }), isCurrent: name === list },
+  }));
   return (
     <section aria-label="Rândurile fișierului">
-      <nav className="queue" aria-label="Ce se întâmplă cu rândurile">
-        {NAMES.filter((name) => name !== "toate" && (name !== "de-confirmat" || counts.doubtful > 0)).map((name) => (
-          <Link key={name} to={to({ lista: name, q: "" })} aria-current={name === list ? "page" : undefined} preventScrollReset>
-            <span>
-              {LISTS[name].words}
-              <span className="vh">: </span>
-            </span>
-            <strong>{amountOf(name, counts)}</strong>
-          </Link>
-        ))}
-      </nav>
+      <ListParts label="Ce se întâmplă cu rândurile" parts={parts} staysPut />
       {amountOf(list, counts) > 10 && (
         <Form className="toolbar import-search" method="get" role="search" key={list}>
           <input type="hidden" name="lista" value={list} />

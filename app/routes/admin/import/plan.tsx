@@ -1,15 +1,19 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { askUnlessYoung, userContext } from "#app/auth/admission.server.ts";
 import { applyImport, discardImport } from "#app/commands/import/import.server.ts";
 import { whatIsHere } from "#app/commands/import/run-site.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { jobOf } from "#app/import/import-job.server.ts";
 import { PAGE_SIZE, readPlanPage } from "#app/import/plan-files.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/plan";
 import { ApplyForm } from "./apply-form.tsx";
 import { requireImport } from "./found-import.server.ts";
@@ -19,13 +23,7 @@ import { listOf, PlanRows } from "./plan-rows.tsx";
 import { SiteContents, siteWords } from "./site-contents.tsx";
 import { UsedNote } from "./used-note.tsx";
 
-export function meta() {
-  return [{ title: "Verificarea importului > Admin" }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
+export const meta = adminPage("Verificarea importului");
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const file = requireImport(params.importId, context, url);
@@ -70,46 +68,33 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   throw redirectWithFlash(page.done, { kind: "ok", text, ...(undo !== undefined && { undo: `/admin/istoric/${undo}/anuleaza` }) });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { errors, message: undefined });
-}
-
 export default function AdminImportPlan({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, name, start, title, job, summary, address, rows, site } = loaderData;
   const { table, problem } = summary;
   const isWaiting = job === undefined || job.stage === "failed";
+  const isAsked = isWaiting && !problem && !site?.here.isUsed;
+  const heading = job?.stage === "done" ? "Import încheiat" : kind === "site" ? "Ce conține arhiva" : "Verificarea importului";
   return (
     <>
-      <p className="back">
-        <Link to={start}>‹ {title}</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>{job?.stage === "done" ? "Import încheiat" : kind === "site" ? "Ce conține arhiva" : "Verificarea importului"}</h1>
+      <PageHead title={heading} back={[start, `‹ ${title}`]} error={!isAsked && actionData && Object.values(actionData.errors)[0]}>
         {isWaiting && (
-          <Form method="post">
-            <button className="button button--line" type="submit" name="intent" value="discard">
-              {kind === "site" ? "Renunță la arhivă" : "Renunță la fișier"}
-            </button>
-          </Form>
+          <AdminForm>
+            <Submit label={kind === "site" ? "Renunță la arhivă" : "Renunță la fișier"} look="line" intent="discard" />
+          </AdminForm>
         )}
-      </div>
+      </PageHead>
       <div className="import-run">
         <p className="small">
           {[name, table?.reading, site?.madeAt].filter(Boolean).join(" · ")}
           {table && table.headRow > 1 && ` · capul de tabel pe rândul ${table.headRow}`}
         </p>
-        {job?.stage === "failed" && (
-          <p className="flash flash--error" role="alert">
-            {job.reason}
-          </p>
-        )}
+        {job?.stage === "failed" && <ErrorNote>{job.reason}</ErrorNote>}
         {job?.stage === "working" && <JobProgress job={job} />}
         {job?.stage === "done" && <JobDone kind={kind} job={job} products={summary.counts.changed} />}
         {problem && <p className="flash flash--warn">{problem}</p>}
         {site && <SiteContents {...site} />}
         {isWaiting && !problem && site?.here.isUsed && <UsedNote {...site.here} />}
-        {isWaiting && !problem && !site?.here.isUsed && <ApplyForm view={loaderData} errors={actionData?.errors} />}
+        {isAsked && <ApplyForm view={loaderData} errors={actionData?.errors} />}
         {table && <Columns table={table} address={address} />}
         {!problem && !site && <PlanRows {...rows} kind={kind} counts={summary.counts} address={address} />}
       </div>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { beginImport } from "#app/commands/import/import.server.ts";
 import { makeRoomForSite, whatIsHere } from "#app/commands/import/run-site.server.ts";
@@ -6,21 +6,29 @@ import { UPLOADS } from "#app/commands/import/upload-rules.ts";
 import { isKept } from "#app/history/bounds.ts";
 import { listImportBatches } from "#app/history/history.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { receiveFile } from "#app/media/upload/large-file.server.ts";
 import { readUpload, storeUploaded } from "#app/media/upload/uploads.server.ts";
 import { wakeThread } from "#app/operations/thread/work-thread.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { FileField } from "#app/routes/admin/page/file-field.tsx";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { type Facts, FormState, useControl } from "#app/ui/form/form-state.tsx";
+import { type Facts, FormState } from "#app/ui/form/form-state.tsx";
+import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/upload";
 import { type ImportPage, importPageAt } from "./import-kinds.ts";
 import { UploadIntro } from "./upload-intro.tsx";
 import { UsedNote } from "./used-note.tsx";
+
+export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.page.title ?? "Importă");
 
 /** The archive of a site may bring codes that run on it: what asks for the password in Setări is no way around it here. */
 const askForSite: Route.MiddlewareFunction = (given, next) => {
@@ -28,14 +36,6 @@ const askForSite: Route.MiddlewareFunction = (given, next) => {
   return requirePage(pathname.replace(/\.data$/, "")).forms[0]?.kind === "site" ? askAgain(given, next) : next();
 };
 export const middleware: Route.MiddlewareFunction[] = [askForSite];
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.page.title ?? "Importă"} > Admin` }, { name: "robots", content: "noindex" }];
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
 
 export function loader({ url }: Route.LoaderArgs) {
   const page = requirePage(url.pathname);
@@ -83,27 +83,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   throw redirect(`${page.start}/${begun.id}${begun.problem === undefined ? "" : "/coloane"}`, 303);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const errors: Record<string, string> = { form: NO_CONNECTION };
-  return answerOr(serverAction, { errors, message: undefined }, { hasFiles: true });
-}
-
 export default function AdminImportUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { page, here, batches } = loaderData;
   const fields = describeFields(Object.fromEntries(page.forms.map(({ kind, label, hint }) => [UPLOADS[kind].field, { label, hint }])));
   return (
     <>
-      <p className="back">
-        <Link to={page.from.to}>‹ {page.from.words}</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>{page.title}</h1>
+      <PageHead title={page.title} back={[page.from.to, `‹ ${page.from.words}`]}>
         {!here && (
           <Link className="button button--line" to="/admin/export">
             Exportă
           </Link>
         )}
-      </div>
+      </PageHead>
       {here?.isUsed ? (
         <UsedNote {...here} />
       ) : (
@@ -124,34 +115,15 @@ export default function AdminImportUpload({ loaderData, actionData }: Route.Comp
 type UploadFormProps = { form: ImportPage["forms"][number]; isDemo: boolean; facts: Facts | undefined };
 
 function UploadForm({ form: { kind, heading, intent, accept }, isDemo, facts }: UploadFormProps) {
-  const navigation = useNavigation();
-  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const { field } = UPLOADS[kind];
   return (
-    <Form className="panel fields import-apply" method="post" encType="multipart/form-data">
+    <AdminForm className="panel fields import-apply" encType="multipart/form-data">
       {heading && <h2>{heading}</h2>}
       <UploadIntro kind={kind} isDemo={isDemo} />
-      {facts && <FileField {...facts} name={field} accept={accept} />}
+      {facts && <FileField className="input" {...facts} name={field} accept={accept} />}
       {kind === "pictures" && <PictureMode />}
-      <button
-        className="button"
-        type="submit"
-        {...(intent && { name: "intent", value: intent })}
-        disabled={isSending}
-        aria-busy={isSending}
-      >
-        {isSending ? "Se verifică…" : field === "arhiva" ? "Verifică arhiva" : "Verifică fișierul"}
-      </button>
-    </Form>
-  );
-}
-
-function FileField({ accept, ...field }: Facts & { accept: string }) {
-  const { frame, control } = useControl(field);
-  return (
-    <Field {...frame}>
-      <input className="input" type="file" accept={accept} {...control} />
-    </Field>
+      <Submit label={field === "arhiva" ? "Verifică arhiva" : "Verifică fișierul"} pending="Se verifică…" intent={intent} />
+    </AdminForm>
   );
 }
 
@@ -159,14 +131,8 @@ function PictureMode() {
   return (
     <fieldset className="import-mode">
       <legend>Produsele care au deja imagini</legend>
-      <label className="check">
-        <input type="radio" name="mod" value="add" defaultChecked />
-        <span>le păstrează; cele noi se adaugă după ele</span>
-      </label>
-      <label className="check">
-        <input type="radio" name="mod" value="replace" />
-        <span>rămân doar cu cele din arhivă</span>
-      </label>
+      <Tick type="radio" name="mod" value="add" label="le păstrează; cele noi se adaugă după ele" defaultChecked />
+      <Tick type="radio" name="mod" value="replace" label="rămân doar cu cele din arhivă" />
     </fieldset>
   );
 }
@@ -180,18 +146,14 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
       {batches.length === 0 ? (
         <p className="empty">Niciun import încă.</p>
       ) : (
-        <ul className="import-list">
+        <ul className="told-list">
           {batches.map(({ id, title, at, actor_name, changes, undone_at, isUndoable }) => (
-            <li key={id}>
-              <div>
-                <Link to={`/admin/produse/importa/lot/${id}`}>{title}</Link>
-                <p className="small">
-                  {at} · {forms[0] && count(changes, forms[0].noun)}
-                  {actor_name && ` · ${actor_name}`}
-                </p>
-              </div>
-              <span className="small">{undone_at ? "Anulat" : isUndoable ? "Se poate anula" : ""}</span>
-            </li>
+            <Told
+              key={id}
+              name={<Link to={`/admin/produse/importa/lot/${id}`}>{title}</Link>}
+              facts={[at, forms[0] && count(changes, forms[0].noun), actor_name].filter(Boolean).join(" · ")}
+              deeds={<span className="small">{undone_at ? "Anulat" : isUndoable ? "Se poate anula" : ""}</span>}
+            />
           ))}
         </ul>
       )}
@@ -200,7 +162,5 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
 }
 
 function requirePage(pathname: string): ImportPage {
-  const page = importPageAt(pathname);
-  if (!page) throw data(null, { status: 404 });
-  return page;
+  return requireFound(importPageAt(pathname));
 }

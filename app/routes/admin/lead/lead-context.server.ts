@@ -1,7 +1,8 @@
 /** The request that an address of the administration names: found once, for everything below it. */
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { readRowId } from "#app/http/row-id.ts";
 import { findLead } from "#app/leads/leads.server.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 const leadContext = createContext<Lead | undefined>(undefined);
@@ -13,7 +14,5 @@ export const findLeadOfAddress: MiddlewareFunction<Response> = ({ params, contex
 
 /** The request as it was when the call came; one that is not there is 404. */
 export function requireLead(context: Readonly<RouterContextProvider>): Lead {
-  const lead = context.get(leadContext);
-  if (!lead) throw data(null, { status: 404 });
-  return lead;
+  return requireFound(context.get(leadContext));
 }

@@ -6,6 +6,7 @@ import { leadTable } from "#app/leads/export/lead-table.server.ts";
 import { workFilter } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { withSearch } from "#app/leads/search/sealed-search.server.ts";
+import { CSV, downloadText } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/export";
 
 /**
@@ -17,28 +18,5 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const parsed = parseWith(inboxQuery, withSearch(Object.fromEntries(url.searchParams)));
   if (!parsed.ok) throw redirect(`/admin/leaduri${url.search}`, 303);
   const now = new Date();
-  const table = leadTable(workFilter(parsed.value, now), now);
-  return new Response(streamOf(table), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="cereri-${bucharestDay(now)}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
-}
-
-/** A piece is read when the one before it has been taken. */
-function streamOf(pieces: Generator<string, void, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream(
-    {
-      pull: (controller) => {
-        const { value, done } = pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      },
-      cancel: () => void pieces.return(),
-    },
-    { highWaterMark: 0 },
-  );
+  return downloadText(leadTable(workFilter(parsed.value, now), now), `cereri-${bucharestDay(now)}.csv`, CSV);
 }

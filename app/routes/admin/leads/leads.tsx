@@ -20,6 +20,7 @@ import { sealSearch, withSearch } from "#app/leads/search/sealed-search.server.t
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
+import { listAddress } from "#app/routes/admin/list/list-address.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
@@ -194,20 +195,14 @@ function OutsideNote({ outside, query }: { outside: number; query: InboxQuery })
 
 /** Where a search that was posted is answered: as it was typed, but for the words themselves. */
 function searchAddress({ q = "", intent: _intent, ...filter }: Record<string, string>): string {
-  const asked = Object.entries({ ...filter, cauta: sealSearch(q.slice(0, 200)) ?? "" }).filter(
-    ([name, value]) => FILTER.test(name) && value !== "",
-  );
-  const params = new URLSearchParams(asked.filter(([name, value]) => FILTER_DEFAULTS[name] !== value));
-  return params.size > 0 ? `/admin/leaduri?${params}` : "/admin/leaduri";
+  const asked = Object.entries({ ...filter, cauta: sealSearch(q.slice(0, 200)) }).filter(([name]) => FILTER.test(name));
+  return listAddress("/admin/leaduri", Object.fromEntries(asked.filter(([name, value]) => FILTER_DEFAULTS[name] !== value)));
 }
 
 const FILTER = /^(queue|status|period|from|to|limit|cauta)$/;
 
 /** The address that was asked for, with something else in it; what was said before is not said again. */
 function addressWith(url: URL, values: Record<string, string>): string {
-  const next = new URLSearchParams(url.searchParams);
-  for (const name of ["_routes", "schimbat", "schimbate"]) next.delete(name);
-  for (const [name, value] of Object.entries(values)) next.set(name, value);
-  const text = next.toString();
-  return text ? `/admin/leaduri?${text}` : "/admin/leaduri";
+  const { _routes, schimbat: _one, schimbate: _many, ...asked } = Object.fromEntries(url.searchParams);
+  return listAddress("/admin/leaduri", { ...asked, ...values });
 }

@@ -1,35 +1,20 @@
-import { Link } from "react-router";
 import { QUEUE_WORDS, QUEUES, type Queue } from "#app/leads/inbox/queues.ts";
 import type { WorkCounts } from "#app/leads/inbox/work-filter.server.ts";
 import { WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
+import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 /** What is to be done, as a row of queues: how many requests each holds, and the way to them. */
 export function QueueNav({ counts, query }: { counts: WorkCounts; query: InboxQuery }) {
-  return (
-    <nav className="queue" aria-label="Liste de cereri">
-      {(["all", ...QUEUES] as const).map((queue) => {
-        const amount = amountOf(queue, counts);
-        const isCurrent = (query.queue ?? "all") === queue;
-        // Only requests that were called before each call had a next step are without a date.
-        if (queue === "undated" && amount === 0 && !isCurrent) return null;
-        return (
-          <Link
-            key={queue}
-            to={inboxAddress({ ...query, queue: queue === "all" ? undefined : queue, page: 1 })}
-            aria-current={isCurrent ? "page" : undefined}
-            className={queue === "overdue" && amount > 0 ? "late" : undefined}
-          >
-            <span>
-              {QUEUE_WORDS[queue]}
-              <span className="vh">: </span>
-            </span>
-            <strong>{amount}</strong>
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const parts = (["all", ...QUEUES] as const).flatMap((queue) => {
+    const amount = amountOf(queue, counts);
+    const isCurrent = (query.queue ?? "all") === queue;
+    // Only requests that were called before each call had a next step are without a date.
+    if (queue === "undated" && amount === 0 && !isCurrent) return [];
+    const to = inboxAddress({ ...query, queue: queue === "all" ? undefined : queue, page: 1 });
+    return [{ key: queue, words: QUEUE_WORDS[queue], amount, to, isCurrent, isLate: queue === "overdue" && amount > 0 }];
+  });
+  return <ListParts label="Liste de cereri" parts={parts} />;
 }
 
 /** Suspects are only in their own queue. */

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatWeekday } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import type { Expected } from "#app/leads/promise/promised-on.server.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
@@ -11,19 +12,26 @@ export type ClosedDay = { day: string; reason: string; expected: Expected[] };
 export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
   if (closed.length === 0) return <p className="mute">Nicio zi închisă de acum înainte.</p>;
   return (
-    <ul className="closed-days">
+    <ul className="told-list told-list--short">
       {closed.map(({ day, reason, expected }) => (
-        <li key={day}>
-          <span>
-            <strong>{weekdayOf(day)}</strong> {reason && <span className="mute">{reason}</span>}
-          </span>
-          <AdminForm preventScrollReset>
-            <input type="hidden" name="intent" value="open" />
-            <input type="hidden" name="day" value={day} />
-            <Submit label="Șterge" about={` ziua ${weekdayOf(day)}`} look="line small" />
-          </AdminForm>
-          {expected.length > 0 && <ExpectedCalls expected={expected} />}
-        </li>
+        <Told
+          key={day}
+          name={
+            <>
+              <strong>{weekdayOf(day)}</strong> {reason && <span className="mute">{reason}</span>}
+            </>
+          }
+          deeds={
+            <>
+              <AdminForm preventScrollReset>
+                <input type="hidden" name="intent" value="open" />
+                <input type="hidden" name="day" value={day} />
+                <Submit label="Șterge" about={` ziua ${weekdayOf(day)}`} look="line small" />
+              </AdminForm>
+              {expected.length > 0 && <ExpectedCalls expected={expected} />}
+            </>
+          }
+        />
       ))}
     </ul>
   );

@@ -5,23 +5,19 @@ type MoveFormProps = {
   field: string;
   thing: { id: number; name: string };
   place: { index: number; last: number };
-  className?: string;
   /** More that can be done with the thing. */
   children?: React.ReactNode;
 };
 
 /** Moves a thing in a list that is kept in order by hand. */
-export function MoveForm({ field, thing: { id, name }, place: { index, last }, className, children }: MoveFormProps) {
-  const arrows = (
-    <>
-      <Arrow direction="up" sign="↑" words={`Mută mai sus: ${name}`} isAtEnd={index === 0} />
-      <Arrow direction="down" sign="↓" words={`Mută mai jos: ${name}`} isAtEnd={index === last} />
-    </>
-  );
+export function MoveForm({ field, thing: { id, name }, place: { index, last }, children }: MoveFormProps) {
   return (
     <AdminForm preventScrollReset>
       <input type="hidden" name={field} value={id} />
-      {className ? <span className={className}>{arrows}</span> : arrows}
+      <span className="shelf__move">
+        <Arrow direction="up" sign="↑" words={`Mută mai sus: ${name}`} isAtEnd={index === 0} />
+        <Arrow direction="down" sign="↓" words={`Mută mai jos: ${name}`} isAtEnd={index === last} />
+      </span>
       {children}
     </AdminForm>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 type DemandedStepProps = {
@@ -30,13 +31,9 @@ function Demanded({ since, without }: { since: string; without: readonly string[
       <p className="small mute">
         {without.length === 0 ? "Toți o folosesc." : `O pornesc la următoarea conectare: ${without.join(", ")}.`}
       </p>
-      <details className="ask">
-        <summary>Nu o mai impune</summary>
-        <AdminForm preventScrollReset>
-          <p>Cine o folosește o păstrează. Ceilalți se conectează numai cu parola.</p>
-          <Submit label="Nu o mai impune" look="danger small" intent="release" />
-        </AdminForm>
-      </details>
+      <AskFirst ask="Nu o mai impune" label="Nu o mai impune" intent="release" preventScrollReset>
+        Cine o folosește o păstrează. Ceilalți se conectează numai cu parola.
+      </AskFirst>
     </>
   );
 }

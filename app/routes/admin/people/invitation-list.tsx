@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
@@ -33,21 +34,17 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
       <h2 id="invitatii">Invitații nefolosite</h2>
       <ul className="told-list">
         {invitations.map(({ id, full_name, email, role, isOpen, until }) => (
-          <li key={id}>
-            <div>
-              <p>
-                <strong>{full_name}</strong>
-              </p>
-              <p className="small mute">
-                {role}
-                {email && ` · ${email}`} · {isOpen ? `valabilă până la ${until}` : `a expirat la ${until}`}
-              </p>
-            </div>
-            <AdminForm preventScrollReset>
-              <input type="hidden" name="invitation_id" value={id} />
-              <Submit label={isOpen ? "Revocă" : "Șterge"} about={` invitația pentru ${full_name}`} look="line small" intent="revoke" />
-            </AdminForm>
-          </li>
+          <Told
+            key={id}
+            name={<strong>{full_name}</strong>}
+            facts={[role, email, isOpen ? `valabilă până la ${until}` : `a expirat la ${until}`].filter(Boolean).join(" · ")}
+            deeds={
+              <AdminForm preventScrollReset>
+                <input type="hidden" name="invitation_id" value={id} />
+                <Submit label={isOpen ? "Revocă" : "Șterge"} about={` invitația pentru ${full_name}`} look="line small" intent="revoke" />
+              </AdminForm>
+            }
+          />
         ))}
       </ul>
     </section>

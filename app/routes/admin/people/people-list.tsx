@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Told } from "#app/routes/admin/list/told.tsx";
 
 type PersonLine = {
   id: number;
@@ -24,31 +25,42 @@ export function PeopleList({ people }: { people: readonly PersonLine[] }) {
       </h2>
       <ul className="told-list">
         {people.map((person) => (
-          <li key={person.id}>
-            <div>
-              <p>
-                <strong>{person.full_name}</strong>
-                {person.isSelf && " – dumneavoastră"}
-              </p>
-              <p className="small">
-                {person.role}
-                {!person.isActive && <strong> · dezactivat</strong>}
-              </p>
-              <p className="small mute">
-                {person.username}
-                {person.isActive && ` · ${person.secondStep ? STEPS[person.secondStep] : "numai parolă"}`}
-                {person.card && ` · fișa ${person.card}`} ·{" "}
-                {person.lastSignIn ? `ultima conectare ${person.lastSignIn}` : "nicio conectare încă"}
-              </p>
-            </div>
-            <div className="told-list__do">
-              <Link className="button button--line button--small" to={`/admin/oameni/${person.id}`}>
-                Modifică<span className="vh"> contul „{person.full_name}”</span>
-              </Link>
-            </div>
-          </li>
+          <Person key={person.id} person={person} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Person({ person: { id, username, full_name, role, isActive, isSelf, card, lastSignIn, secondStep } }: { person: PersonLine }) {
+  const facts = [
+    username,
+    isActive && (secondStep ? STEPS[secondStep] : "numai parolă"),
+    card && `fișa ${card}`,
+    lastSignIn ? `ultima conectare ${lastSignIn}` : "nicio conectare încă",
+  ];
+  const edit = (
+    <div className="told-list__do">
+      <Link className="button button--line button--small" to={`/admin/oameni/${id}`}>
+        Modifică<span className="vh"> contul „{full_name}”</span>
+      </Link>
+    </div>
+  );
+  return (
+    <Told
+      name={
+        <>
+          <strong>{full_name}</strong>
+          {isSelf && " – dumneavoastră"}
+        </>
+      }
+      deeds={edit}
+    >
+      <p className="small">
+        {role}
+        {!isActive && <strong> · dezactivat</strong>}
+      </p>
+      <p className="small mute">{facts.filter(Boolean).join(" · ")}</p>
+    </Told>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
@@ -15,15 +15,17 @@ import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
+import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/person";
 import { PersonFields } from "./person-fields.tsx";
@@ -58,14 +60,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return endWayIn(intent, id, visitorOf(request, context), context.get(userContext));
   const deed = intent && Object.hasOwn(DEEDS, intent) ? DEEDS[intent as keyof typeof DEEDS] : undefined;
   if (deed) {
-    const done = orMissing(deed.act(id, now));
+    const done = requireStillThere(deed.act(id, now));
     if (!done.ok) return answerPage(done, { values: { intent } });
     // Who has just closed his own account is nobody here any more.
     if (deed.closes && id === context.get(userContext).id) throw redirect("/admin/login", 303);
     throw redirectWithUndo(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 }, done.change);
   }
   const form = openedForm(values, () => typedPerson(requirePerson(params.id)), { subject: "user", subject_id: id });
-  const saved = orMissing(unlessOvertaken(form, () => savePerson(id, form.values, now)));
+  const saved = requireStillThere(unlessOvertaken(form, () => savePerson(id, form.values, now)));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw redirectWithUndo(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 }, saved.change);
 }
@@ -129,19 +131,14 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** In two steps, with and without scripts. */
 function LostPhone({ full_name }: { full_name: string }) {
   return (
     <section className="panel narrow" aria-labelledby="codul">
       <h2 id="codul">Codul la conectare</h2>
       <p>La conectare se cere, după parolă, și codul din aplicația de pe telefon.</p>
-      <details className="ask">
-        <summary>A pierdut telefonul și codurile de rezervă</summary>
-        <AdminForm>
-          <p>Verificați întâi că vorbiți cu {full_name}. Codul se oprește: până pornește altul, la conectare este suficientă parola.</p>
-          <Submit label="Oprește codul" look="danger small" intent="end-codes" />
-        </AdminForm>
-      </details>
+      <AskFirst ask="A pierdut telefonul și codurile de rezervă" label="Oprește codul" intent="end-codes">
+        Verificați întâi că vorbiți cu {full_name}. Codul se oprește: până pornește altul, la conectare este suficientă parola.
+      </AskFirst>
     </section>
   );
 }
@@ -152,35 +149,25 @@ function LostKeys({ full_name }: { full_name: string }) {
     <section className="panel narrow" aria-labelledby="cheile">
       <h2 id="cheile">Cheile de acces</h2>
       <p>Se conectează și cu o cheie de acces, care înlocuiește parola.</p>
-      <details className="ask">
-        <summary>A pierdut dispozitivul cu cheile</summary>
-        <AdminForm>
-          <p>Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: până se adaugă alta, la conectare este suficientă parola.</p>
-          <Submit label="Șterge cheile" look="danger small" intent="end-passkeys" />
-        </AdminForm>
-      </details>
+      <AskFirst ask="A pierdut dispozitivul cu cheile" label="Șterge cheile" intent="end-passkeys">
+        Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: până se adaugă alta, la conectare este suficientă parola.
+      </AskFirst>
     </section>
   );
 }
 
 type Shown = Route.ComponentProps["loaderData"]["person"];
 
-/** In two steps each, with and without scripts; letting somebody in again hurts nobody and is one. */
+/** Letting somebody in again hurts nobody: it is one step. */
 function Ending({ person: { full_name, isActive, isSelf } }: { person: Shown }) {
   return (
     <section className="panel narrow" aria-labelledby="acces">
       <h2 id="acces">Accesul</h2>
       {isActive ? (
-        <details className="ask">
-          <summary>Dezactivează contul</summary>
-          <AdminForm>
-            <p>
-              {isSelf ? "Este contul dumneavoastră. " : ""}Sesiunile se încheie imediat și telefoanele înregistrate nu mai sună. Contul
-              poate fi reactivat oricând.
-            </p>
-            <Submit label="Dezactivează" look="danger small" intent="deactivate" />
-          </AdminForm>
-        </details>
+        <AskFirst ask="Dezactivează contul" label="Dezactivează" intent="deactivate">
+          {isSelf ? "Este contul dumneavoastră. " : ""}Sesiunile se încheie imediat și telefoanele înregistrate nu mai sună. Contul poate fi
+          reactivat oricând.
+        </AskFirst>
       ) : (
         <AdminForm className="fields">
           <p>Contul este dezactivat: {full_name} nu se poate conecta.</p>
@@ -189,27 +176,15 @@ function Ending({ person: { full_name, isActive, isSelf } }: { person: Shown }) 
           </div>
         </AdminForm>
       )}
-      <details className="ask">
-        <summary>Șterge contul</summary>
-        <AdminForm>
-          <p>Contul se șterge definitiv. Istoricul cererilor rămâne, cu numele de acum.</p>
-          <Submit label="Șterge contul" about={` „${full_name}”`} look="danger small" intent="delete" />
-        </AdminForm>
-      </details>
+      <AskFirst ask="Șterge contul" label="Șterge contul" about={` „${full_name}”`} intent="delete">
+        Contul se șterge definitiv. Istoricul cererilor rămâne, cu numele de acum.
+      </AskFirst>
     </section>
   );
 }
 
 function requirePerson(id: string): Person {
-  const person = findPerson(readRowId(id) ?? 0);
-  if (!person) throw data(null, { status: 404 });
-  return person;
-}
-
-/** Somebody who went while this was on its way is as missing as one who never was. */
-function orMissing<Done extends { ok: true }>(done: Done | Refusal): Done | Refusal {
-  if (!done.ok && done.status === 404) throw data(null, { status: 404 });
-  return done;
+  return requireFound(findPerson(readRowId(id) ?? 0));
 }
 
 function typedPerson({ full_name, role, email, expert_id }: Person): Record<string, string> {

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
+import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
@@ -27,30 +28,30 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
       ) : (
         <ul className="told-list">
           {phones.map((phone) => (
-            <li key={phone.id}>
-              <div>
-                <p>
-                  <strong>{phone.label}</strong>
-                </p>
-                <p className="small mute">
-                  {phone.owner && `${phone.owner} · `}
-                  Din {formatMoment(new Date(phone.created_at))} ·{" "}
-                  {phone.last_sent_at ? `ultima notificare: ${formatMoment(new Date(phone.last_sent_at))}` : "nicio notificare încă"}
-                </p>
-                {phone.last_error && <p className="error">ultima încercare: {phone.last_error}.</p>}
-              </div>
-              <div className="told-list__do">
-                <AdminForm preventScrollReset>
-                  <input type="hidden" name="phone_id" value={phone.id} />
-                  <Submit label="Trimite o probă" about={` la ${phone.label}`} look="line small" intent="test" />
-                </AdminForm>
-                <Forget phone={phone} />
-              </div>
-            </li>
+            <Told key={phone.id} name={<strong>{phone.label}</strong>} facts={factsOf(phone)} deeds={<Deeds phone={phone} />}>
+              {phone.last_error && <p className="error">ultima încercare: {phone.last_error}.</p>}
+            </Told>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function factsOf({ owner, created_at, last_sent_at }: Phone): string {
+  const sent = last_sent_at ? `ultima notificare: ${formatMoment(new Date(last_sent_at))}` : "nicio notificare încă";
+  return [owner, `Din ${formatMoment(new Date(created_at))}`, sent].filter(Boolean).join(" · ");
+}
+
+function Deeds({ phone }: { phone: Phone }) {
+  return (
+    <div className="told-list__do">
+      <AdminForm preventScrollReset>
+        <input type="hidden" name="phone_id" value={phone.id} />
+        <Submit label="Trimite o probă" about={` la ${phone.label}`} look="line small" intent="test" />
+      </AdminForm>
+      <Forget phone={phone} />
+    </div>
   );
 }
 

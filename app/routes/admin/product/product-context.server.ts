@@ -1,7 +1,8 @@
 /** The product that an address of the administration names: found once, for everything below it. */
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 
 const productContext = createContext<ProductDetail | undefined>(undefined);
 
@@ -12,9 +13,7 @@ export const findProductOfAddress: MiddlewareFunction<Response> = ({ params, con
 
 /** The product as it was when the request came; one that is not there is 404. */
 export function requireProduct(context: Readonly<RouterContextProvider>): ProductDetail {
-  const product = context.get(productContext);
-  if (!product) throw data(null, { status: 404 });
-  return product;
+  return requireFound(context.get(productContext));
 }
 
 /** For an action that answers with its page: what it has changed is looked up anew. */

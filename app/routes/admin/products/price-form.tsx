@@ -3,7 +3,6 @@ import { stamped } from "#app/forms/stamp/stamp.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { FormStamp } from "#app/ui/form/form-stamp.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 export type RowAnswer = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
@@ -29,15 +28,13 @@ export function PriceForm({ product, words, list, answer }: PriceFormProps) {
         {words}
         <span className="vh">: schimbă prețul și oferta pentru {name}</span>
       </summary>
-      <AdminForm action={formAddress(list)} preventScrollReset>
+      <AdminForm action={formAddress(list)} preventScrollReset values={stored} answer={answer && { values: answer.values, errors }}>
         <input type="hidden" name="product_id" value={id} />
-        <FormState values={answer?.values ?? stored} errors={errors}>
-          {answer?.errors.form && <p className="error">{answer.errors.form}</p>}
-          <FormStamp />
-          <TextField id={field("price")} name="price" label="Preț (RON)" inputMode="decimal" autoComplete="off" maxLength={15} />
-          <TextField id={field("offer_valid_from")} name="offer_valid_from" label="Ofertă specială de la" type="date" />
-          <TextField id={field("offer_valid_to")} name="offer_valid_to" label="Ofertă specială până la" type="date" />
-        </FormState>
+        {answer?.errors.form && <p className="error">{answer.errors.form}</p>}
+        <FormStamp />
+        <TextField id={field("price")} name="price" label="Preț (RON)" inputMode="decimal" autoComplete="off" maxLength={15} />
+        <TextField id={field("offer_valid_from")} name="offer_valid_from" label="Ofertă specială de la" type="date" />
+        <TextField id={field("offer_valid_to")} name="offer_valid_to" label="Ofertă specială până la" type="date" />
         <Submit label="Salvează" about={` ${name}`} look="small" />
       </AdminForm>
     </details>

@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
+import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { type Option, SelectField } from "#app/ui/form/select-field.tsx";
@@ -14,24 +15,10 @@ export function ProductStates({ query, counts }: StatesProps) {
     { state: "publicate", amount: counts.published, words: "Publicate" },
     { state: "ciorne", amount: counts.drafts, words: "Ciorne" },
   ] as const;
-  return (
-    <nav className="queue" aria-label="Stări">
-      {states.map(({ state, amount, words }) => (
-        <Link
-          key={words}
-          to={productListAddress({ ...query, state })}
-          aria-current={query.state === state ? "page" : undefined}
-          preventScrollReset
-        >
-          <span>
-            {words}
-            <span className="vh">: </span>
-          </span>
-          <strong>{amount}</strong>
-        </Link>
-      ))}
-    </nav>
-  );
+  const parts = states.map(({ state, amount, words }) => ({
+    ...{ key: words, words, amount, to: productListAddress({ ...query, state }), isCurrent: query.state === state },
+  }));
+  return <ListParts label="Stări" parts={parts} staysPut />;
 }
 
 type FiltersProps = { query: ProductListQuery; categories: readonly { slug: string; name: string }[]; brands: readonly string[] };

@@ -1,4 +1,5 @@
 /** The list of products as an address: what is default is left out. */
+import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
 export type ProductListQuery = {
   q: string;
@@ -36,10 +37,7 @@ export function productListParams({ q, category, brand, state, offer, featured }
 }
 
 export function productListAddress(query: ProductListQuery, page = 1): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(productListParams(query))) if (value) params.set(name, value);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `/admin?${params}` : "/admin";
+  return listAddress("/admin", productListParams(query), page);
 }
 
 /** Where 'Produse' leads back to from a product: the list as it was last looked at (frame/last-list.server.ts). */

@@ -14,8 +14,10 @@ import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { Table } from "#app/routes/admin/list/table.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { requireFound, requirePageNumber, requireStillThere } from "#app/routes/require-found.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
@@ -26,13 +28,13 @@ import { asFilter } from "./product-list-filter.server.ts";
 import { ProductRow } from "./product-row.tsx";
 
 const PAGE_SIZE = 48;
+const COLUMNS = [["Bifă"], ["Imagine"], "Nume", "Categorie", "Brand", "Preț", "Marcaje", ["Acțiuni"]] as const;
 
 export const meta = adminPage("Produse");
 
 export function loader({ request, url }: Route.LoaderArgs) {
   if (url.searchParams.has("inapoi")) throw redirect(`/admin${lastList("lista-produse", request)}`);
-  const page = Number(url.searchParams.get("page") ?? "1");
-  if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000) throw data(null, { status: 404 });
+  const page = requirePageNumber(url);
   const query = readProductList(url.searchParams);
   const renamed = { category: findMovedCategory(query.category), brand: findMovedBrand(query.brand)?.name };
   if (renamed.category || renamed.brand)
@@ -58,11 +60,9 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const posted = await readFormValues(request);
   const id = readRowId(posted.product_id);
-  const product = findProduct(id ?? 0);
-  if (!product) throw data(null, { status: 404 });
+  const product = requireFound(findProduct(id ?? 0));
   const form = openedForm(posted, () => typedPrice(findProduct(product.id) ?? product), { subject: "product", subject_id: product.id });
-  const saved = unlessOvertaken(form, () => savePriceRow(id, form.values, new Date()));
-  if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
+  const saved = requireStillThere(unlessOvertaken(form, () => savePriceRow(id, form.values, new Date())));
   if (!saved.ok) return answerPage(saved, { values: { product_id: String(id), ...(saved.values ?? form.values) } });
   const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);
   throw redirectWithUndo(to, { kind: "ok", text: `Salvat: ${saved.name}`, seconds: 5 }, saved.change);
@@ -113,38 +113,18 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
         </div>
       ) : (
         <section className="panel panel--flush" aria-label="Lista produselor">
-          <table className="data data--products">
-            <thead className="vh-narrow">
-              <tr>
-                <th scope="col">
-                  <span className="vh">Bifă</span>
-                </th>
-                <th scope="col">
-                  <span className="vh">Imagine</span>
-                </th>
-                <th scope="col">Nume</th>
-                <th scope="col">Categorie</th>
-                <th scope="col">Brand</th>
-                <th scope="col">Preț</th>
-                <th scope="col">Marcaje</th>
-                <th scope="col">
-                  <span className="vh">Acțiuni</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {products.map((product) => (
-                <ProductRow
-                  key={product.id}
-                  product={product}
-                  isUnseen={loaderData.unseen.includes(product.id)}
-                  today={today}
-                  list={address}
-                  answer={actionData?.values.product_id === String(product.id) ? actionData : undefined}
-                />
-              ))}
-            </tbody>
-          </table>
+          <Table className="data data--products" headClass="vh-narrow" columns={COLUMNS}>
+            {products.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                isUnseen={loaderData.unseen.includes(product.id)}
+                today={today}
+                list={address}
+                answer={actionData?.values.product_id === String(product.id) ? actionData : undefined}
+              />
+            ))}
+          </Table>
         </section>
       )}
       {products.length > 0 && <BulkBar query={query} total={total} shown={products.length} />}

@@ -2,7 +2,7 @@ import { askUnlessYoung } from "#app/auth/admission.server.ts";
 import { bucharestDay, bucharestMinute } from "#app/calendar/bucharest.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { listNotices } from "#app/restock/restock.server.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
+import { downloadCsv } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/export";
 import { noticeAddress, readNoticeQuery } from "./notice-query.ts";
 
@@ -14,15 +14,6 @@ export function loader({ request, url }: Route.LoaderArgs) {
   askUnlessYoung(request, noticeAddress(query));
   const { data } = listNotices({ ...query, product_id: readRowId(query.product) }, { page: 1, limit: MOST });
   const moment = (text: string | null) => (text ? bucharestMinute(new Date(text)) : "");
-  const lines = data.map(({ email, product_name, created_at, told_at }) =>
-    csvLine([email, product_name, moment(created_at), moment(told_at)]),
-  );
-  const body = BYTE_ORDER_MARK + [csvLine(["E-mail", "Produs", "A cerut", "Anunțat"]), ...lines].join("");
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="anunta-ma-${bucharestDay(new Date())}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const rows = data.map(({ email, product_name, created_at, told_at }) => [email, product_name, moment(created_at), moment(told_at)]);
+  return downloadCsv([["E-mail", "Produs", "A cerut", "Anunțat"], ...rows], `anunta-ma-${bucharestDay(new Date())}.csv`);
 }

@@ -1,5 +1,6 @@
 /** The list of who waits as an address: what is default is left out. */
 import type { NoticeFilter } from "#app/restock/restock.server.ts";
+import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
 export type NoticeQuery = { q: string; product: string; state: NoticeFilter["state"] };
 
@@ -13,8 +14,5 @@ export function readNoticeQuery(params: URLSearchParams): NoticeQuery {
 }
 
 export function noticeAddress({ q, product, state }: NoticeQuery, page = 1): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q, produs: product, stare: state })) if (value) params.set(name, value);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `/admin/anunta-ma?${params}` : "/admin/anunta-ma";
+  return listAddress("/admin/anunta-ma", { q, produs: product, stare: state }, page);
 }

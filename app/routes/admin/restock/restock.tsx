@@ -9,6 +9,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { countToldSince, KEPT_TOLD, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
+import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -97,31 +98,27 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
   );
 }
 
+const STATES = [
+  ["asteapta", "Așteaptă"],
+  ["anuntat", "Anunțați"],
+] as const;
+
 type WantedProduct = Route.ComponentProps["loaderData"]["wanted"][number];
 
 function Wanted({ products }: { products: readonly WantedProduct[] }) {
   return (
     <section className="panel panel--flush panel--after" aria-label="Produse așteptate">
-      <table className="many">
-        <thead>
-          <tr>
-            <th scope="col">Produs așteptat</th>
-            <th scope="col">Disponibilitate</th>
-            <th scope="col">Așteaptă</th>
+      <Table className="many" columns={["Produs așteptat", "Disponibilitate", "Așteaptă"]}>
+        {products.map(({ id, name, stock_state, waiting }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`/admin/produse/${id}`}>{name}</Link>
+            </th>
+            <td>{stock_state ? STOCK_WORDS[stock_state] : "Nespecificată"}</td>
+            <td className="num">{waiting}</td>
           </tr>
-        </thead>
-        <tbody>
-          {products.map(({ id, name, stock_state, waiting }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={`/admin/produse/${id}`}>{name}</Link>
-              </th>
-              <td>{stock_state ? STOCK_WORDS[stock_state] : "Nespecificată"}</td>
-              <td className="num">{waiting}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }
@@ -137,16 +134,7 @@ function Filters({ query, wanted }: { query: NoticeQuery; wanted: readonly Wante
         options={wanted.map(({ id, name }) => [id, name] as const)}
         defaultValue={query.product}
       />
-      <SelectField
-        name="stare"
-        label="Stare"
-        blank="Toți"
-        options={[
-          ["asteapta", "Așteaptă"],
-          ["anuntat", "Anunțați"],
-        ]}
-        defaultValue={query.state}
-      />
+      <SelectField name="stare" label="Stare" blank="Toți" options={STATES} defaultValue={query.state} />
       <Submit label="Caută" />
     </Form>
   );
@@ -158,40 +146,27 @@ function Notices({ notices, total }: { notices: readonly Row[]; total: number })
   if (total === 0) return <p className="mute">Nicio adresă nu se potrivește.</p>;
   return (
     <section className="panel panel--flush panel--after" aria-label="Cine așteaptă">
-      <table className="many waiting">
-        <thead>
-          <tr>
-            <th scope="col">E-mail</th>
-            <th scope="col">Produs</th>
-            <th scope="col">A cerut</th>
-            <th scope="col">Anunțat</th>
-            <th scope="col">
-              <span className="vh">Șterge</span>
-            </th>
+      <Table className="many waiting" columns={["E-mail", "Produs", "A cerut", "Anunțat", ["Șterge"]]}>
+        {notices.map(({ id, email, product_id, product_name, asked, told }) => (
+          <tr key={id}>
+            <th scope="row">{email}</th>
+            <td>
+              <Link to={`/admin/produse/${product_id}`}>{product_name}</Link>
+            </td>
+            <td className="num" data-label="A cerut">
+              {asked}
+            </td>
+            <td className="num" data-label="Anunțat">
+              {told ?? "așteaptă"}
+            </td>
+            <td>
+              <AdminForm preventScrollReset>
+                <Submit label="Șterge" about={` adresa ${email}`} look="small line" name="id" intent={id} />
+              </AdminForm>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {notices.map(({ id, email, product_id, product_name, asked, told }) => (
-            <tr key={id}>
-              <th scope="row">{email}</th>
-              <td>
-                <Link to={`/admin/produse/${product_id}`}>{product_name}</Link>
-              </td>
-              <td className="num" data-label="A cerut">
-                {asked}
-              </td>
-              <td className="num" data-label="Anunțat">
-                {told ?? "așteaptă"}
-              </td>
-              <td>
-                <AdminForm preventScrollReset>
-                  <Submit label="Șterge" about={` adresa ${email}`} look="small line" name="id" intent={id} />
-                </AdminForm>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+/** The fields of what one signs in with, wherever they are asked for. */
+
 /** The field for a code where what one signs in with is asked for again. */
 export const CODE_FACTS = {
   label: "Codul din aplicație",
@@ -6,3 +8,7 @@ export const CODE_FACTS = {
   spellCheck: false,
   maxLength: 60,
 } as const;
+
+export const PASSWORD_FACTS = { label: "Parola curentă", type: "password", autoComplete: "current-password", maxLength: 200 } as const;
+export const NEW_PASSWORD_FACTS = { type: "password", autoComplete: "new-password" } as const;
+export const USERNAME_FACTS = { label: "Email / Username", autoComplete: "username", autoCapitalize: "none", spellCheck: false } as const;

@@ -9,20 +9,17 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/code";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { CODE_FACTS } from "./code-facts.ts";
+import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
 
 export const clientMiddleware = [answerLostPosts];
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export { links };
 
 export const meta = adminPage("Codul > Conectare");
 
@@ -50,15 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const LATE = "Au trecut mai mult de zece minute de când ați scris parola. Conectați-vă din nou.";
 
 const FIELDS = describeFields({
-  code: {
-    label: "Codul din aplicație",
-    hint: "Cele 6 cifre de pe telefon. Fără telefon: unul dintre codurile de rezervă.",
-    autoComplete: "one-time-code",
-    autoCapitalize: "none",
-    spellCheck: false,
-    required: true,
-    maxLength: 60,
-  },
+  code: { ...CODE_FACTS, hint: "Cele 6 cifre de pe telefon. Fără telefon: unul dintre codurile de rezervă.", required: true },
 });
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,11 +55,9 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInFrame title="Încă un pas">
       <ErrorNote>{message}</ErrorNote>
-      <AdminForm className="panel fields">
+      <AdminForm className="panel fields" answer={actionData && { errors: actionData.errors }}>
         <input type="hidden" name="inapoi" value={loaderData.wanted} />
-        <FormState errors={actionData?.errors}>
-          <TextField {...FIELDS.code} />
-        </FormState>
+        <TextField {...FIELDS.code} />
         <Submit label="Continuă" pending="Se conectează" />
       </AdminForm>
       <p className="small mute">

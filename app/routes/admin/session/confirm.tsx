@@ -12,7 +12,6 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/confirm";
 import { CODE_FACTS } from "./code-facts.ts";
@@ -50,12 +49,10 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         nou parola.
       </p>
       <ErrorNote>{actionData?.message ?? actionData?.errors.form}</ErrorNote>
-      <AdminForm className="fields" noValidate>
+      <AdminForm className="fields" noValidate answer={actionData && { errors: actionData.errors }}>
         <input type="hidden" name="inapoi" value={loaderData.wanted} />
-        <FormState errors={actionData?.errors}>
-          <TextField {...FIELDS.current_password} />
-          {loaderData.hasCodes && <TextField {...FIELDS.current_code} />}
-        </FormState>
+        <TextField {...FIELDS.current_password} />
+        {loaderData.hasCodes && <TextField {...FIELDS.current_code} />}
         <div className="actions">
           <Submit label="Continuă" pending="Se verifică" />
           <a href="/admin">Renunță</a>

@@ -10,13 +10,12 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/invitation";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { NEW_PASSWORD_FACTS, USERNAME_FACTS } from "./code-facts.ts";
+import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
 
 /** The address is a key: nobody keeps it, no other site learns it (decision 52 says why the referrer is not left out altogether). */
@@ -24,9 +23,7 @@ const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin",
 
 export const clientMiddleware = [answerLostPosts];
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export { links };
 
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
 export const meta = adminPage(({ error }: Route.MetaArgs) => (error ? "Linkul nu mai este valabil" : "Invitație"), "noindex, nofollow");
@@ -54,16 +51,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const FIELDS = describeFields({
   full_name: { label: "Numele", hint: "Așa apăreți în istoricul cererilor.", autoComplete: "name", required: true, maxLength: 120 },
-  username: {
-    label: "Email / Username",
-    autoComplete: "username",
-    autoCapitalize: "none",
-    spellCheck: false,
-    required: true,
-    maxLength: 200,
-  },
-  password: { label: "Parolă", hint: "Cel puțin 12 caractere.", type: "password", autoComplete: "new-password", required: true },
-  password_again: { label: "Parola încă o dată", type: "password", autoComplete: "new-password", required: true },
+  username: { ...USERNAME_FACTS, required: true, maxLength: 200 },
+  password: { ...NEW_PASSWORD_FACTS, label: "Parolă", hint: "Cel puțin 12 caractere.", required: true },
+  password_again: { ...NEW_PASSWORD_FACTS, label: "Parola încă o dată", required: true },
 });
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,13 +66,11 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         parola. Linkul este valabil până la {until} și se folosește o singură dată.
       </p>
       <ErrorNote>{general}</ErrorNote>
-      <AdminForm className="panel fields">
-        <FormState values={actionData?.values ?? { full_name }} errors={actionData?.errors}>
-          <TextField {...FIELDS.full_name} />
-          <TextField {...FIELDS.username} />
-          <TextField {...FIELDS.password} />
-          <TextField {...FIELDS.password_again} />
-        </FormState>
+      <AdminForm className="panel fields" values={{ full_name }} answer={actionData}>
+        <TextField {...FIELDS.full_name} />
+        <TextField {...FIELDS.username} />
+        <TextField {...FIELDS.password} />
+        <TextField {...FIELDS.password_again} />
         <Submit label="Intră în administrare" pending="Se salvează" />
       </AdminForm>
     </SignInFrame>

@@ -16,21 +16,17 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import { ErrorNote, Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/login";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
 
 export const clientMiddleware = [answerLostPosts];
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export { links };
 
 export const meta = adminPage("Conectare");
 
@@ -65,12 +61,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <SignInFrame title="Administrare">
       <Flash message={lost} />
       <ErrorNote>{message}</ErrorNote>
-      <AdminForm className="panel fields">
+      <AdminForm className="panel fields" answer={actionData}>
         <input type="hidden" name="inapoi" value={loaderData.wanted} />
-        <FormState values={{ username: actionData?.values.username }} errors={actionData?.errors}>
-          <TextField {...FIELDS.username} />
-          <TextField {...FIELDS.password} />
-        </FormState>
+        <TextField {...FIELDS.username} />
+        <TextField {...FIELDS.password} />
         <Submit label="Conectare" pending="Se conectează" />
         <p className="small mute" role="status">
           {isSending && navigation.state === "loading" && "Se verifică autentificarea..."}

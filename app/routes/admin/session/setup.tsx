@@ -8,23 +8,19 @@ import { answerPage } from "#app/http/page.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
-import stylesheet from "#app/styles/admin.css?url";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/setup";
 import { CODE_FACTS } from "./code-facts.ts";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { links, SignInFrame } from "./sign-in-frame.tsx";
 import { visitorOf } from "./visitor.server.ts";
 
 const ADDRESS = "/admin/setup";
 
 export const clientMiddleware = [answerLostPosts];
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export { links };
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   const title = error || !loaderData ? "Link expirat" : titleOf(loaderData);
@@ -70,15 +66,13 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <SignInFrame title={titleOf(loaderData)}>
       <p>Alegeți numele de utilizator și parola. După aceea, linkul acesta nu mai funcționează.</p>
-      <AdminForm className="panel fields" action={loaderData.address}>
+      <AdminForm className="panel fields" action={loaderData.address} answer={actionData}>
         <input type="hidden" name="token" value={loaderData.token} />
         <ErrorNote>{actionData?.errors.form}</ErrorNote>
-        <FormState values={{ username: actionData?.values.username }} errors={actionData?.errors}>
-          <TextField {...FIELDS.username} />
-          <TextField {...FIELDS.password} />
-          <TextField {...FIELDS.password_again} />
-          {loaderData.owesCode && <TextField {...FIELDS.code} />}
-        </FormState>
+        <TextField {...FIELDS.username} />
+        <TextField {...FIELDS.password} />
+        <TextField {...FIELDS.password_again} />
+        {loaderData.owesCode && <TextField {...FIELDS.code} />}
         <Submit label="Salvează" />
       </AdminForm>
     </SignInFrame>

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { useCompany } from "#app/company/use-company.ts";
+import stylesheet from "#app/styles/admin.css?url";
 import { Logo } from "#app/ui/logo.tsx";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
 
 /** The page of somebody who is not signed in yet. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {

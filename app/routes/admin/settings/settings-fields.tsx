@@ -1,23 +1,18 @@
 import { useState } from "react";
+import { askedFields } from "#app/forms/fields/field-kinds.ts";
 import { SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { ListedFields, SwitchField } from "#app/routes/admin/page/kind-field.tsx";
 import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
+import { SETTINGS, SNIPPETS } from "#app/settings/fields.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { useControl } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { Tick } from "#app/ui/form/tick-field.tsx";
 
 /** When a code runs, as the box below them is ticked. */
 const waiting = (purpose: string, isRespected: boolean) =>
   isRespected ? `Se încarcă după acordul pentru ${purpose}.` : "Se încarcă imediat, fără acord.";
 
-const snippet = (label: string) => ({
-  label,
-  className: "input code",
-  rows: 3,
-  spellCheck: false,
-});
+const SITE = askedFields(SETTINGS);
 
 /** In the order of the form. */
 const FIELDS = describeFields({
@@ -38,15 +33,7 @@ const FIELDS = describeFields({
     minLength: 12,
     maxLength: 200,
   },
-  google_analytics: snippet("Google Analytics"),
-  google_ads: snippet("Google Ads"),
-  facebook_pixel: snippet("Facebook Pixel"),
-  tiktok_pixel: snippet("TikTok Pixel"),
-  respect_cookie_consent: { label: "Respectă acordul pentru cookie-uri", short: "Acordul pentru cookie-uri" },
-  shows_cookie_banner: {
-    label: "Afișează bannerul de cookie-uri și cât timp niciun cod nu este completat",
-    short: "Bannerul de cookie-uri",
-  },
+  ...SITE,
   current_password: {
     label: "Parola curentă",
     hint: "Se cere când schimbați contul sau codurile de măsurare.",
@@ -68,6 +55,14 @@ type SettingsFieldsProps = {
 /** The settings form's content. Passwords always start empty. */
 export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
   const [isRespected, setRespected] = useState(values.respect_cookie_consent === "1");
+  const waits = { analytics: waiting("analiză", isRespected), marketing: waiting("marketing", isRespected) };
+  const code = { className: "input code", spellCheck: false };
+  const byHand = {
+    ...Object.fromEntries(
+      SNIPPETS.map((name) => [name, <TextField key={name} {...SITE[name]} {...code} hint={waits[SETTINGS[name].purpose]} />]),
+    ),
+    respect_cookie_consent: <ConsentChoice isRespected={isRespected} onChange={setRespected} />,
+  };
   return (
     <>
       <ErrorSummary title="Setările nu au fost salvate" fields={FIELDS} level={2} />
@@ -82,12 +77,7 @@ export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
         <h2>Măsurare și reclame</h2>
         <div className="fields">
           <p className="hint">{HOSTS_HINT}</p>
-          <TextField {...FIELDS.google_analytics} hint={waiting("analiză", isRespected)} />
-          <TextField {...FIELDS.google_ads} hint={waiting("marketing", isRespected)} />
-          <TextField {...FIELDS.facebook_pixel} hint={waiting("marketing", isRespected)} />
-          <TextField {...FIELDS.tiktok_pixel} hint={waiting("marketing", isRespected)} />
-          <ConsentChoice isRespected={isRespected} onChange={setRespected} />
-          <BannerChoice />
+          <ListedFields fields={SETTINGS} byHand={byHand} />
         </div>
       </section>
       <section className="panel">
@@ -102,34 +92,14 @@ export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
   );
 }
 
-/** A box that is not ticked sends nothing, so a "0" goes before it; the last value of a name counts. */
 function ConsentChoice({ isRespected, onChange }: { isRespected: boolean; onChange: (isRespected: boolean) => void }) {
-  const { frame, control } = useControl(FIELDS.respect_cookie_consent);
   return (
-    <div>
-      <input type="hidden" name={control.name} value="0" />
-      <Tick {...control} label={frame.label} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <FieldError id={frame.id} error={frame.error} />
+    <SwitchField field={SITE.respect_cookie_consent} onChange={(event) => onChange(event.currentTarget.checked)}>
       {!isRespected && (
         <p className="flash flash--error" role="status">
           Atenție: fără acord, codurile de mai sus se încarcă imediat, la fiecare vizitator. Legea cere acordul înainte.
         </p>
       )}
-    </div>
-  );
-}
-
-/** With a code visitors are always asked. */
-function BannerChoice() {
-  const { frame, control } = useControl(FIELDS.shows_cookie_banner);
-  return (
-    <div>
-      <input type="hidden" name={control.name} value="0" />
-      <Tick {...control} label={frame.label} />
-      <FieldError id={frame.id} error={frame.error} />
-      <p className="hint">
-        Fără coduri, site-ul folosește numai cookie-uri necesare și nu are ce întreba. Cu un cod, bannerul apare întotdeauna.
-      </p>
-    </div>
+    </SwitchField>
   );
 }

@@ -3,7 +3,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
+import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import { PageHead, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ShelfRow } from "./shelf-row.tsx";
 import type { ShelfThing, ShelfWords } from "./shelf-words.ts";
 
@@ -31,11 +33,26 @@ export function ShelfList({ words, things, error, action, lead, empty }: ShelfLi
       ) : (
         <ul className="panel panel--flush shelf">
           {things.map((thing, index) => (
-            <ShelfRow key={thing.id} words={words} thing={thing} place={{ index, last: things.length - 1 }} />
+            <ShelfRow
+              key={thing.id}
+              {...thing}
+              to={`${words.address}/${thing.id}`}
+              mark={thing.is_hidden === 1 && <strong className="state tone-quiet">{words.hidden}</strong>}
+              move={<MoveAndHide thing={thing} place={{ index, last: things.length - 1 }} />}
+            />
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+function MoveAndHide({ thing, place }: { thing: ShelfThing; place: { index: number; last: number } }) {
+  const isHidden = thing.is_hidden === 1;
+  return (
+    <MoveForm field="id" thing={thing} place={place}>
+      <Submit label={isHidden ? "Arată" : "Ascunde"} about={` ${thing.name}`} look="small line" intent={isHidden ? "show" : "hide"} />
+    </MoveForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatDay } from "#app/language/dates.ts";
 import { formatMonth, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { Table } from "#app/routes/admin/list/table.tsx";
 
 type BarChartProps = { unit: "week" | "month"; steps: readonly { day: string; value: number }[] };
 
@@ -52,23 +53,14 @@ export function BarChart({ unit, steps }: BarChartProps) {
       </svg>
       <details>
         <summary>Tabelul pe {word}</summary>
-        <table className="tally">
-          <caption className="vh">{`Cereri pe ${word}`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{unit === "week" ? "Săptămâna din" : "Luna din"}</th>
-              <th scope="col">Cereri</th>
+        <Table className="tally" caption={`Cereri pe ${word}`} columns={[unit === "week" ? "Săptămâna din" : "Luna din", "Cereri"]}>
+          {steps.map(({ day, value }, index) => (
+            <tr key={day}>
+              <th scope="row">{`${formatDay(day)}${partWords(day, unit === "week" ? steps[index + 1]?.day : undefined)}`}</th>
+              <td>{value}</td>
             </tr>
-          </thead>
-          <tbody>
-            {steps.map(({ day, value }, index) => (
-              <tr key={day}>
-                <th scope="row">{`${formatDay(day)}${partWords(day, unit === "week" ? steps[index + 1]?.day : undefined)}`}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </details>
       <figcaption className="small mute">
         {count(

@@ -1,4 +1,5 @@
 import { formatShare } from "#app/language/numbers.ts";
+import { Table } from "#app/routes/admin/list/table.tsx";
 
 type TallyTableProps = {
   /** What the table says, for who hears it. */
@@ -14,29 +15,19 @@ type TallyTableProps = {
 export function TallyTable({ caption, of, rows, total }: TallyTableProps) {
   if (rows.length === 0) return <p className="mute">Nimic în această perioadă.</p>;
   return (
-    <table className="tally">
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{of}</th>
-          <th scope="col">Cereri</th>
-          <th scope="col">Parte</th>
+    <Table className="tally" caption={caption} columns={[of, "Cereri", "Parte"]}>
+      {rows.map(({ name, value }) => (
+        <tr key={name}>
+          <th scope="row">
+            {name}
+            <svg className="tally__bar" width="100%" height="4" aria-hidden="true">
+              <rect width={`${Math.min(100, (value / Math.max(1, total)) * 100)}%`} height="4" />
+            </svg>
+          </th>
+          <td>{value}</td>
+          <td>{formatShare(value / Math.max(1, total))}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row">
-              {name}
-              <svg className="tally__bar" width="100%" height="4" aria-hidden="true">
-                <rect width={`${Math.min(100, (value / Math.max(1, total)) * 100)}%`} height="4" />
-              </svg>
-            </th>
-            <td>{value}</td>
-            <td>{formatShare(value / Math.max(1, total))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import { firstLetters } from "#app/language/text.ts";
+import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { type CategoriesField, type Field, type Fields, type RowsField, tickOf } from "#app/texts/field.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -101,7 +102,7 @@ function Rows({ name, field, choices }: { name: string; field: RowsField; choice
                 ))}
               </div>
             </details>
-            <RowButtons name={name} the={field.item.the} index={index} last={count - 1} />
+            <RowButtons the={field.item.the} index={index} last={count - 1} list={`rows:${name}:`} formAction={`#${name}`} />
           </li>
         ))}
       </ol>
@@ -133,35 +134,6 @@ function rowTitle(field: RowsField, values: Values, row: string, index: number, 
     return (kind === "rich" ? firstLetters(value.replaceAll(/<[^<>]*>/g, " ").trim(), TITLE) : value) || [];
   });
   return `${index + 1}. ${said[0] ?? "nimic încă"}`;
-}
-
-/** At an end of the list a button stays, so that the rows line up, and does nothing. */
-function RowButtons({ name, the, index, last }: { name: string; the: string; index: number; last: number }) {
-  const press = (act: string) =>
-    ({ name: "intent", value: `rows:${name}:${act}-${index}`, type: "submit", formAction: `#${name}` }) as const;
-  return (
-    <div className="rows__do">
-      <button {...press("up")} disabled={index === 0}>
-        <span aria-hidden="true">↑</span>
-        <span className="vh">
-          Mai sus: {the} {index + 1}
-        </span>
-      </button>
-      <button {...press("down")} disabled={index === last}>
-        <span aria-hidden="true">↓</span>
-        <span className="vh">
-          Mai jos: {the} {index + 1}
-        </span>
-      </button>
-      <button className="rows__remove" {...press("remove")}>
-        Șterge
-        <span className="vh">
-          {" "}
-          {the} {index + 1}
-        </span>
-      </button>
-    </div>
-  );
 }
 
 /** What is wrong with a text, at the head of its form. */

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
+import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
@@ -29,24 +30,15 @@ export function WebhookCalls({ calls }: { calls: readonly Call[] }) {
       {calls.length === 0 ? (
         <p>Nu s-a trimis nimic încă.</p>
       ) : (
-        <table className="calls">
-          <thead className="vh-narrow">
-            <tr>
-              <th scope="col">Când</th>
-              <th scope="col">Ce</th>
-              <th scope="col">Rezultat</th>
+        <Table className="calls" headClass="vh-narrow" columns={["Când", "Ce", "Rezultat"]}>
+          {calls.map((call) => (
+            <tr key={call.id}>
+              <td className="num">{formatMoment(new Date(call.created_at))}</td>
+              <td>{call.lead_id === null ? "Probă" : <Link to={`/admin/leaduri/${call.lead_id}`}>Cererea {call.lead_id}</Link>}</td>
+              <td>{resultWords(call)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {calls.map((call) => (
-              <tr key={call.id}>
-                <td className="num">{formatMoment(new Date(call.created_at))}</td>
-                <td>{call.lead_id === null ? "Probă" : <Link to={`/admin/leaduri/${call.lead_id}`}>Cererea {call.lead_id}</Link>}</td>
-                <td>{resultWords(call)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </section>
   );

@@ -9,8 +9,8 @@ import { formatMoment } from "#app/language/moments.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -110,13 +110,9 @@ function Secret({ since }: { since: string }) {
         Programul care primește cererile verifică astfel antetul <code>webhook-signature</code> (Standard Webhooks) și știe că cererea vine
         de aici. Creat {formatMoment(new Date(since))}. Se arată o singură dată, la creare.
       </p>
-      <details className="ask">
-        <summary>Creează un secret nou</summary>
-        <AdminForm preventScrollReset>
-          <p>Cel vechi nu mai semnează nimic: până îl schimbați și în celălalt program, cererile vor fi refuzate acolo.</p>
-          <Submit label="Înlocuiește secretul" look="danger small" intent="renew" />
-        </AdminForm>
-      </details>
+      <AskFirst ask="Creează un secret nou" label="Înlocuiește secretul" intent="renew" preventScrollReset>
+        Cel vechi nu mai semnează nimic: până îl schimbați și în celălalt program, cererile vor fi refuzate acolo.
+      </AskFirst>
     </section>
   );
 }

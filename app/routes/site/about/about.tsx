@@ -5,6 +5,7 @@ import { readUploaded } from "#app/media/text-picture.ts";
 import { NextSteps } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
@@ -56,15 +57,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
       </div>
       {gallery.length > 0 && (
-        <section className="section section--sheet">
-          <div className="wrap">
-            <div className="head">
-              <h2>{gallery_heading || "Galerie"}</h2>
-            </div>
-            <Facility heading={gallery_heading || "Galerie"} pictures={gallery} />
-            <NextSteps className="actions actions--after" />
-          </div>
-        </section>
+        <HeadedSection title={gallery_heading || "Galerie"} look="section--sheet">
+          <Facility heading={gallery_heading || "Galerie"} pictures={gallery} />
+          <NextSteps className="actions actions--after" />
+        </HeadedSection>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
+import { requirePageNumber } from "#app/routes/require-found.server.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { MOVED } from "#app/routes/site/frame/query-headers.ts";
@@ -54,8 +55,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { name } = brand;
   // One address for each brand, though its slug is known in any case.
   if (slug !== params.brandSlug) throw redirect(`/brand/${slug}`, 301);
-  const page = Number(url.searchParams.get("page") ?? "1");
-  if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
+  const page = requirePageNumber(url);
   const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   // A brand that nobody has written about and that has no products any more is none.

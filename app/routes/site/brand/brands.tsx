@@ -23,7 +23,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** The two built-in brands of the demonstration show when the brands cannot be read. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { brands: secondary<Brand[]>(context, "The brands", describedBrands, fallbackBrands()), text: readText("brands") };
+  return {
+    brands: secondary<Brand[] | undefined>(context, "The brands", describedBrands, undefined) ?? fallbackBrands(),
+    text: readText("brands"),
+  };
 }
 
 export default function Brands({ loaderData }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import { requirePageNumber } from "#app/routes/require-found.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -72,10 +73,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const category = findCategoryBySlug(params.categorySlug);
   if (!category) throw missingCategory(params.categorySlug, url.search);
   const { slug, name, hue, verb } = category;
-  const key = textsKey(category);
-  const content = findCategoryTexts(key);
-  const page = Number(url.searchParams.get("page") ?? "1");
-  if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
+  const content = findCategoryTexts(textsKey(category));
+  const page = requirePageNumber(url);
   // A hidden category asks nothing and shows nothing, but for its owner.
   const withHidden = isPreview();
   const isClosed = category.is_hidden === 1 && !withHidden;
@@ -95,7 +94,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       // The page shows its pictures in turn; what is shared is always the first.
       shared: heroes[0],
       content: content && shownTexts(content),
-      related: relatedCategories(key),
+      related: relatedCategories(content),
       finder: isClosed ? undefined : view,
       isPublic: category.is_hidden === 0,
       ...{ choice, stock },

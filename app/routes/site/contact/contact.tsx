@@ -9,7 +9,7 @@ import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
@@ -21,6 +21,7 @@ import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { readText } from "#app/texts/texts.server.ts";
@@ -42,10 +43,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   picture: ({ text }) => textPicture(text.gallery[0]?.picture, 533),
 };
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
 
 export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
@@ -92,18 +89,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <StructuredData thing={import.meta.env.SSR && companyStructuredData(company, origin, iconAddress(company, "512"))} />
       <OfficeMap />
       {experts.length > 0 && (
-        <section className="section">
-          <div className="wrap">
-            <div className="head">
-              <h2>Echipa</h2>
-            </div>
-            <ul className="experts">
-              {experts.map((expert) => (
-                <ExpertCard key={expert.id} expert={expert} withBio />
-              ))}
-            </ul>
-          </div>
-        </section>
+        <HeadedSection title="Echipa">
+          <ul className="experts">
+            {experts.map((expert) => (
+              <ExpertCard key={expert.id} expert={expert} withBio />
+            ))}
+          </ul>
+        </HeadedSection>
       )}
       <OfferSection
         action="/contact#oferta"
@@ -129,20 +121,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         }
       />
       {text.gallery.length > 0 && (
-        <section className="section">
-          <div className="wrap">
-            <div className="head">
-              <h2>{text.gallery_heading || "Galerie"}</h2>
-            </div>
-            <ul className="facility facility--2">
-              {text.gallery.map(({ picture }) => (
-                <li key={picture.file}>
-                  <TextImage picture={picture} sizes="(width >= 48rem) 45vw, 48vw" ratio={2 / 3} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+        <HeadedSection title={text.gallery_heading || "Galerie"}>
+          <ul className="facility facility--2">
+            {text.gallery.map(({ picture }) => (
+              <li key={picture.file}>
+                <TextImage picture={picture} sizes="(width >= 48rem) 45vw, 48vw" ratio={2 / 3} />
+              </li>
+            ))}
+          </ul>
+        </HeadedSection>
       )}
       {text.call_heading && <ClosingCall heading={text.call_heading} text={text.call_text} />}
     </>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
-import { failureCode, UNREADABLE } from "#app/http/storage-refusal.ts";
+import { failureCode, UNREADABLE } from "#app/http/refusal.ts";
 import { CategoryChips, type NavCategory } from "./category-chips.tsx";
 
 /** What a loader throws for a wrong address: a title in the owner's words and a line under it. */

@@ -7,7 +7,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
-import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
+import { PUBLIC_PAGE } from "#app/http/pages/page-cache.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { shownWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { promiseWordsNow } from "#app/leads/promise/office.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
-import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -13,6 +13,7 @@ import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { NextSteps } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/front.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
@@ -53,14 +54,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <StructuredData thing={import.meta.env.SSR && siteStructuredData(company, origin, iconAddress(company, "512"))} />
       <Hero text={text} />
       {tiles.length + others.length > 0 && (
-        <section className="section">
-          <div className="wrap">
-            <div className="head">
-              <h2>Ce semănați?</h2>
-            </div>
-            <CategoryTiles tiles={tiles} others={others} />
-          </div>
-        </section>
+        <HeadedSection title="Ce semănați?">
+          <CategoryTiles tiles={tiles} others={others} />
+        </HeadedSection>
       )}
       {text.about.length > 0 && (
         <section className="section section--sheet">
@@ -90,35 +86,25 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       )}
       <Promises heading="La ce vă puteți aștepta" values={values} isDeep />
       {cards.length > 0 && (
-        <section className="section">
-          <div className="wrap">
-            <div className="head">
-              <h2>Recomandate acum</h2>
-              <Link className="more" to="/produse">
-                Toate cele {count(total, NOUNS.product)}
-              </Link>
-            </div>
-            <div className="cards">
-              {cards.map((product) => (
-                <ProductCard key={product.slug} product={product} today={today} />
-              ))}
-            </div>
-          </div>
-        </section>
+        <HeadedSection
+          title="Recomandate acum"
+          beside={
+            <Link className="more" to="/produse">
+              Toate cele {count(total, NOUNS.product)}
+            </Link>
+          }
+        >
+          <ProductCards products={cards} today={today} />
+        </HeadedSection>
       )}
       {experts.length > 0 && (
-        <section className="section section--sheet">
-          <div className="wrap">
-            <div className="head">
-              <h2>Cu cine vorbiți</h2>
-            </div>
-            <ul className="experts">
-              {experts.map((expert) => (
-                <ExpertCard key={expert.id} expert={expert} />
-              ))}
-            </ul>
-          </div>
-        </section>
+        <HeadedSection title="Cu cine vorbiți" look="section--sheet">
+          <ul className="experts">
+            {experts.map((expert) => (
+              <ExpertCard key={expert.id} expert={expert} />
+            ))}
+          </ul>
+        </HeadedSection>
       )}
       <ClosingCall text={text} />
     </>

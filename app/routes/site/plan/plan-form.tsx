@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { LONGEST_NAME, MAX_PLOTS, type Plot, type TypedPlot } from "#app/catalog/plan/field-plan.ts";
-import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import type { PlanGroup } from "./plan-on-device.ts";
 
@@ -74,11 +74,7 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
             aria-invalid={errors?.area ? true : undefined}
             aria-describedby={errors?.area ? id("suprafata-eroare") : "plan-ajutor"}
           />
-          <select className="input" name="um" aria-label={`Unitatea parcelei ${number}`} defaultValue={row.unit}>
-            {AREA_UNITS.map((unit) => (
-              <option key={unit}>{unit}</option>
-            ))}
-          </select>
+          <UnitSelect name="um" aria-label={`Unitatea parcelei ${number}`} defaultValue={row.unit} />
         </div>
       </div>
       <div className={errors?.product ? "field field--error" : "field"}>

@@ -7,7 +7,7 @@ import { addPlanToRequest } from "#app/commands/lead/request-list.server.ts";
 import { readFormParams } from "#app/http/form.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { readRequestList, requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
-import { answerOr } from "#app/routes/broken-connection.ts";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
@@ -21,6 +21,7 @@ import { Months, PlotResults, ShoppingList } from "./plan-result.tsx";
 import { listPlanProducts, planOf } from "./plan-view.server.ts";
 
 const TITLE = "Plan de semănat";
+/** Said too where the post never arrived. */
 const NOT_ADDED = "Planul nu a putut fi adăugat la cerere. Verificați conexiunea și apăsați din nou.";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -42,6 +43,8 @@ export const handle: PageHandle<unknown> = {
 };
 
 export const headers = headersOf;
+
+export const clientMiddleware = [answerLostPosts];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const plan = planOf(url.searchParams);
@@ -74,11 +77,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { search } = new URL(planAddress(rows), url);
   const to = plotWords(plan) === "" ? "/cerere" : `/cerere${search}`;
   if (added.ok) throw redirect(`${to}#oferta`, { status: 303, headers: requestListCookies({ ...kept, lines: added.list }) });
-  return data({ error: Object.values(added.errors)[0] ?? NOT_ADDED }, added.status);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { error: NOT_ADDED });
+  return data({ error: Object.values(added.errors)[0] }, added.status);
 }
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,9 +102,9 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
             <ShoppingList plan={plan} today={today} />
             {!isWrong && (
               <div className="plan__end no-print">
-                {actionData?.error && (
+                {actionData && (
                   <p className="flash flash--warn" role="alert">
-                    {actionData.error}
+                    {actionData.error ?? NOT_ADDED}
                   </p>
                 )}
                 {/* Of the form of the plots: what was changed in it since the last answer is asked for too. */}

@@ -1,6 +1,6 @@
 import { startTransition, useState } from "react";
 import { Form, Link } from "react-router";
-import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { isArea, startOf } from "#app/catalog/quantity/typed-area.ts";
@@ -8,6 +8,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
 import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
+import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/product";
 import { ProductDecision } from "./product-decision.tsx";
@@ -78,32 +79,28 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
         actionData={actionData?.form === "offer" ? actionData : undefined}
       />
       {similar.length > 0 && (
-        <section className="section no-print">
-          <div className="wrap">
-            <div className="head">
-              <h2>Produse similare</h2>
-              {product.category_slug && (
-                <Link className="more" to={`/${product.category_slug}`}>
-                  Toate produsele din categoria {product.category_name}
-                </Link>
-              )}
-            </div>
-            <Form className="compare__add" method="get" action="/compara" aria-label="Comparație cu un produs similar">
-              <CompareSelect
-                id="compara-cu"
-                label={`Comparați ${product.name} cu`}
-                groups={[{ category: product.category_name, products: [...similar] }]}
-                button="Compară"
-                already={[product.slug]}
-              />
-            </Form>
-            <div className="cards">
-              {similar.map((other) => (
-                <ProductCard key={other.slug} product={other} today={today} />
-              ))}
-            </div>
-          </div>
-        </section>
+        <HeadedSection
+          title="Produse similare"
+          look="no-print"
+          beside={
+            product.category_slug && (
+              <Link className="more" to={`/${product.category_slug}`}>
+                Toate produsele din categoria {product.category_name}
+              </Link>
+            )
+          }
+        >
+          <Form className="compare__add" method="get" action="/compara" aria-label="Comparație cu un produs similar">
+            <CompareSelect
+              id="compara-cu"
+              label={`Comparați ${product.name} cu`}
+              groups={[{ category: product.category_name, products: [...similar] }]}
+              button="Compară"
+              already={[product.slug]}
+            />
+          </Form>
+          <ProductCards products={similar} today={today} />
+        </HeadedSection>
       )}
       <RelatedCategories slugs={related} categories={categories} />
       <div className="thumb-bar only-narrow">

@@ -9,6 +9,7 @@ import { isArea } from "#app/catalog/quantity/typed-area.ts";
 import { isAway } from "#app/catalog/stock/stock.ts";
 import type { Parcel, ShownDelivery } from "#app/delivery/delivery.ts";
 import { DeliveryBox } from "#app/delivery/delivery-box.tsx";
+import { withoutNoise } from "#app/language/numbers.ts";
 import type { ShownWords } from "#app/leads/request/consent-words.ts";
 import { RestockSection } from "#app/restock/restock-section.tsx";
 
@@ -73,5 +74,5 @@ function parcelOf(product: ShownProduct, packs: readonly PricedPack[], dose: Dos
 }
 
 function weightOf(packs: readonly PackBought[]): number {
-  return Number(packs.reduce((sum, { weight_kg, count }) => sum + weight_kg * count, 0).toPrecision(12));
+  return withoutNoise(packs.reduce((sum, { weight_kg, count }) => sum + weight_kg * count, 0));
 }

@@ -10,7 +10,7 @@ import { askNotice } from "#app/commands/restock/ask-notice.server.ts";
 import { companyOf } from "#app/company/use-company.ts";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { shownRestockWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
@@ -59,10 +59,6 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 
 function cardOf({ product, shareCard }: ProductFacts): SharePicture {
   return { path: shareCard, width: 1200, height: 630, alt: product.images[0]?.alt_text || product.name };
-}
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
 }
 
 export function loader({ params, url, context }: Route.LoaderArgs) {

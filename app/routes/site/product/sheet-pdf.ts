@@ -5,6 +5,7 @@ import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/prod
 import { env } from "#app/env.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { COST, exceeds } from "#app/http/rate-limit.server.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/sheet-pdf";
 
 /** The technical sheet of a product that is on the site. To have one made costs what a page costs. */
@@ -44,7 +45,5 @@ async function readPaid(slug: string, today: string, visitor: string) {
     if (wait) throw data(null, { status: 429, headers: { "Retry-After": String(wait) } });
     if (!readDatasheet.has(slug, today) && !canMakeDatasheet()) throw data(null, { status: 503, headers: { "Retry-After": "5" } });
   }
-  const paper = await readDatasheet(slug, today);
-  if (!paper) throw data(null, { status: 404 });
-  return paper;
+  return requireFound(await readDatasheet(slug, today));
 }

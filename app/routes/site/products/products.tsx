@@ -15,6 +15,7 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
+import { requirePageNumber } from "#app/routes/require-found.server.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -52,18 +53,12 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 export const headers = headersOf;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const brands = secondary<readonly Pick<BrandView, "name" | "slug" | "productCount">[]>(
-    context,
-    "The brands",
-    listBrands,
-    fallbackBrands(),
-  );
+  const brands: readonly Pick<BrandView, "name" | "slug">[] = secondary(context, "The brands", listBrands, undefined) ?? fallbackBrands();
   const categories = secondary(context, "The categories", listCategories, []);
   const filter = readFilter(url.searchParams, brands, categories);
   const renamed = secondary(context, "Former names", () => renamedIn(url.searchParams, filter), undefined);
   if (renamed) throw redirect(addressOf({ ...filter, ...renamed }), MOVED);
-  const page = Number(url.searchParams.get("page") ?? "1");
-  if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
+  const page = requirePageNumber(url);
   const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
   const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
   const { data: shown, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE });

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import { type BulbNeed, bulbNeed, bulbWords, packetsOf } from "#app/catalog/pack/bulbs.ts";
+import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -135,18 +136,13 @@ function LineRow({ line, form, need, onChange }: LineRowProps) {
             onChange={(event) => onChange({ amount: event.target.value })}
             {...control}
           />
-          <select
-            className="input"
+          <UnitSelect
             name={unitField(line.id)}
             aria-label={`Unitate de suprafață pentru ${line.name}`}
             defaultValue={values[unitField(line.id)]}
             form={form}
-            onChange={(event) => onChange({ unit: event.target.value as AreaUnit })}
-          >
-            {AREA_UNITS.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+            onUnit={(unit) => onChange({ unit })}
+          />
         </div>
         {line.example && <input type="hidden" name={exampleField(line.id)} value={line.example} form={form} />}
       </div>

@@ -6,7 +6,6 @@ import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { carryRetryAfter } from "#app/http/page.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { readRequestList } from "#app/leads/lines/list-cookie.server.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
@@ -44,8 +43,8 @@ export function links() {
 export const handle: PageHandle<unknown> = { reads: ["plin", ...PLAN_PARAMS] };
 
 /** Shows the visitor's own list: never cached. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, new Headers({ "Cache-Control": "no-store" }));
+export function headers() {
+  return { "Cache-Control": "no-store" };
 }
 
 export function loader({ request, url, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { DistributorRequest } from "#app/leads/distributor/distributor-request.tsx";
@@ -26,10 +26,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
-
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
-}
 
 export function loader({ context }: Route.LoaderArgs) {
   const products = secondary(context, "The products of the list", listTradeProducts, []);

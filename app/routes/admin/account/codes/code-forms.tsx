@@ -3,8 +3,8 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { PASSWORD_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Drawing } from "./qr-code.server.ts";
 
@@ -20,7 +20,7 @@ const RENEW_FIELDS = describeFields({
 });
 const END_FIELDS = describeFields({
   code: { id: "cod-oprire", label: "Codul din aplicație", hint: "6 cifre sau un cod de rezervă.", autoCapitalize: "none", ...CODE },
-  current_password: { label: "Parola curentă", type: "password", autoComplete: "current-password", required: true, maxLength: 200 },
+  current_password: { ...PASSWORD_FACTS, required: true },
 });
 
 export function CodesOff({ children }: { children: ReactNode }) {
@@ -65,11 +65,9 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
         <CopyButton text={secret} words="codul pentru aplicație" said="Codul este copiat." isSmall />
       </p>
       <p>3. Scrieți codul pe care îl arată aplicația.</p>
-      <AdminForm className="fields code-form" noValidate>
+      <AdminForm className="fields code-form" noValidate answer={errors && { errors }}>
         <input type="hidden" name="intent" value="confirm" />
-        <FormState errors={errors}>
-          <TextField {...FIELDS.code} />
-        </FormState>
+        <TextField {...FIELDS.code} />
         <div>
           <Submit label="Confirmă și pornește" />
         </div>
@@ -89,7 +87,7 @@ export function CodesOn({ left, areShort, renewErrors, endErrors }: CodesOnProps
     <div className="no-print">
       <section className="panel narrow" aria-labelledby="rezerva">
         <h2 id="rezerva">Alte coduri de rezervă</h2>
-        <AdminForm className="fields code-form" noValidate>
+        <AdminForm className="fields code-form" noValidate answer={renewErrors && { errors: { "cod-nou": renewErrors.code ?? "" } }}>
           <p>
             {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă creați
             altele, cele vechi nu mai sunt valabile.
@@ -100,9 +98,7 @@ export function CodesOn({ left, areShort, renewErrors, endErrors }: CodesOnProps
             </p>
           )}
           <input type="hidden" name="intent" value="renew" />
-          <FormState errors={renewErrors && { "cod-nou": renewErrors.code ?? "" }}>
-            <TextField {...RENEW_FIELDS.code} />
-          </FormState>
+          <TextField {...RENEW_FIELDS.code} />
           <div>
             <Submit label="Creează coduri de rezervă noi" look="line" />
           </div>
@@ -110,13 +106,15 @@ export function CodesOn({ left, areShort, renewErrors, endErrors }: CodesOnProps
       </section>
       <section className="panel narrow" aria-labelledby="oprire">
         <h2 id="oprire">Oprirea codului</h2>
-        <AdminForm className="fields code-form" noValidate>
+        <AdminForm
+          className="fields code-form"
+          noValidate
+          answer={endErrors && { errors: { ...endErrors, "cod-oprire": endErrors.code ?? "" } }}
+        >
           <p>După aceea vă conectați numai cu parola sau cu o cheie de acces. Codurile de rezervă se șterg.</p>
           <input type="hidden" name="intent" value="end" />
-          <FormState errors={endErrors && { ...endErrors, "cod-oprire": endErrors.code ?? "" }}>
-            <TextField {...END_FIELDS.code} />
-            <TextField {...END_FIELDS.current_password} />
-          </FormState>
+          <TextField {...END_FIELDS.code} />
+          <TextField {...END_FIELDS.current_password} />
           <div>
             <Submit label="Oprește codul" look="danger" />
           </div>

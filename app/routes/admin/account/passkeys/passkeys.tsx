@@ -10,10 +10,11 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
-import { AdminForm, answerTo } from "#app/routes/admin/page/admin-form.tsx";
+import { Told } from "#app/routes/admin/list/told.tsx";
+import { answerTo } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
 import type { Route } from "./+types/passkeys";
 import { NewPasskey } from "./new-passkey.tsx";
@@ -60,17 +61,12 @@ export default function AdminPasskeys({ loaderData: { passkeys, canAdd, here }, 
         {passkeys.length === 0 && <p className="mute panel--after">Nu aveți încă nicio cheie.</p>}
         <ul className="told-list panel--after">
           {passkeys.map(({ id, name, since, lastUsed }) => (
-            <li key={id}>
-              <div>
-                <p>
-                  <strong>{name}</strong>
-                </p>
-                <p className="small mute">
-                  Adăugată {since} · {lastUsed ? `folosită ultima dată ${lastUsed}` : "nefolosită încă"}
-                </p>
-              </div>
-              <RemoveForm id={id} name={name} />
-            </li>
+            <Told
+              key={id}
+              name={<strong>{name}</strong>}
+              facts={`Adăugată ${since} · ${lastUsed ? `folosită ultima dată ${lastUsed}` : "nefolosită încă"}`}
+              deeds={<RemoveForm id={id} name={name} />}
+            />
           ))}
         </ul>
       </section>
@@ -85,20 +81,17 @@ export default function AdminPasskeys({ loaderData: { passkeys, canAdd, here }, 
   );
 }
 
-/** In two steps, with and without scripts. */
 function RemoveForm({ id, name }: { id: number; name: string }) {
+  const ask = (
+    <>
+      Șterge<span className="vh"> cheia „{name}”</span>
+    </>
+  );
   return (
     <div className="told-list__do">
-      <details className="ask">
-        <summary>
-          Șterge<span className="vh"> cheia „{name}”</span>
-        </summary>
-        <AdminForm preventScrollReset>
-          <input type="hidden" name="passkey_id" value={id} />
-          <p>Nu vă veți mai putea conecta cu ea. Parola rămâne valabilă.</p>
-          <Submit label="Șterge cheia" look="danger small" intent="remove" />
-        </AdminForm>
-      </details>
+      <AskFirst ask={ask} label="Șterge cheia" intent="remove" thing={["passkey_id", id]} preventScrollReset>
+        Nu vă veți mai putea conecta cu ea. Parola rămâne valabilă.
+      </AskFirst>
     </div>
   );
 }

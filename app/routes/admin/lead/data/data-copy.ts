@@ -4,6 +4,7 @@ import { exportLeadData } from "#app/commands/data-life/export-lead.server.ts";
 import { failure } from "#app/http/call.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
+import { downloadHeaders, JSON_FILE } from "#app/routes/admin/export/download.server.ts";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/data-copy";
 
@@ -19,11 +20,5 @@ export function action({ request, context }: Route.ActionArgs) {
   askUnlessYoung(request, `/admin/leaduri/${lead.id}/date`);
   const { copy } = exportLeadData(lead, administrator(context.get(userContext)), now);
   const name = `date-${shortReference(lead.ref).toLowerCase()}-${bucharestDay(now)}.json`;
-  return new Response(`${JSON.stringify(copy, null, 2)}\n`, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return new Response(`${JSON.stringify(copy, null, 2)}\n`, { headers: downloadHeaders(name, JSON_FILE) });
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { eraseLeadData } from "#app/commands/data-life/erase-lead.server.ts";
@@ -9,6 +8,7 @@ import { administrator } from "#app/leads/timeline/events.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import { Back } from "#app/routes/admin/page/page-head.tsx";
+import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/erase";
 
@@ -21,8 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ context }: Route.ActionArgs) {
   const { id } = requireLead(context);
-  const erased = eraseLeadData(id, administrator(context.get(userContext)), new Date());
-  if (!erased.ok && erased.status === 404) throw data(null, { status: 404 });
+  const erased = requireStillThere(eraseLeadData(id, administrator(context.get(userContext)), new Date()));
   if (!erased.ok) return answerPage(erased, {});
   throw redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text: "Datele personale au fost șterse." });
 }

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { changeConsent } from "#app/commands/data-life/change-consent.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -14,6 +14,7 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { Flash } from "#app/ui/flash.tsx";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/personal-data";
@@ -31,8 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireLead(context);
   const { marketing_consent } = await readFormValues(request);
-  const changed = changeConsent(id, marketing_consent, administrator(context.get(userContext)), new Date());
-  if (!changed.ok && changed.status === 404) throw data(null, { status: 404 });
+  const changed = requireStillThere(changeConsent(id, marketing_consent, administrator(context.get(userContext)), new Date()));
   if (!changed.ok) return answerPage(changed, {});
   const more = changed.changed > 1 ? ` La toate cele ${count(changed.changed, NOUNS.request)} ale persoanei.` : "";
   const text = marketing_consent === "1" ? "Acordul pentru noutăți a fost notat." : `Acordul pentru noutăți a fost retras.${more}`;

@@ -16,7 +16,6 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Expert, HandOff, Lead } from "#db/schema.ts";
 import { requireLead } from "../lead-context.server.ts";
@@ -71,14 +70,17 @@ export default function AdminLeadHandOff({ loaderData, actionData }: Route.Compo
         ) : experts.length === 0 ? (
           <p>Nu este niciun expert. {mayAdd && <Link to="/admin/experti/nou">Adaugă unul.</Link>}</p>
         ) : (
-          <AdminForm className="fields" preventScrollReset>
+          <AdminForm
+            className="fields"
+            preventScrollReset
+            values={{ expert_id: String(lead.preferred_expert_id ?? ""), ...actionData?.values }}
+            answer={actionData && { errors: actionData.errors }}
+          >
             <p className="small mute">
               Consultantul vede numai această cerere, fără cont, timp de {days} zile, și notează ce s-a întâmplat la apel. Linkul poate fi
               revocat oricând.
             </p>
-            <FormState values={{ expert_id: String(lead.preferred_expert_id ?? ""), ...actionData?.values }} errors={actionData?.errors}>
-              <SelectField name="expert_id" label="Către" blank="Alegeți consultantul" options={experts} required />
-            </FormState>
+            <SelectField name="expert_id" label="Către" blank="Alegeți consultantul" options={experts} required />
             <div>
               <Submit label="Creează linkul" intent="make" />
             </div>

@@ -5,8 +5,8 @@ import { type Gap, gapsIn } from "#app/offers/draft/draft-gaps.ts";
 import { TRANSPORT } from "#app/offers/draft/first-draft.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
+import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
-import { RowButtons } from "#app/routes/admin/product/rows/product-rows.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
@@ -67,7 +67,7 @@ export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; the whole form is made anew when they move
           <li key={index}>
             <RowFields row={row} index={index} gaps={gaps} goods={rows} />
-            <RowButtons item={{ the: "rândul" }} index={index} last={rows.length - 1} />
+            <RowButtons the="rândul" index={index} last={rows.length - 1} />
           </li>
         ))}
       </ol>

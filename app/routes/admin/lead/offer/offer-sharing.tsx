@@ -1,7 +1,6 @@
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 type OfferSharingProps = {
@@ -24,10 +23,13 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, sent, 
   return (
     <>
       {isMailOpen && (
-        <AdminForm className="fields" noValidate>
-          <FormState values={{ recipient: recipient ?? email }} errors={error ? { recipient: error } : {}}>
-            <TextField name="recipient" label="E-mailul clientului" type="email" autoComplete="off" />
-          </FormState>
+        <AdminForm
+          className="fields"
+          noValidate
+          values={{ recipient: recipient ?? email }}
+          answer={error ? { errors: { recipient: error } } : undefined}
+        >
+          <TextField name="recipient" label="E-mailul clientului" type="email" autoComplete="off" />
           <Submit label="Trimite pe e-mail" look="wide" intent="send" />
         </AdminForm>
       )}

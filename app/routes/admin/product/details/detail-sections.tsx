@@ -2,11 +2,11 @@
 
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
-import type { Group } from "#app/catalog/product/field-kinds.ts";
-import { PRODUCT } from "#app/catalog/product/fields.ts";
+import { type Group, PRODUCT } from "#app/catalog/product/fields.ts";
 import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/product-preview.ts";
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
+import { KindField } from "#app/routes/admin/page/kind-field.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useFormState } from "#app/ui/form/form-state.tsx";
 import { NumberField } from "#app/ui/form/number-field.tsx";
@@ -150,11 +150,8 @@ export function Trade() {
 function OtherFields({ group }: { group: Group }) {
   return othersOf(group).map((key) => {
     const field = PRODUCT_FIELDS[key];
-    const { kind } = PRODUCT[key];
-    if (kind === "stock") return <SelectField key={key} {...field} blank="Nespecificată" options={STOCK_OPTIONS} />;
-    if (kind === "number") return <NumberField key={key} {...field} />;
-    if (kind === "flag") return <TickField key={key} {...field} place="full" />;
-    return <TextField key={key} {...field} {...((kind === "line" || kind === "text") && { place: "full" })} />;
+    if (PRODUCT[key].kind === "stock") return <SelectField key={key} {...field} blank="Nespecificată" options={STOCK_OPTIONS} />;
+    return <KindField key={key} described={PRODUCT[key]} field={field} />;
   });
 }
 

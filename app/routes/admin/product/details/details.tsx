@@ -15,6 +15,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { requireStillThere } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
 import { postedProduct, typedProduct } from "./typed-product.ts";
@@ -45,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
   const form = openedForm(posted, () => typedProduct(findProduct(id) ?? product), { subject: "product", subject_id: id });
-  const saved = unlessOvertaken(form, () => saveProduct(postedProduct(form.values), id, new Date()));
-  if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
+  const saved = requireStillThere(unlessOvertaken(form, () => saveProduct(postedProduct(form.values), id, new Date())));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }

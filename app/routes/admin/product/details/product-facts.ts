@@ -1,8 +1,7 @@
 /** The fields of a product in the order of the form. */
 import { MAX_FURTHER_PACKS, packField } from "#app/catalog/pack/pack-fields.ts";
-import type { Described, Group } from "#app/catalog/product/field-kinds.ts";
-import { describedField, type FormKey, IN_FORM, PRODUCT } from "#app/catalog/product/fields.ts";
-import type { FieldFacts } from "#app/ui/form/field-facts.ts";
+import { describedField, type FormKey, type Group, IN_FORM, PRODUCT } from "#app/catalog/product/fields.ts";
+import { type AskedField, askedFields } from "#app/forms/fields/field-kinds.ts";
 
 /** Where the form lays them out by hand; the others of a group follow. */
 const LAID_OUT: { readonly [Of in Group]?: readonly FormKey[] } = {
@@ -18,12 +17,9 @@ export function othersOf(group: Group): FormKey[] {
   return IN_FORM.filter((key) => describedField(key)?.group === group && !LAID_OUT[group]?.includes(key));
 }
 
-type FormFact = FieldFacts & { name: string } & Omit<NonNullable<Described["form"]>, keyof FieldFacts>;
-
 const ORDER = GROUPS.flatMap((group) => [...(LAID_OUT[group] ?? []), ...othersOf(group)]);
-export const PRODUCT_FIELDS = Object.fromEntries(
-  ORDER.map((key): [FormKey, FormFact] => [key, { name: key, label: PRODUCT[key].label, ...PRODUCT[key].form }]),
-) as Record<FormKey, FormFact>;
+const ASKED = askedFields(PRODUCT);
+export const PRODUCT_FIELDS = Object.fromEntries(ORDER.map((key) => [key, ASKED[key]])) as Record<FormKey, AskedField>;
 
 /** The rows of further packs: a weight and a price each. */
 export const PACK_ROWS = Array.from({ length: MAX_FURTHER_PACKS }, (_, index) => ({

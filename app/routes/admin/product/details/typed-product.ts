@@ -1,10 +1,10 @@
 /** A product as the details form shows and sends it. Pure. */
 
 import { packValues, typedPackRows } from "#app/catalog/pack/pack-fields.ts";
-import { FIELDS, isOfKind, PRODUCT } from "#app/catalog/product/fields.ts";
+import { FIELDS, isOfKind } from "#app/catalog/product/fields.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { writeDecimal } from "#app/forms/decimal.ts";
+import { typedFields } from "#app/forms/fields/field-kinds.ts";
 
 /** What the form says by sending nothing: a box that is not ticked is not sent, and the page always has these fields. */
 const UNTICKED = FIELDS.filter((key) => isOfKind(key, "flag"));
@@ -17,14 +17,10 @@ export function postedProduct(values: Record<string, string>): Record<string, un
 
 /** A stored product as the form shows it: numbers with a decimal comma. */
 export function typedProduct(product: ProductDetail): Record<string, string> {
-  const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : writeDecimal(value));
-  const typed = (value: string | number | null, kind: string) =>
-    kind === "number" ? number(value as number | null) : value === null ? "" : String(value);
   const dose = readSheet(product.specs).dose?.kgPer100Sqm;
   return {
-    ...Object.fromEntries(FIELDS.map((key) => [key, typed(product[key], PRODUCT[key].kind)])),
-    dose: number(dose),
-    consumption: number(dose && dose / 100),
+    ...typedFields(FIELDS, product),
+    ...typedFields(["dose", "consumption"], { dose, consumption: dose && dose / 100 }),
     ...packValues(product.packs),
     benefits: product.benefits.map(({ label }) => label).join("\n"),
   };

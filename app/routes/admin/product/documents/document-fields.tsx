@@ -1,9 +1,9 @@
 import { DOCUMENT_KINDS, KIND_WORDS, type ProductPaperFile } from "#app/catalog/document/document.ts";
 import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
+import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { FormState, useControl } from "#app/ui/form/form-state.tsx";
+import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -30,23 +30,20 @@ export function NewDocument({ state }: { state: State }) {
     <FormState values={{ kind: "label", ...state?.values }} errors={state?.errors}>
       <h2>Adaugă un document</h2>
       <ErrorSummary title="Documentul nu a fost adăugat" fields={FIELDS} />
-      <FileField />
-      <div className="fields fields--2">
-        <SelectField {...FIELDS.kind} options={KINDS} />
-        <TextField {...FIELDS.title} />
-        <TextField {...FIELDS.lot} />
-        <TextField {...FIELDS.year} />
-      </div>
+      <FileField {...FIELDS.file} accept="application/pdf,.pdf" />
+      <AboutFields of={FIELDS} />
     </FormState>
   );
 }
 
-function FileField() {
-  const { frame, control } = useControl(FIELDS.file);
+function AboutFields({ of: { kind, title, lot, year } }: { of: Pick<typeof FIELDS, "kind" | "title" | "lot" | "year"> }) {
   return (
-    <Field {...frame}>
-      <input type="file" accept="application/pdf,.pdf" {...control} />
-    </Field>
+    <div className="fields fields--2">
+      <SelectField {...kind} options={KINDS} />
+      <TextField {...title} />
+      <TextField {...lot} />
+      <TextField {...year} />
+    </div>
   );
 }
 
@@ -76,12 +73,7 @@ export function DescribeDocument({ document: { id, typed }, state }: DescribePro
     <FormState values={{ ...typed, ...state?.values }} errors={summed}>
       <ErrorSummary title="Documentul nu a fost salvat" fields={fields} />
       <FormState values={{ ...typed, ...state?.values }} errors={errors}>
-        <div className="fields fields--2">
-          <SelectField {...fields.kind} options={KINDS} />
-          <TextField {...fields.title} />
-          <TextField {...fields.lot} />
-          <TextField {...fields.year} />
-        </div>
+        <AboutFields of={fields} />
       </FormState>
     </FormState>
   );

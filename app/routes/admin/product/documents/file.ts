@@ -1,17 +1,15 @@
-import { data } from "react-router";
 import { documentFileName, documentUpload } from "#app/catalog/document/document.ts";
 import { findProductDocument } from "#app/catalog/document/product-documents.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { documentResponse } from "#app/routes/document-response.server.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/file";
 
 /** The administrator's way to a paper, also of a product that is not on the site. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  const id = readRowId(params.documentId);
-  const document = id === undefined ? undefined : findProductDocument(product.id, id);
-  if (!document) throw data(null, { status: 404 });
+  const document = requireFound(findProductDocument(product.id, readRowId(params.documentId) ?? 0));
   return await documentResponse(request, {
     upload: documentUpload(document.name),
     fileName: documentFileName(document, product.slug),

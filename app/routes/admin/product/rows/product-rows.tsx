@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { capitalized, fold } from "#app/language/text.ts";
 import type { Typed } from "#app/routes/admin/frame/kept-typing.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import type { LostPost } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -31,39 +32,37 @@ type KnownRow = { name: string; hint: string; isNumber: boolean; suggestions: re
 
 type ProductRowsProps = {
   of: RowsOf;
-  stored: readonly Row[];
-  stamp: string | undefined;
+  /** What is stored, and when the product was. */
+  shown: { product: { updated_at: string }; stored: readonly Row[]; stamp?: string | undefined };
   /** What a pressed button came back with. */
-  answered: Answered | undefined;
+  answer: ((Answered | LostPost) & { errors: Record<string, string> }) | undefined;
   /** What the list is for, above it. */
   hint?: ReactNode;
   /** More buttons, after that which adds a row. */
   more?: ReactNode;
-  errors: Record<string, string>;
-  failure: string;
   save: string;
-  updatedAt: string;
 };
 
 /**
  * Rows that are added, removed and moved by buttons of the form itself: each press posts what is typed and comes back with the rows
  * changed, so it works without scripts and loses nothing. Only 'Salvează' stores.
  */
-export function ProductRows({ of, stored, stamp, answered, hint, more, errors, failure, save, updatedAt }: ProductRowsProps) {
+export function ProductRows({ of, shown: { product, stored, stamp }, answer, hint, more, save }: ProductRowsProps) {
+  const answered = answeredRows(answer, of);
   const rowsOf = (typed: Typed | undefined) => answered?.rows ?? (typed ? pairsOf(typed, of) : stored);
   return (
     <AdminForm
       className="panel"
       noValidate
       preventScrollReset
-      draft={updatedAt}
+      draft={product.updated_at}
       values={{ stamp }}
-      answer={answered && { values: answered.own, errors: byField(errors) }}
+      answer={answered && { values: answered.own, errors: byField(answer?.errors ?? {}) }}
     >
       {(typed) => (
         <>
           <EnterSubmit label={save} intent="save" />
-          <ErrorSummary title={failure} fields={fieldsOf(of, rowsOf(typed))} level={2} />
+          <ErrorSummary title="Eroare actualizare produs" fields={fieldsOf(of, rowsOf(typed))} level={2} />
           {hint && <div className="hint rows__hint">{hint}</div>}
           {of.usual && (
             <datalist id="obisnuite">
@@ -98,7 +97,7 @@ function RowList({ of, rows }: { of: RowsOf; rows: readonly Row[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
           <li key={`${index}-${row.join("-")}`}>
             <RowFields of={of} row={row} index={index} />
-            <RowButtons item={of.item} index={index} last={rows.length - 1} />
+            <RowButtons the={of.item.the} index={index} last={rows.length - 1} />
           </li>
         ))}
       </ol>
@@ -145,34 +144,6 @@ function RowFields({ of, row: [first, second], index }: { of: RowsOf; row: Row; 
   );
 }
 
-/** At an end of the list a button stays, so that the rows line up, and does nothing. */
-export function RowButtons({ item, index, last }: { item: Pick<Item, "the">; index: number; last: number }) {
-  const number = index + 1;
-  return (
-    <div className="rows__do">
-      <button name="intent" value={`up-${index}`} type="submit" disabled={index === 0}>
-        <span aria-hidden="true">↑</span>
-        <span className="vh">
-          Mai sus: {item.the} {number}
-        </span>
-      </button>
-      <button name="intent" value={`down-${index}`} type="submit" disabled={index === last}>
-        <span aria-hidden="true">↓</span>
-        <span className="vh">
-          Mai jos: {item.the} {number}
-        </span>
-      </button>
-      <button className="rows__remove" name="intent" value={`remove-${index}`} type="submit">
-        Șterge
-        <span className="vh">
-          {" "}
-          {item.the} {number}
-        </span>
-      </button>
-    </div>
-  );
-}
-
 /** The fields of all rows as the summary of errors names them: "Rândul 3, Caracteristică", and what has a name by it: "Rândul 3, Puritate". */
 function fieldsOf(of: RowsOf, rows: readonly Row[]) {
   const labels = rows.map(([first], index): [string, FieldFacts][] => {
@@ -197,7 +168,7 @@ function byField(errors: Record<string, string>): Record<string, string> {
 type Answered = { rows: readonly Row[]; own: Record<string, string> };
 
 /** What a pressed button came back with; a post that never arrived brings its fields, which are the rows as they were typed. */
-export function answeredRows(answer: Answered | LostPost | undefined, of: RowsOf): Answered | undefined {
+function answeredRows(answer: Answered | LostPost | undefined, of: RowsOf): Answered | undefined {
   return answer && ("rows" in answer ? answer : { rows: pairsOf(answer.fields, of), own: answer.values });
 }
 

@@ -3,7 +3,7 @@ import { saveQuestions } from "#app/commands/product/save-product-rows.server.ts
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/questions";
-import { answeredRows, ProductRows, type RowsOf } from "./product-rows.tsx";
+import { ProductRows, type RowsOf } from "./product-rows.tsx";
 import { answerRows, type Row, rowsStamp } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
@@ -40,17 +40,5 @@ function rowsOf({ faq }: Pick<ProductDetail, "faq">): Row[] {
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, stored, stamp } = loaderData;
-  return (
-    <ProductRows
-      of={OF}
-      stored={stored}
-      stamp={stamp}
-      answered={answeredRows(actionData, OF)}
-      errors={actionData?.errors ?? {}}
-      failure="Eroare actualizare produs"
-      updatedAt={product.updated_at}
-      save="Salvează întrebările"
-    />
-  );
+  return <ProductRows of={OF} shown={loaderData} answer={actionData} save="Salvează întrebările" />;
 }

@@ -7,7 +7,7 @@ import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/sheet";
 import { finderWords } from "./finder-words.ts";
-import { answeredRows, ProductRows, type RowsOf } from "./product-rows.tsx";
+import { ProductRows, type RowsOf } from "./product-rows.tsx";
 import { answerRows, type Row, rowsStamp } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
@@ -48,18 +48,14 @@ function rowsOf({ specs }: Pick<ProductDetail, "specs">): Row[] {
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, stored, stamp, usual, facts, used, finder } = loaderData;
+  const { usual, facts, used, finder } = loaderData;
   return (
     <ProductRows
       of={{ ...OF, usual, known: facts }}
-      stored={stored}
-      stamp={stamp}
-      answered={answeredRows(actionData, OF)}
+      shown={loaderData}
+      answer={actionData}
       hint={<ReadNames used={used} finder={finder} />}
-      errors={actionData?.errors ?? {}}
       more={<Submit label="Adaugă datele seminței" look="line" intent="offer" />}
-      failure="Eroare actualizare produs"
-      updatedAt={product.updated_at}
       save="Salvează fișa"
     />
   );

@@ -10,6 +10,7 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -124,26 +125,17 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
 function PreviewTable({ lines, isPreviewed }: { lines: ReturnType<typeof previewLines>["lines"]; isPreviewed: boolean }) {
   return (
     <section className="panel panel--flush panel--after" aria-label="Ce se schimbă">
-      <table className="many">
-        <thead>
-          <tr>
-            <th scope="col">Produs</th>
-            <th scope="col">Acum</th>
-            {isPreviewed && <th scope="col">Devine</th>}
+      <Table className="many" columns={["Produs", "Acum", ...(isPreviewed ? ["Devine"] : [])]}>
+        {lines.map(({ id, name, before, after }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`/admin/produse/${id}`}>{name}</Link>
+            </th>
+            <td className="num">{before}</td>
+            {isPreviewed && <td className="num">{after ? <strong>{after}</strong> : <span className="mute">rămâne așa</span>}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, name, before, after }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={`/admin/produse/${id}`}>{name}</Link>
-              </th>
-              <td className="num">{before}</td>
-              {isPreviewed && <td className="num">{after ? <strong>{after}</strong> : <span className="mute">rămâne așa</span>}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }

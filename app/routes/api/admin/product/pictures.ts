@@ -1,19 +1,7 @@
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
-import { answerCall, notFound, only, success } from "#app/http/call.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
-import { uploadedWords } from "#app/media/upload/image-choice.ts";
-import { readUpload } from "#app/media/upload/uploads.server.ts";
-import type { Route } from "./+types/pictures";
+import { addedPictures, storingFiles } from "#app/routes/api/admin/storing-files.server.ts";
 
-const call = only({ POST: add });
+const call = storingFiles({ rules: PICTURE_UPLOAD, find: findProduct, store: addPictures, say: addedPictures, status: 201 });
 
 export { call as action, call as loader };
-
-async function add({ request, params }: Route.ActionArgs) {
-  const product = findProduct(readRowId(params.id) ?? 0);
-  if (!product) return notFound();
-  using upload = await readUpload(request, PICTURE_UPLOAD);
-  const added = await addPictures(upload, product, request.signal);
-  return added.ok ? success({ files: added.files, message: uploadedWords(added.files.length) }, 201) : answerCall(added);
-}

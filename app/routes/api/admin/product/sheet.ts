@@ -1,15 +1,6 @@
 import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
-import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
-import type { Route } from "./+types/sheet";
+import { savingRow } from "#app/routes/api/admin/saving-row.server.ts";
 
-const call = only({ POST: save });
+const call = savingRow(saveSheet, ({ rows }) => ({ specs: rows }));
 
 export { call as action, call as loader };
-
-async function save({ request, params }: Route.ActionArgs) {
-  const body = await readJson(request);
-  if (body instanceof Response) return body;
-  const saved = saveSheet(readRowId(params.id), body, new Date());
-  return saved.ok ? success({ specs: saved.rows }) : answerCall(saved);
-}

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { shortCare } from "#app/catalog/care/care.server.ts";
-import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
+import { findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { soldWords } from "#app/catalog/pack/enough.ts";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
@@ -22,7 +22,8 @@ export type ProductFacts = ReturnType<typeof readFacts>;
 export function readFacts(product: ProductDetail, context: Readonly<RouterContextProvider>) {
   const read = <Value>(what: string, read: () => Value, instead: Value) => secondary(context, what, read, instead);
   const { long_description, faq, documents } = product;
-  const { dose, recommended, ...sheet } = viewSheet(product);
+  const texts = findCategoryTexts(product.category.texts_key);
+  const { dose, recommended, ...sheet } = viewSheet(product, texts);
   const trade = tradeRows(product);
   const shown = summaryOf(product);
   return {
@@ -31,7 +32,7 @@ export function readFacts(product: ProductDetail, context: Readonly<RouterContex
     sold: soldWords(product),
     knowledge: {
       slug: product.slug,
-      care: unbroken(shortCare(product)),
+      care: unbroken(shortCare(product, texts)),
       ...sheet,
       long_description: unbroken(long_description),
       faq: unbroken(faq),
@@ -41,7 +42,7 @@ export function readFacts(product: ProductDetail, context: Readonly<RouterContex
     ...{ dose, recommended },
     delivery: read("The delivery", shownDelivery, undefined),
     similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []),
-    related: read("The categories next door", () => relatedCategories(product.category.texts_key), []),
+    related: read("The categories next door", () => relatedCategories(texts), []),
     products: read("The products of the form", () => listOfferedBeside(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noteRefusal } from "./refusals.server.ts";
+import { noteRefusal } from "./request-metrics.server.ts";
 
 const said = vi.spyOn(console, "log").mockImplementation(() => {});
 const lines = () => said.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);

@@ -1,0 +1,23 @@
+/**
+ * Every field of a brand, once: its form and rules, what the history calls it and how undo finds it again. A new one is an entry here, a column in
+ * db/schema.ts with its migration, and its place on the site. What is written about a brand are texts (texts/kinds).
+ */
+import { type Described, field } from "#app/forms/fields/field-kinds.ts";
+
+/** In the order of the form. */
+export const BRAND = {
+  name: field({ kind: "name", max: 100 }, "Nume", {
+    form: { required: true, autoComplete: "off", hint: "Îl preiau toate produsele brandului." },
+  }),
+  slug: field({ kind: "slug", max: 100 }, "Adresa paginii", {
+    form: {
+      label: "Adresă",
+      isOptional: true,
+      autoComplete: "off",
+      hint: "Ce urmează după /brand/. Necompletată, se creează din nume. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
+    },
+  }),
+  is_hidden: field({ kind: "flag", absent: 0 }, "Ascuns", {
+    form: { note: "Nu apare în pagina brandurilor, în filtre și la motoarele de căutare. Adresa lui și produsele rămân pe site." },
+  }),
+} satisfies Record<string, Described>;

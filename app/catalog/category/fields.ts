@@ -1,0 +1,81 @@
+/**
+ * Every field of a category, once: its form and rules, what the history calls it and how undo finds it again. A new one is an entry here, a column in
+ * db/schema.ts with its migration, and its place on the site. What every product carries of its category stands in category.ts too.
+ */
+import { FINDERS, SHIPPED_FINDER_NAMES } from "#app/catalog/finder/finder-choices.ts";
+import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import { type Ask, type CommonKind, type Described, field } from "#app/forms/fields/field-kinds.ts";
+import { USUAL_FACTS, VERBS } from "./category.ts";
+import { HUE_NAMES } from "./hue.ts";
+
+/** Which rows of the sheet are questions is a list with a control of its own. */
+type Kind = CommonKind | { kind: "rows" };
+
+const FLAG = { kind: "flag", absent: 0 } as const;
+const DOSE = { kind: "number", max: 100, digits: 5, isZeroAllowed: false } as const;
+
+const FINDER_WORDS = FINDERS.map((finder) => {
+  if (finder === "none") return [finder, "Fără întrebări"] as const;
+  if (finder === "sheet") return [finder, "Din rândurile fișei tehnice"] as const;
+  return [finder, `Pregătite, ${SHIPPED_FINDER_NAMES[finder]}`] as const;
+});
+
+const inGroup =
+  (group: string) =>
+  <const Of extends Kind>(kind: Of, label: string, form: Ask) =>
+    field(kind, label, { group, form });
+const identity = inGroup("identity");
+const quantity = inGroup("quantity");
+const questions = inGroup("questions");
+
+/** In the order of the form. */
+export const CATEGORY = {
+  name: identity({ kind: "name", max: 60 }, "Nume", {
+    required: true,
+    autoComplete: "off",
+    hint: "Cum apare în meniu: „Gazon”.",
+    place: "full",
+  }),
+  slug: identity({ kind: "slug", max: 60, reserved: "Această adresă este folosită de site. Alegeți alta." }, "Adresa paginii", {
+    ...{ label: "Adresă", isOptional: true, autoComplete: "off", place: "full" },
+    hint: "Ce urmează după numele site-ului: /gazon. Necompletată, se creează din nume. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
+  }),
+  goods: identity({ kind: "line", max: 60 }, "Ce se vinde", {
+    ...{ label: "Ce se vinde aici", isOptional: true, autoComplete: "off", place: "full" },
+    hint: "Intră în titlul paginii fiecărui produs: „semințe de gazon”.",
+  }),
+  hue: identity({ kind: "choice", options: HUE_NAMES, wrong: "Alegeți o culoare din listă." }, "Culoare", { id: "hue-forest" }),
+  is_hidden: identity(FLAG, "Ascuns", {
+    label: "Ascunsă",
+    note: "Nici ea, nici produsele ei nu apar pe site; pagina ei anunță că produsele nu sunt disponibile. Produsele revin când o arătați din nou.",
+  }),
+  verb: quantity(
+    { kind: "choice", options: VERBS.map((verb) => [verb, `se ${verb}`] as const), wrong: "Alegeți „seamănă” sau „plantează”." },
+    "Se seamănă sau se plantează",
+    { label: "Produsele ei" },
+  ),
+  area_label: quantity({ kind: "line", max: 60, empty: USUAL_FACTS.area_label }, "Cum se numește suprafața", {
+    label: "Suprafața se numește",
+    isOptional: true,
+  }),
+  start_amount: quantity({ kind: "number", max: 1_000_000, digits: 2, isZeroAllowed: false, isRequired: true }, "Suprafața de pornire", {
+    label: "Suprafața de la care pornește calculatorul",
+    short: "Suprafața de pornire",
+  }),
+  start_unit: quantity({ kind: "choice", options: AREA_UNITS, wrong: "Alegeți mp, ari sau ha." }, "Unitatea suprafeței", {
+    label: "Unitatea ei",
+    short: "Unitatea suprafeței",
+  }),
+  usual_dose_from: quantity(DOSE, "Norma obișnuită, de la", { isOptional: true, hint: "În kg/100 mp: 1 este 100 kg/ha." }),
+  usual_dose_to: quantity(DOSE, "Norma obișnuită, până la", {
+    ...{ label: "până la", short: "Norma obișnuită, până la", isOptional: true },
+    hint: "În afara acestor valori, formularul avertizează.",
+  }),
+  has_lawn_estimate: quantity(FLAG, "Estimarea pentru gazon", { label: "Estimarea pentru gazon înlocuiește norma lipsă" }),
+  is_counted_in_grams: quantity(FLAG, "Se numără în grame", { label: "Norma se arată și în g/mp" }),
+  finder: questions({ kind: "choice", options: FINDER_WORDS, wrong: "Alegeți întrebările din listă." }, "Întrebările paginii", {
+    label: "Întrebări pe pagina categoriei",
+    hint: "Răspunsurile filtrează produsele.",
+  }),
+  finder_keys: questions({ kind: "rows" }, "Rânduri din fișă", { label: "Rândurile fișei tehnice", id: "finder_keys" }),
+} satisfies Record<string, Kind & Described>;

@@ -1,0 +1,120 @@
+/**
+ * Every field of the company, once: its form and rules, what the history calls it and how undo finds it again. A new one is an entry here, in nobody.ts,
+ * and its place on the site.
+ */
+import { type Ask, type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { THEME_NAMES } from "./themes.ts";
+
+/** Beside the kinds that every record knows. */
+export type Kind =
+  | CommonKind
+  | { kind: "year" | "postal_code" | "phone" | "email" | "url" }
+  /** Degrees. */
+  | { kind: "coordinate"; max: number }
+  /** Lists, with rules and controls of their own. */
+  | { kind: "rows" }
+  /** The address of a picture among the uploads, or empty: set at a page of its own. */
+  | { kind: "picture" }
+  /** True or false, and no part of the form. */
+  | { kind: "mark" };
+
+/** How many rows of a kind the page of the company has. */
+export const MOST_PHONES = 6;
+export const MOST_SOCIAL = 6;
+export const MOST_RATES = 5;
+
+const LINE = { kind: "line", max: 120 } as const;
+const URL = { kind: "url" } as const;
+const THEIR_ADDRESS = { label: "Adresa lui", type: "url", maxLength: 300 } as const;
+
+const required = <const Of extends Kind>(kind: Of, group: string, label: string, form: Ask = {}) =>
+  field(kind, label, { group, form: { required: true, ...form } });
+const optional = <const Of extends Kind>(kind: Of, group: string, label: string, form: Ask = {}, words?: (value: number) => string) =>
+  field(kind, label, { group, form: { isOptional: true, ...form }, ...(words && { words }) });
+
+/** In the order of the form. */
+export const COMPANY = {
+  name: required({ kind: "name", max: 60, missing: "Scrieți numele firmei." }, "identity", "Numele firmei", {
+    hint: "Așa apare în antet, în titlurile paginilor și în e-mailuri.",
+    autoComplete: "organization",
+  }),
+  /** Under the name. */
+  tagline: optional(LINE, "identity", "Motto", { hint: "{an} devine anul înființării: „pe câmp din {an}”." }),
+  /** For the footer. */
+  description: optional({ kind: "text", max: 400 }, "identity", "Descriere", {
+    label: "Ce face firma, în una–două fraze",
+    short: "Ce face firma",
+    hint: "Apare în subsolul fiecărei pagini. {an} devine anul înființării.",
+    rows: 3,
+    maxLength: 400,
+  }),
+  /** Null for one that does not say. */
+  founded: optional({ kind: "year" }, "identity", "Anul înființării", { inputMode: "numeric", maxLength: 4 }, String),
+  theme: field({ kind: "choice", options: THEME_NAMES, wrong: "Alegeți o culoare din listă." }, "Culoarea site-ului", {
+    group: "identity",
+    form: { label: "Culoarea", id: "theme-verde" },
+  }),
+  phones: field({ kind: "rows" }, "Telefoane", {}),
+  email: required({ kind: "email" }, "reach", "E-mail", { type: "email", maxLength: 254 }),
+  fax: optional({ kind: "phone" }, "reach", "Fax", { type: "tel", maxLength: 30 }),
+  hours: field({ kind: "rows" }, "Program", {}),
+  street: optional(LINE, "place", "Strada și numărul", { autoComplete: "address-line1" }),
+  postal_code: optional({ kind: "postal_code" }, "place", "Cod poștal", {
+    inputMode: "numeric",
+    maxLength: 6,
+    autoComplete: "postal-code",
+  }),
+  city: required({ kind: "name", max: 80, missing: "Scrieți localitatea." }, "place", "Localitatea"),
+  county: required({ kind: "name", max: 80, missing: "Scrieți județul." }, "place", "Județul"),
+  latitude: optional({ kind: "coordinate", max: 90 }, "place", "Latitudine", {
+    inputMode: "decimal",
+    hint: "De exemplu 46,77. Fără coordonate, pagina de contact nu arată harta.",
+  }),
+  longitude: optional({ kind: "coordinate", max: 180 }, "place", "Longitudine", { inputMode: "decimal", hint: "De exemplu 23,59." }),
+  legal_name: required({ kind: "name", max: 120, missing: "Scrieți denumirea juridică." }, "legal", "Denumirea juridică"),
+  /** Said beside the legal name, for a company that is not real. */
+  legal_note: optional(LINE, "legal", "Mențiune lângă denumire"),
+  tax_code: optional(LINE, "legal", "CUI"),
+  register_number: optional(LINE, "legal", "Nr. registrul comerțului"),
+  share_capital: optional(LINE, "legal", "Capital social"),
+  authorisation: optional(LINE, "legal", "Autorizație", {
+    label: "Autorizație de comercializare a semințelor nr.",
+    short: "Autorizația",
+  }),
+  vat_rates: field({ kind: "rows" }, "Cotele de TVA", {}),
+  /** What a lawn takes where no product says it, kg per 100 sq m, and the bag it is counted in, kg; null for no estimate, or none in bags. */
+  estimate_dose: optional(
+    { kind: "number", max: 100, digits: 5, isZeroAllowed: false },
+    "estimate",
+    "Norma estimată la gazon",
+    { label: "Norma estimată la gazon, kg/100 mp", short: "Norma estimată", hint: "Necompletată: site-ul nu estimează nimic." },
+    (value) => `${formatNumber(value)} kg/100 mp`,
+  ),
+  estimate_bag_kg: optional(
+    { kind: "number", max: 10_000, digits: 3, isZeroAllowed: false },
+    "estimate",
+    "Sacul estimării",
+    { label: "Sacul estimării, kg", hint: "Necompletat: estimarea este numai în kilograme." },
+    (value) => `${formatNumber(value)} kg`,
+  ),
+  social: field({ kind: "rows" }, "Pagini în rețele sociale", {}),
+  builder_name: optional(LINE, "credit", "Site realizat de"),
+  builder_url: optional(URL, "credit", "Adresa celui care l-a realizat", THEIR_ADDRESS),
+  host_name: optional(LINE, "credit", "Găzduit de"),
+  host_url: optional(URL, "credit", "Adresa celui care îl găzduiește", THEIR_ADDRESS),
+  /** Empty for our own sign and drawing. */
+  logo: field({ kind: "picture" }, "Sigla", {}),
+  sharing_picture: field({ kind: "picture" }, "Imaginea de distribuire", {}),
+  /** False until the owner says that the site is his and ready: until then no search engine may list it. */
+  is_live: field({ kind: "mark" }, "Poate fi găsit de motoarele de căutare", {}),
+  /** True for the company of the demonstration. */
+  is_demo: field({ kind: "mark" }, "Este firma demonstrativă", {}),
+} satisfies Record<string, Kind & Described>;
+
+export type CompanyKey = keyof typeof COMPANY;
+/** Fields that stand apart from the form of the company. */
+export type KeptKey = KeyOf<typeof COMPANY, { kind: "picture" | "mark" }>;
+
+export const COMPANY_KEPT = keysWhere<KeptKey>(COMPANY, ({ kind }) => kind === "picture" || kind === "mark");
+export const COMPANY_FORM = keysWhere<Exclude<CompanyKey, KeptKey>>(COMPANY, ({ kind }) => kind !== "picture" && kind !== "mark");

@@ -1,0 +1,124 @@
+/**
+ * What can be said of a field of a record. Each record lists its fields once (`fields.ts` of its room); forms and their rules, calls, history, tables
+ * and undo are made of these lists. Pure, and read by the browser too.
+ */
+import { writeDecimal } from "../decimal.ts";
+
+/** `wrong` is said of what is no text, `tooLong` of a longer one. */
+type Text = { max: number; wrong?: string; tooLong?: string };
+type Option = string | readonly [value: string, words: string];
+
+/** What a value is: from it come its rule (field-rules.ts), its control in a form and its words in the history. A record may have kinds of its own. */
+export type CommonKind =
+  /** One line in which there is something to see. */
+  | ({ kind: "name"; missing?: string } & Text)
+  /** An address of its own; `reserved` is said of one that the site uses. */
+  | { kind: "slug"; max: number; reserved?: string }
+  /** May be left out: then it is `empty`, which is no text unless told otherwise. */
+  | ({ kind: "line"; empty?: string | null } & Text)
+  | ({ kind: "text" } & Text)
+  | { kind: "number"; max: number; digits: number; isZeroAllowed: boolean; isRequired?: true }
+  | { kind: "flag"; absent: 0 | 1 }
+  /** One of a list; `wrong` is said of anything else. */
+  | { kind: "choice"; options: readonly Option[]; wrong: string };
+
+/** What is stored of a field of its kind; of kinds that a record has for itself a text. */
+export type ValueOf<Field> = Field extends { kind: "flag" }
+  ? 0 | 1
+  : Field extends { kind: "number"; isRequired: true }
+    ? number
+    : Field extends { kind: "number" }
+      ? number | null
+      : Field extends { kind: "line"; empty: null }
+        ? string | null
+        : Field extends { kind: "choice"; options: readonly (infer One)[] }
+          ? One extends readonly [infer Value, string]
+            ? Value
+            : One
+          : string;
+
+/** How a form asks for a field: its words, where they are not the label's, and the attributes of its control. */
+export type Ask = {
+  label?: string;
+  /** Names it where the label is long, as in the summary of errors. */
+  short?: string;
+  id?: string;
+  hint?: string;
+  /** What stands beside a box to tick. */
+  note?: string;
+  list?: string;
+  type?: "date" | "email" | "tel" | "url";
+  rows?: number;
+  maxLength?: number;
+  inputMode?: "numeric" | "decimal";
+  autoComplete?: string;
+  required?: boolean;
+  isOptional?: boolean;
+  place?: "full";
+};
+
+export type Described = {
+  kind: string;
+  /** What the history calls it; forms and tables too, where they do not say otherwise. */
+  label: string;
+  /** The section of the form where it stands. */
+  group?: string;
+  /** Its control, where the form of the record has one. */
+  form?: Ask;
+  /** Its column in tables. `names` are what people call it, folded and without punctuation. */
+  column?: { label?: string; names?: readonly string[] };
+  /** How the history writes a number. */
+  words?: (value: number) => string;
+  /** Lists and cards do not have it: the page of the record and its own call alone. */
+  isDetail?: boolean;
+  isSearched?: boolean;
+  /** It is this one record's: a copy begins without it. */
+  isOwn?: boolean;
+  /** Anybody may read it by a call. */
+  isPublic?: boolean;
+  /** The column of rows that holds JSON. */
+  json?: string;
+};
+
+type Fields = Readonly<Record<string, Described>>;
+
+export function field<const Of extends { kind: string }, const More extends Omit<Described, "kind" | "label">>(
+  kind: Of,
+  label: string,
+  more: More,
+): Of & More & { label: string } {
+  return { ...kind, ...more, label };
+}
+
+/** The fields of a list of which this can be said. */
+export type KeyOf<List, Facts> = { [Key in keyof List]: List[Key] extends Facts ? Key : never }[keyof List] & string;
+
+/** Their names, in the order of the list. */
+export function keysWhere<Key extends string>(fields: Fields, isSo: (field: Described) => boolean): Key[] {
+  return Object.keys(fields).filter((key) => isSo(fields[key] as Described)) as Key[];
+}
+
+export type AskedField<Key extends string = string> = { name: Key; label: string } & Omit<Ask, "note" | "label">;
+
+/** What a form says of the fields that it asks for, in the order of the list; of those of one section where `group` is given. */
+export function askedFields<List extends Fields>(
+  fields: List,
+  group?: string,
+): { [Key in KeyOf<List, { form: object }>]: AskedField<Key> } {
+  const asked = keysWhere(fields, (field) => field.form !== undefined && (group === undefined || field.group === group));
+  return Object.fromEntries(asked.map((name) => [name, askedField(name, fields[name] as Described)])) as ReturnType<
+    typeof askedFields<List>
+  >;
+}
+
+function askedField(name: string, { kind, label, form, ...field }: Described): AskedField {
+  const { note: _note, ...ask } = form ?? {};
+  const isLine = kind === "name" || kind === "slug" || kind === "line";
+  return { name, label, ...(isLine && "max" in field && { maxLength: Number(field.max) }), ...ask };
+}
+
+/** A stored record as its form shows it: numbers with a decimal comma. */
+export function typedFields(keys: readonly string[], record: Readonly<Record<string, unknown>>): Record<string, string> {
+  const typed = (value: unknown) => (typeof value === "number" ? writeDecimal(value) : String(value ?? ""));
+  return Object.fromEntries(keys.map((key) => [key, typed(record[key])]));
+}

@@ -1,0 +1,47 @@
+/** The rules of the kinds that every record knows. On the server: the browser reads the lists without zod. */
+import { z } from "zod";
+import { nothingIsEmpty } from "../blank.ts";
+import { flag } from "../flag.ts";
+import { decimal } from "../number.ts";
+import { isReservedSlug } from "../slug/reserved-slug.ts";
+import { anyLine, atMost, type Limit, line, NOT_TEXT, shownLine, text } from "../text.ts";
+import type { CommonKind, ValueOf } from "./field-kinds.ts";
+
+export const REQUIRED = "Câmp obligatoriu";
+
+const RULES: { readonly [Of in CommonKind["kind"]]: (field: Extract<CommonKind, { kind: Of }>) => z.ZodType } = {
+  name: ({ missing, wrong = missing, ...field }) => shownLine(missing ?? REQUIRED, limitOf(field), wrong ?? NOT_TEXT),
+  slug: ({ max, reserved }) =>
+    anyLine(max).pipe(
+      z
+        .string()
+        .min(1, REQUIRED)
+        .refine((slug) => reserved === undefined || !isReservedSlug(slug), reserved),
+    ),
+  line: ({ wrong = NOT_TEXT, empty = "", ...field }) =>
+    z.preprocess(nothingIsEmpty, line(wrong, limitOf(field))).transform((value) => value || empty),
+  text: ({ wrong = NOT_TEXT, ...field }) => z.preprocess(nothingIsEmpty, text(wrong, limitOf(field))),
+  number: (field) => (field.isRequired ? decimal(field).pipe(z.number(REQUIRED)) : decimal(field)),
+  flag: ({ absent }) => flag(absent),
+  choice: ({ options, wrong }) =>
+    z.enum(
+      options.map((option) => (typeof option === "string" ? option : option[0])),
+      wrong,
+    ),
+};
+
+function limitOf({ max, tooLong }: { max: number; tooLong?: string }): Limit {
+  return { max, message: tooLong ?? atMost(max).message };
+}
+
+export function ruleOf(field: CommonKind): z.ZodType {
+  return (RULES[field.kind] as (field: CommonKind) => z.ZodType)(field);
+}
+
+type Rules<List> = { [Key in keyof List as List[Key] extends CommonKind ? Key : never]: z.ZodType<ValueOf<List[Key]>> };
+
+/** The rules of a list, under the names of its fields; a record adds those of kinds that it has for itself. */
+export function rulesOf<const List extends Readonly<Record<string, { kind: string }>>>(fields: List): Rules<List> {
+  const common = Object.entries(fields).filter(([, { kind }]) => Object.hasOwn(RULES, kind));
+  return Object.fromEntries(common.map(([key, field]) => [key, ruleOf(field as CommonKind)])) as Rules<List>;
+}

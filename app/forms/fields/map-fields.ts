@@ -1,0 +1,7 @@
+/** What each thing of a list says, under its name. */
+export function mapFields<Key extends string, Field, Value>(
+  fields: Readonly<Record<Key, Field>>,
+  tell: (field: Field, key: Key) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, tell(field as Field, key as Key)])) as Record<Key, Value>;
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+
+type Part = { key: string; words: string; amount: number; to: string; isCurrent: boolean; isLate?: boolean };
+
+/** A list in its parts: how many each holds, and the way to them. */
+export function ListParts({ label, parts, staysPut = false }: { label: string; parts: readonly Part[]; staysPut?: boolean }) {
+  return (
+    <nav className="queue" aria-label={label}>
+      {parts.map(({ key, words, amount, to, isCurrent, isLate }) => (
+        <Link
+          key={key}
+          to={to}
+          aria-current={isCurrent ? "page" : undefined}
+          className={isLate ? "late" : undefined}
+          preventScrollReset={staysPut}
+        >
+          <span>
+            {words}
+            <span className="vh">: </span>
+          </span>
+          <strong>{amount}</strong>
+        </Link>
+      ))}
+    </nav>
+  );
+}

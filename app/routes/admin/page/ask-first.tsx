@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { AdminForm } from "./admin-form.tsx";
+import { Submit } from "./submit.tsx";
+
+type AskFirstProps = {
+  /** What opens the question. */
+  ask: ReactNode;
+  /** What follows from it. */
+  children: ReactNode;
+  /** Of the button. */
+  label: string;
+  about?: string;
+  intent: string;
+  /** The field that says which thing of a list it is. */
+  thing?: readonly [name: string, id: number];
+  preventScrollReset?: boolean;
+};
+
+/** What is not taken back is asked for in two steps, with and without scripts. */
+export function AskFirst({ ask, children, thing, preventScrollReset = false, ...button }: AskFirstProps) {
+  return (
+    <details className="ask">
+      <summary>{ask}</summary>
+      <AdminForm preventScrollReset={preventScrollReset}>
+        {thing && <input type="hidden" name={thing[0]} value={thing[1]} />}
+        <p>{children}</p>
+        <Submit {...button} look="danger small" />
+      </AdminForm>
+    </details>
+  );
+}

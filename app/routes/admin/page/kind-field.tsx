@@ -1,0 +1,53 @@
+/** Fields as their list describes them (forms/fields): each with the control of its kind. */
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { type AskedField, askedFields, type Described } from "#app/forms/fields/field-kinds.ts";
+import { FieldError } from "#app/ui/form/field.tsx";
+import { useControl } from "#app/ui/form/form-state.tsx";
+import { NumberField } from "#app/ui/form/number-field.tsx";
+import { type Option, SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Tick, TickField } from "#app/ui/form/tick-field.tsx";
+
+type ListedFieldsProps = {
+  fields: Readonly<Record<string, Described>>;
+  /** Those of one section; of all of them where nothing is said. */
+  group?: string | undefined;
+  /** Controls of their own, by the name of the field. */
+  byHand?: Readonly<Record<string, ReactNode>>;
+};
+
+/** In the order of the list. */
+export function ListedFields({ fields, group, byHand = {} }: ListedFieldsProps) {
+  return Object.values<AskedField>(askedFields(fields, group)).map((field) => (
+    <Fragment key={field.name}>{byHand[field.name] ?? <KindField described={fields[field.name] as Described} field={field} />}</Fragment>
+  ));
+}
+
+type KindFieldProps = { described: Described & { options?: readonly Option[] }; field: AskedField };
+
+export function KindField({ described: { kind, options, form }, field }: KindFieldProps) {
+  if (options) return <SelectField {...field} options={options} />;
+  if (kind === "switch") return <SwitchField field={field}>{form?.note && <p className="hint">{form.note}</p>}</SwitchField>;
+  if (kind === "number") return <NumberField {...field} />;
+  if (kind !== "flag") return <TextField {...(kind === "text" && { place: "full" })} {...field} />;
+  return (
+    <TickField place="full" {...field}>
+      {form?.note && <small>{form.note}</small>}
+    </TickField>
+  );
+}
+
+type SwitchFieldProps = { field: AskedField; onChange?: ComponentProps<"input">["onChange"]; children: ReactNode };
+
+/** A box that is not ticked sends nothing, so a "0" goes before it; the last value of a name counts. */
+export function SwitchField({ field, onChange, children }: SwitchFieldProps) {
+  const { frame, control } = useControl(field);
+  return (
+    <div>
+      <input type="hidden" name={control.name} value="0" />
+      <Tick {...control} label={frame.label} onChange={onChange} />
+      <FieldError id={frame.id} error={frame.error} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** The form of a thing's pictures as it is posted: files, what is said of each picture, and which button of which picture was pressed. */
+import { data } from "react-router";
+import type { PictureWords } from "#app/catalog/picture/product-pictures.server.ts";
+import { type AddedPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
+import type { PictureMove } from "#app/commands/product/change-pictures.server.ts";
+import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { requireKnownIntent } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { uploadedWords } from "#app/media/upload/image-choice.ts";
+import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
+import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { MAIN_FAILURE, type PictureAnswer } from "./picture-page.tsx";
+
+type Done = { ok: true; change: number | undefined };
+
+/** Whose pictures they are, and what can be done with them. */
+type Owner = {
+  address: string;
+  of: { subject: "product" | "category"; subject_id: number };
+  /** Said when the texts were saved. */
+  saved: string;
+  list: () => readonly StoredPicture[];
+  add: (upload: Upload, visitor: AbortSignal) => Promise<AddedPictures | Refusal>;
+  describe: (words: ReadonlyMap<number, PictureWords>) => Done;
+  move: (id: number, move: PictureMove) => Done | Refusal;
+  remove: (id: number) => Done | Refusal;
+};
+
+type StoredPicture = { id: number; alt_text: string; shows_result?: number };
+
+const BUTTON = /^(main|up|down|delete)-(\d{1,9})$/;
+const DONE = {
+  ...{ main: "Imaginea a fost setată ca principală!", up: "Ordinea a fost salvată", down: "Ordinea a fost salvată" },
+  delete: "Imaginea a fost ștearsă",
+};
+
+/** Stored pictures as their form shows them. */
+export function typedPictures(images: readonly StoredPicture[]): Record<string, string> {
+  return Object.fromEntries(
+    images.flatMap(({ id, alt_text, shows_result }) => [
+      [`alt-${id}`, alt_text],
+      ...(shows_result === undefined ? [] : [[`rezultat-${id}`, shows_result === 1 ? "1" : ""]]),
+    ]),
+  );
+}
+
+/** Stores the files; or saves the texts, and then does what the button of one picture says. */
+export async function answerPictures(request: Request, { address, of, saved, list, add, describe, move, remove }: Owner) {
+  using upload = await readUpload(request, PICTURE_UPLOAD);
+  requireKnownIntent(upload.fields.intent, ["upload", "alts", BUTTON]);
+  const back = (text: string, change: number | undefined, seconds = 3) => redirectWithUndo(address, { kind: "ok", text, seconds }, change);
+  if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
+    const added = await add(upload, request.signal);
+    if (!added.ok) return answerPage<PictureAnswer>(added, {});
+    throw back(uploadedWords(added.files.length), added.change);
+  }
+  const form = openedForm(upload.fields, () => typedPictures(list()), of);
+  const described = unlessOvertaken(form, () => describe(wordsIn(form.values)));
+  if (!described.ok) return answerPage<PictureAnswer>(described, { values: described.values ?? form.values });
+  const [, verb, id] = BUTTON.exec(form.values.intent ?? "") ?? [];
+  if (verb === undefined) throw back(saved, described.change);
+  const isDeleting = verb === "delete";
+  if (isDeleting && form.values.confirmed !== "1") return data<PictureAnswer>({ asking: Number(id) });
+  const changed = isDeleting ? remove(Number(id)) : move(Number(id), verb as PictureMove);
+  if (!changed.ok && changed.errors.form === undefined) return data<PictureAnswer>(MAIN_FAILURE, { status: changed.status });
+  if (!changed.ok) return answerPage<PictureAnswer>(changed, {});
+  throw back(DONE[verb as keyof typeof DONE], changed.change, isDeleting ? 3 : 2);
+}
+
+function wordsIn(fields: Readonly<Record<string, string>>): ReadonlyMap<number, PictureWords> {
+  const words = Object.entries(fields).flatMap(([name, alt_text]) => {
+    const picture = Number(/^alt-(\d{1,9})$/.exec(name)?.[1]);
+    return picture ? [[picture, { alt_text, shows_result: fields[`rezultat-${picture}`] === "1" ? 1 : 0 }] as const] : [];
+  });
+  return new Map(words);
+}

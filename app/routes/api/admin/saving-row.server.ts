@@ -1,0 +1,21 @@
+/** Calls that set something of a row whole: the address names the row, the body is what it becomes. */
+import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { readRowId } from "#app/http/row-id.ts";
+
+type Args = { request: Request; params: { id?: string } };
+
+/** `say` makes the companions of `success` of what was saved. */
+export function savingRow<Saved extends { ok: true }>(
+  save: (id: number | undefined, body: unknown, now: Date) => Saved | Refusal,
+  say: (saved: Saved) => Record<string, unknown>,
+) {
+  return only({
+    POST: async ({ request, params }: Args) => {
+      const body = await readJson(request);
+      if (body instanceof Response) return body;
+      const saved = save(readRowId(params.id), body, new Date());
+      return saved.ok ? success(say(saved)) : answerCall(saved);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+/** Calls that store files for a thing that the address names. */
+
+import type { AddedPictures } from "#app/commands/product/add-pictures.server.ts";
+import { answerCall, notFound, only, success } from "#app/http/call.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { uploadedWords } from "#app/media/upload/image-choice.ts";
+import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
+
+type Args = { request: Request; params: { id?: string } };
+
+type Storing<Thing, Stored> = {
+  /** The fields that files come in, and how many. */
+  rules: Parameters<typeof readUpload>[1];
+  find: (id: number) => Thing | undefined;
+  store: (upload: Upload, thing: Thing, visitor: AbortSignal) => Promise<Stored | Refusal>;
+  /** The companions of `success`. */
+  say: (stored: Stored) => Record<string, unknown>;
+  status?: number;
+};
+
+export function storingFiles<Thing, Stored extends { ok: true }>({ rules, find, store, say, status }: Storing<Thing, Stored>) {
+  return only({
+    POST: async ({ request, params }: Args) => {
+      const thing = find(readRowId(params.id) ?? 0);
+      if (!thing) return notFound();
+      using upload = await readUpload(request, rules);
+      const stored = await store(upload, thing, request.signal);
+      return stored.ok ? success(say(stored), status) : answerCall(stored);
+    },
+  });
+}
+
+/** Of pictures that were added. */
+export function addedPictures({ files }: AddedPictures) {
+  return { files, message: uploadedWords(files.length) };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+type HeadedSectionProps = {
+  title: ReactNode;
+  /** Classes beside "section". */
+  look?: string;
+  /** On the other side of the title. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a page under its heading, as wide as the page. */
+export function HeadedSection({ title, look, beside, children }: HeadedSectionProps) {
+  return (
+    <section className={look ? `section ${look}` : "section"}>
+      <div className="wrap">
+        <div className="head">
+          <h2>{title}</h2>
+          {beside}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

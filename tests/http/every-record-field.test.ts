@@ -1,0 +1,394 @@
+/** Every field of categories, brands, settings and the company through all its uses: a field that one of them forgets fails here. */
+import { getTableColumns } from "drizzle-orm";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { BRAND } from "#app/catalog/brand/fields.ts";
+import { CATEGORY } from "#app/catalog/category/fields.ts";
+import { COMPANY } from "#app/company/fields.ts";
+import type { Described } from "#app/forms/fields/field-kinds.ts";
+import { PUBLIC_SETTINGS, SETTINGS, SNIPPETS } from "#app/settings/fields.ts";
+import { brands, categories, settings } from "#db/schema.ts";
+import { ADMIN, offer, signIn, startApp, type TestApp, visibleText } from "#tests/support/app.ts";
+import { importedSite } from "#tests/support/imported-site.ts";
+import { formsOf, sentBy } from "#tests/support/page-forms.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const headers = { Cookie: cookie, Origin: app.origin };
+const get = async (address: string) => await (await app.get(address, { headers })).text();
+const words = async (address: string) => visibleText(await get(address)).replaceAll("\u00a0", " ");
+const post = (address: string, values: Record<string, string> = {}) => app.postForm(address, values, { cookie });
+const lastChange = () => app.database.prepare<[], number>("SELECT max(id) FROM history").pluck().get() as number;
+
+/** Kinds of fields that are no part of a form. */
+const KEPT = ["picture", "mark"];
+
+type Variant = 0 | 1;
+/** What a form sends for a field, by the names of its controls; undefined for a box that is not ticked. */
+type Sent = Record<string, string | undefined>;
+type Sample = { sent: Sent; stored: unknown };
+type Listed = Described & { options?: readonly (string | readonly [string, string])[] };
+
+/** Two values of each kind. Numbers rise in the order of the fields. */
+function sampleOf(fields: Readonly<Record<string, Described>>, key: string, variant: Variant): Sample {
+  const { kind, options = [] } = fields[key] as Listed;
+  const place = Object.keys(fields).indexOf(key);
+  const plain = (value: string, stored: unknown = value): Sample => ({ sent: { [key]: value }, stored });
+  const number = (place + 2) * 2 + variant / 2;
+  const name = ["unu", "doi"][variant];
+  switch (kind) {
+    case "slug":
+      return plain(`adresa-${name}`);
+    case "flag":
+      return variant === 0 ? plain("1", 1) : { sent: { [key]: undefined }, stored: 0 };
+    case "switch":
+      return plain(String(variant));
+    case "choice": {
+      const option = options.at(variant - 2) as string | readonly [string, string];
+      return plain(typeof option === "string" ? option : option[0]);
+    }
+    case "number":
+    case "coordinate":
+      return plain(String(number).replace(".", ","), number);
+    case "year":
+      return plain(String(2005 + variant), 2005 + variant);
+    case "postal_code":
+      return plain(String(440_101 + variant));
+    case "phone":
+      return plain(`0361 000 11${variant}`);
+    case "email":
+      return plain(`${name}@exemplu.example`);
+    case "url":
+      return plain(`https://${key.replace("_", "-")}-${name}.example/`);
+    case "snippet":
+      return plain(`<script>${key}(${variant})</script>`);
+    default:
+      return plain(`Zq ${key.replaceAll("_", " ")} ${name}`);
+  }
+}
+
+/** A page of the site, or of the administration, and what it says of the field. */
+type Seen = { first?: () => Promise<unknown>; at: string; says?: string; html?: string };
+type Subject = {
+  /** Of which what is not a field is the site's own. */
+  columns: string[];
+  own: string[];
+  fields: Readonly<Record<string, Described>>;
+  /** Fields that have no sample of their kind, or one that must fit another field. */
+  samples?: Partial<Record<string, (variant: Variant) => Sample>>;
+  form: () => string;
+  /** Sent beside the field. */
+  beside?: Record<string, string>;
+  stored: (database: TestApp["database"]) => Record<string, unknown>;
+  /** Where a field is seen, unless it is on the page of the thing in its own words. */
+  page: string;
+  seen?: Partial<Record<string, Seen>>;
+  /** Where the history says it otherwise: of lists it names the parts. */
+  named?: Partial<Record<string, string>>;
+};
+
+const rowOf = (sql: string, fields: Readonly<Record<string, Described>>) => (database: TestApp["database"]) => {
+  const row = database.prepare(sql).get() as Record<string, unknown>;
+  const value = (key: string) => (fields[key]?.kind === "rows" && typeof row[key] === "string" ? JSON.parse(row[key] as string) : row[key]);
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, value(key)]));
+};
+const companyOf = (database: TestApp["database"]) =>
+  JSON.parse(database.prepare("SELECT body FROM documents WHERE key = 'company'").pluck().get() as string) as Record<string, unknown>;
+
+const ids = await things();
+const START = sampleOf(CATEGORY, "start_amount", 0).stored;
+const PRODUCT = "/produse/produsul-campurilor";
+
+const SUBJECTS = {
+  category: {
+    columns: Object.keys(getTableColumns(categories)),
+    own: ["id", "sort_order", "texts_key"],
+    fields: CATEGORY,
+    samples: {
+      is_hidden: (variant) => (variant === 1 ? { sent: { is_hidden: "1" }, stored: 1 } : { sent: { is_hidden: undefined }, stored: 0 }),
+      finder: (variant) => ({ sent: { finder: ["sheet", "bulbs"][variant] }, stored: ["sheet", "bulbs"][variant] }),
+      finder_keys: (variant) => ({
+        sent: { "rand-culoarea-florii": "1", "rand-inaltime": variant === 1 ? "1" : undefined },
+        stored: variant === 1 ? ["Culoarea florii", "Înălțime"] : ["Culoarea florii"],
+      }),
+    },
+    form: () => `/admin/categorii/${ids.category}`,
+    stored: (database) => rowOf(`SELECT * FROM categories WHERE id = ${ids.category}`, CATEGORY)(database),
+    page: "/adresa-unu",
+    seen: {
+      slug: { at: "/sitemap.xml", html: "/adresa-unu</loc>" },
+      goods: { at: PRODUCT, html: "Zq goods unu" },
+      hue: { at: "/adresa-unu", html: "hue-ochre" },
+      is_hidden: { at: "/adresa-unu", says: "3 produse" },
+      verb: { at: "/adresa-unu", says: "ce suprafață aveți și la ce o folosiți" },
+      area_label: { at: PRODUCT, says: "Zq area label unu" },
+      start_amount: { at: PRODUCT, html: `value="${START}"` },
+      start_unit: { at: PRODUCT, says: `${START} ari` },
+      usual_dose_from: { at: `/admin/produse/${ids.product}`, says: "în afara intervalului obișnuit" },
+      usual_dose_to: { at: `/admin/produse/${ids.heavy}`, says: "în afara intervalului obișnuit" },
+      has_lawn_estimate: { at: "/produse/produsul-fara-norma", says: "estimare pentru gazon" },
+      is_counted_in_grams: { at: PRODUCT, says: "La metru pătrat" },
+      finder: { at: "/adresa-unu", says: "Culoarea florii" },
+      finder_keys: { at: "/adresa-unu", says: "Roșu" },
+    },
+  },
+  brand: {
+    columns: Object.keys(getTableColumns(brands)),
+    own: ["id", "sort_order", "texts_key"],
+    fields: BRAND,
+    samples: {
+      is_hidden: (variant) => (variant === 1 ? { sent: { is_hidden: "1" }, stored: 1 } : { sent: { is_hidden: undefined }, stored: 0 }),
+    },
+    form: () => `/admin/branduri/${ids.brand}`,
+    stored: (database) => rowOf(`SELECT * FROM brands WHERE id = ${ids.brand}`, BRAND)(database),
+    page: "/brand/adresa-unu",
+    seen: {
+      slug: { at: "/sitemap.xml", html: "/brand/adresa-unu</loc>" },
+      is_hidden: { at: "/branduri", says: "Zq name unu" },
+    },
+  },
+  settings: {
+    columns: Object.keys(getTableColumns(settings)),
+    own: ["id", "snippet_parts"],
+    fields: SETTINGS,
+    form: () => "/admin/setari",
+    beside: { current_password: ADMIN.password },
+    stored: (database) => rowOf("SELECT * FROM settings", SETTINGS)(database),
+    page: "/politica-cookies",
+    seen: {
+      ...Object.fromEntries(SNIPPETS.map((key) => [key, { at: "/api/snippets", html: `${key}(0)` }])),
+      respect_cookie_consent: { at: "/", says: "fără să așteptăm acordul" },
+      // Where there is a code visitors are always asked.
+      shows_cookie_banner: { at: "/api/admin/settings", html: '"shows_cookie_banner":"0"' },
+    },
+  },
+  company: {
+    columns: Object.keys(companyOf(app.database)),
+    own: [],
+    fields: COMPANY,
+    samples: {
+      tagline: (variant) => ({ sent: { tagline: `Zq din {an} ${variant}` }, stored: `Zq din {an} ${variant}` }),
+      tax_code: (variant) => ({ sent: { tax_code: ["RO4221306", "RO12345674"][variant] }, stored: ["RO4221306", "RO12345674"][variant] }),
+      county: (variant) => ({ sent: { county: ["Bihor", "Vaslui"][variant] }, stored: ["Bihor", "Vaslui"][variant] }),
+      phones: (variant) => ({
+        sent: { "phones.0.number": `0361 000 02${variant}`, "phones.0.label": "Zq vânzări", "phones.1.number": "", "phones.2.number": "" },
+        stored: [{ label: "Zq vânzări", number: `0361 000 02${variant}` }],
+      }),
+      hours: (variant) => {
+        const days = Array.from({ length: 7 }, (_, day) => (day === 5 ? { opens: `0${8 + variant}:30`, closes: "11:00" } : null));
+        const sent = days.flatMap((day, index) => [
+          [`hours.${index}.opens`, day?.opens ?? ""],
+          [`hours.${index}.closes`, day?.closes ?? ""],
+        ]);
+        return { sent: Object.fromEntries(sent) as Sent, stored: days };
+      },
+      social: (variant) => ({
+        sent: { "social.0.name": `Zqrețea ${variant}`, "social.0.url": "https://retea.example/" },
+        stored: [{ name: `Zqrețea ${variant}`, url: "https://retea.example/" }],
+      }),
+      vat_rates: (variant) => ({
+        sent: { "vat_rates.0": "11", "vat_rates.1": "21", "vat_rates.2": String(5 + variant) },
+        stored: [11, 21, 5 + variant],
+      }),
+    },
+    form: () => "/admin/firma",
+    stored: companyOf,
+    page: "/",
+    seen: {
+      tagline: { at: "/manifest.webmanifest", html: "Zq din 2005 0" },
+      founded: { at: "/", says: "2005" },
+      theme: { at: "/", html: 'data-theme="maro"' },
+      phones: { at: "/", says: "0361 000 020" },
+      email: { at: "/contact", says: "unu@exemplu.example" },
+      fax: { at: "/contact", says: "0361 000 110" },
+      hours: { at: "/contact", says: "08:30–11:00" },
+      county: { at: "/contact", says: "Bihor" },
+      latitude: { at: "/contact", html: String(sampleOf(COMPANY, "latitude", 0).stored) },
+      longitude: { at: "/contact", html: String(sampleOf(COMPANY, "longitude", 0).stored) },
+      vat_rates: { at: "/admin/produse/nou", says: "5%" },
+      estimate_dose: { at: "/admin/categorii/nou", says: `${sampleOf(COMPANY, "estimate_dose", 0).stored} kg/100 mp` },
+      estimate_bag_kg: {
+        first: () => app.sendJson("POST", "/api/leads", offer({ customer_type: "hobby", area_sqm: "100", area_unit: "mp" })),
+        at: "/api/leads",
+        html: `"bag_weight_kg":${sampleOf(COMPANY, "estimate_bag_kg", 0).stored}`,
+      },
+      social: { at: "/", says: "Pagina noastră de Zqrețea 0" },
+      builder_url: { at: "/", html: "https://builder-url-unu.example/" },
+      host_url: { at: "/", html: "https://host-url-unu.example/" },
+    },
+    named: { phones: "Număr de telefon", social: "Rețeaua" },
+  },
+} satisfies Record<string, Subject>;
+
+/** A category and a brand with products that show what holds for them: of a small dose, of a large one, and of none. */
+async function things() {
+  const added = await post("/admin/categorii/nou", {
+    ...{ name: "Zq", slug: "adresa-unu", hue: "blue", verb: "seamănă", start_amount: "1", start_unit: "mp", finder: "none" },
+  });
+  const category = Number(added.headers.get("location")?.split("/").at(-1));
+  const create = async (name: string, slug: string, more: Record<string, unknown>) => {
+    const product = { name, slug, category_id: category, brand: "Zq brand", bag_weight_kg: 10, ...more };
+    const answer = await app.sendJson("POST", "/api/admin/products", product, { cookie });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const product = await create("Produsul câmpurilor", "produsul-campurilor", {});
+  const specs = Object.entries({ "Doză (kg/100 mp)": "2", "Culoarea florii": "Roșu", Înălțime: "30 cm" }).map(([key, value]) => ({
+    key,
+    value,
+  }));
+  await app.sendJson("POST", `/api/admin/products/${product}/specs`, { specs }, { cookie });
+  await create("Fără normă", "produsul-fara-norma", {});
+  const heavy = await create("Normă mare", "produsul-normei-mari", { dose: 90 });
+  const brand = app.database.prepare<[], number>("SELECT id FROM brands WHERE name = 'Zq brand'").pluck().get() as number;
+  return { category, brand, product, heavy };
+}
+
+describe.each(Object.entries(SUBJECTS) as [string, Subject][])("%s", (_name, subject) => {
+  const { fields, form, stored, beside = {} } = subject;
+  const keys = Object.keys(fields);
+  const inForm = keys.filter((key) => !KEPT.includes(fields[key]?.kind ?? ""));
+  const sample = (key: string, variant: Variant) => subject.samples?.[key]?.(variant) ?? sampleOf(fields, key, variant);
+  const now = () => stored(app.database);
+  const valuesOf = (variant: Variant) => Object.fromEntries(inForm.map((key) => [key, sample(key, variant).stored]));
+  const sentOf = (wanted: readonly string[], variant: Variant) => wanted.flatMap((key) => Object.entries(sample(key, variant).sent));
+
+  async function shownForm(): Promise<URLSearchParams> {
+    const [control] = sentOf(inForm, 0)[0] as [string, string];
+    const found = formsOf(await get(form())).find((one) => one.fields.some(({ name }) => name === control));
+    expect(found, form()).toBeDefined();
+    return found ? sentBy(found) : new URLSearchParams();
+  }
+
+  /** The form as it stands, with these fields filled in anew. */
+  async function save(wanted: readonly string[], variant: Variant): Promise<void> {
+    const sent = await shownForm();
+    for (const [control, value] of [...sentOf(wanted, variant), ...Object.entries(beside)]) {
+      sent.delete(control);
+      if (value !== undefined) sent.append(control, value);
+    }
+    const answer = await post(form(), Object.fromEntries(sent));
+    expect(answer.status, visibleText(await answer.clone().text()).slice(0, 600)).toBe(303);
+  }
+
+  it("has no column that is not in the list, unless it is the site's own", () => {
+    expect(subject.columns.sort()).toEqual([...keys, ...subject.own].sort());
+  });
+
+  it("is saved by the form without scripts, and stands in it again", async () => {
+    await save(inForm, 0);
+    expect(now()).toMatchObject(valuesOf(0));
+    const shown = await shownForm();
+    for (const [control, value = null] of sentOf(inForm, 0)) expect(shown.get(control) || null, control).toBe(value || null);
+  });
+
+  it.each(inForm)("%s is seen where it is for", async (key) => {
+    const { first, at, says, html }: Seen = subject.seen?.[key] ?? { at: subject.page, says: String(sample(key, 0).stored) };
+    await first?.();
+    expect(html === undefined ? await words(at) : await get(at)).toContain(html ?? says);
+  });
+
+  it.each(inForm)("%s is changed alone, named by the history, taken back and put back", async (key) => {
+    const before = now();
+    await save([key], 1);
+    const after = { ...before, [key]: sample(key, 1).stored };
+    expect(now()).toEqual(after);
+    const change = lastChange();
+    expect(await words(`/admin/istoric/${change}`)).toContain(subject.named?.[key] ?? fields[key]?.label);
+    await passed(post(`/admin/istoric/${change}/anuleaza`, beside));
+    expect(now()).toEqual(before);
+    await passed(post(`/admin/istoric/${change}/restaureaza`, beside));
+    expect(now()).toEqual(after);
+    await passed(post(`/admin/istoric/${lastChange()}/anuleaza`, beside));
+    expect(now()).toEqual(before);
+  });
+});
+
+async function passed(answer: Promise<Response>): Promise<void> {
+  const { status } = await answer;
+  expect([status, visibleText(await (await answer).clone().text()).slice(0, 400)]).toEqual([303, expect.any(String)]);
+}
+
+describe("what stands apart from the form of the company", () => {
+  const set: Record<string, (variant: Variant) => Promise<Response>> = {
+    logo: (variant) => upload("logo", variant),
+    sharing_picture: (variant) => upload("sharing_picture", variant),
+    is_live: (variant) => post("/admin/primii-pasi", { intent: ["live", "hidden"][variant] as string }),
+  };
+
+  async function upload(name: string, variant: Variant): Promise<Response> {
+    const body = new FormData();
+    const bytes = await sharp({ create: { width: 1200, height: 630, channels: 3, background: { r: 9, g: 90 * variant, b: 60 } } })
+      .png()
+      .toBuffer();
+    body.append(name, new Blob([new Uint8Array(bytes)]), "imagine.png");
+    return await app.get("/admin/firma/sigla", { method: "POST", body, headers });
+  }
+
+  it("is a picture or a mark of its own; whether this is the demonstration is told by beginning one's own", () => {
+    const kept = Object.keys(COMPANY).filter((key) => KEPT.includes(COMPANY[key as keyof typeof COMPANY].kind));
+    expect(kept).toEqual([...Object.keys(set), "is_demo"]);
+  });
+
+  it.each(Object.keys(set))("%s is set, named by the history, taken back and put back", async (key) => {
+    await passed((set[key] as (variant: Variant) => Promise<Response>)(0));
+    const before = companyOf(app.database);
+    await passed((set[key] as (variant: Variant) => Promise<Response>)(1));
+    const after = companyOf(app.database);
+    expect(after).toEqual({ ...before, [key]: after[key] });
+    expect(after[key]).not.toEqual(before[key]);
+    const change = lastChange();
+    expect(await words(`/admin/istoric/${change}`)).toContain(COMPANY[key as keyof typeof COMPANY].label);
+    await passed(post(`/admin/istoric/${change}/anuleaza`));
+    expect(companyOf(app.database)).toEqual(before);
+  });
+});
+
+describe("the calls", () => {
+  const answer = async (address: string) => {
+    const body = (await (await app.get(address, { headers })).json()) as { data?: unknown } & Record<string, unknown>;
+    return (body.data ?? body) as Record<string, unknown>;
+  };
+
+  it("answer with the category and the brand as they are called", async () => {
+    for (const [list, id, fields] of [
+      ["categories", ids.category, SUBJECTS.category],
+      ["brands", ids.brand, SUBJECTS.brand],
+    ] as const) {
+      const { name, slug } = fields.stored(app.database);
+      const all = (await answer(`/api/${list}`)) as unknown as Record<string, unknown>[];
+      expect(all, `${list} ${id}`).toContainEqual(expect.objectContaining({ name, slug }));
+    }
+  });
+
+  it("answer with every setting and take it, and show everybody those that are for everybody", async () => {
+    const stored = SUBJECTS.settings.stored(app.database);
+    expect(await answer("/api/admin/settings")).toMatchObject(stored);
+    expect(await answer("/api/settings")).toEqual(Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, stored[key]])));
+    const values = Object.fromEntries(Object.keys(SETTINGS).map((key) => [key, sampleOf(SETTINGS, key, 1).stored]));
+    const saved = await app.sendJson("POST", "/api/admin/settings", { ...values, current_password: ADMIN.password }, { cookie });
+    expect([saved.status, await saved.json()]).toEqual([200, expect.objectContaining(values)]);
+    expect(SUBJECTS.settings.stored(app.database)).toEqual(values);
+  });
+});
+
+it("all of it moves with the whole site", async () => {
+  const other = await importedSite(app, cookie);
+  for (const { stored } of Object.values(SUBJECTS) as Subject[]) expect(stored(other.database)).toEqual(stored(app.database));
+}, 60_000);
+
+it.each(["category", "brand"] as const)("a %s that was deleted comes back whole from the history", async (kind) => {
+  for (const { id } of app.database.prepare("SELECT id FROM products WHERE category_id = ?").all(ids.category) as { id: number }[])
+    await app.sendJson("DELETE", `/api/admin/products/${id}`, {}, { cookie });
+  const { stored, form } = SUBJECTS[kind];
+  const before = stored(app.database);
+  await passed(post(`${form()}/sterge`));
+  expect(
+    app.database
+      .prepare(`SELECT count(*) FROM ${{ category: "categories", brand: "brands" }[kind]} WHERE id = ?`)
+      .pluck()
+      .get(ids[kind]),
+  ).toBe(0);
+  await passed(post(`/admin/istoric/${lastChange()}/anuleaza`));
+  expect(stored(app.database)).toEqual(before);
+});
