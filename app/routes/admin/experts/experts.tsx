@@ -67,19 +67,13 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
   );
 }
 
-/** A line each; where there is no room for an address it is broken before its domain. */
+/** A line each. */
 function Reach({ expert: { phone, email } }: { expert: Pick<Expert, "phone" | "email"> }) {
-  const [box, domain] = email?.split("@") ?? [];
   return (
     <>
       {phone && <span className="num">{phone}</span>}
       {phone && email && <br />}
-      {box}
-      {domain && (
-        <>
-          <wbr />@{domain}
-        </>
-      )}
+      {email}
     </>
   );
 }
