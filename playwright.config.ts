@@ -11,7 +11,7 @@ const chromium = [
 ].find((file) => file && existsSync(file));
 
 /**
- * No test looks at pixels, and to paint the window and what lies around it is a seventh of all work of a run (docs/decisions/0134-what-nobody-looks-at.md).
+ * No test looks at pixels, and to paint the window and what lies around it is a seventh of all work of a run (docs/decisions/0012-tools.md).
  * The picture of a failed test has white places therefore; with PAINTED=1 it is whole.
  */
 const PAINTED_LITTLE = process.env.PAINTED ? [] : ["--force-gpu-mem-available-mb=1"];

@@ -5,7 +5,7 @@ import { workerCode } from "./scripts/worker-code.ts";
 
 /**
  * In one file: a process that runs on after a build must not look for parts of itself that have gone. A running site keeps its text in memory, two bytes a
- * letter as soon as one of them is ours (ș), so none is, and what only readers of sources need stays out (docs/decisions/0126-what-is-made-ahead.md).
+ * letter as soon as one of them is ours (ș), so none is, and what only readers of sources need stays out (docs/decisions/0003-server.md).
  */
 const SERVER_FILE = { inlineDynamicImports: true, charset: "ascii", comments: { legal: true, annotation: false, jsdoc: false } } as const;
 
@@ -19,7 +19,7 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: FILES } } } } },
-    // The server build begins at our own server, which imports the routes (docs/decisions/0003-own-server.md).
+    // The server build begins at our own server, which imports the routes (docs/decisions/0003-server.md).
     ssr: {
       build: { rollupOptions: { input: "app/server.ts", output: SERVER_FILE } },
       // Bundled and cut to what is used: drizzle saves 160 MB at start, zod (whose words in forty languages stay out) and the 93 files of telephone numbers 5.

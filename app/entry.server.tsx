@@ -41,7 +41,7 @@ export default async function handleRequest(
   const { html, hashes } = finishDocument(rendered, { nonce, isPaintedFirst: isPublic && !isDevelopment });
   const snippets = isPublic ? secondary(context, "The codes of the settings", listSnippets, []) : [];
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
-  // The map of the contact page: that page may be reached without a new document and lives under the policy of the first one (decision 17).
+  // The map of the contact page: that page may be reached without a new document and lives under the policy of the first one (decision 18).
   const frameHost = new URL(request.url).pathname.startsWith("/admin") ? undefined : MAP_HOST;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const wait = retryAfter(routerContext);

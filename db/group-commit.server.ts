@@ -1,4 +1,4 @@
-/** Writes that arrive together are committed together: the disk is waited for once, and each is answered when all of them are safe (decision 81). */
+/** Writes that arrive together are committed together: the disk is waited for once, and each is answered when all of them are safe (decision 6). */
 import { db } from "./client.server.ts";
 import { prepared } from "./statements/prepared.server.ts";
 

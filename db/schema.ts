@@ -586,7 +586,7 @@ export const history = sqliteTable("history", {
   subject_key: text().notNull().default(""),
 });
 
-/** What came with the demonstration, as it was then (decision 155). */
+/** What came with the demonstration, as it was then (decision 62). */
 export const demoRows = sqliteTable("demo_rows", {
   subject: text({ enum: ["product", "category", "brand", "expert"] }).primaryKey(),
   subject_id: integer().primaryKey(),

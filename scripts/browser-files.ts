@@ -1,4 +1,4 @@
-/** How many files the browser's code comes in, and what goes into which (docs/decisions/0170-public-parts-of-the-router.md). */
+/** How many files the browser's code comes in, and what goes into which (docs/decisions/0170-navigation.md). */
 
 /** What the bundler knows of a module. */
 type Graph = {

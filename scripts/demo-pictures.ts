@@ -1,7 +1,7 @@
 /**
  * Makes the files of the demonstration's pictures, as an upload would, and writes down what they are:
  * `node scripts/demo-pictures.ts /elsewhere/turfline-sport.jpg …`. A picture has the name of its original, in lower case and with hyphens; the catalogue names it by that.
- * The originals stand in the history of the repository (docs/decisions/0126-what-is-made-ahead.md).
+ * The originals stand in the history of the repository (docs/decisions/0007-pictures.md).
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

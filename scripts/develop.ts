@@ -1,5 +1,5 @@
 /**
- * Starts the site from its sources, with Vite in front. There are three kinds of change, and none asks for a hand (docs/decisions/0023-development.md):
+ * Starts the site from its sources, with Vite in front. There are three kinds of change, and none asks for a hand (docs/decisions/0012-tools.md):
  * a component goes to the browser by Vite; what routes use is loaded anew with the next request, because the table of routes is asked for with
  * each one; and the floor, which holds state or answers before the router, starts the server anew inside this process, where Vite is warm.
  */

@@ -1,4 +1,4 @@
-// Copies into a directory what the built site needs of node_modules (docs/decisions/0078-small-image.md): the packages that the server and its workers
+// Copies into a directory what the built site needs of node_modules (docs/decisions/0073-packages-and-image.md): the packages that the server and its workers
 // import, what these depend on, and of each only what can run here. The image gets that: node scripts/runtime-packages.mjs /packages
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Bundles the code of a service worker, which is one file, into a text that a route may answer (docs/decisions/0098-works-in-the-field.md). */
+/** Bundles the code of a service worker, which is one file, into a text that a route may answer (docs/decisions/0098-offline.md). */
 import path from "node:path";
 import { build, type Plugin, type Rollup } from "vite";
 

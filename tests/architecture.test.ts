@@ -130,20 +130,20 @@ describe("direction", () => {
     const allowed = [
       / → app\/company\//,
       /^app\/(catalog|experts|company)\/.* → app\/media\//,
-      // What is told of a request is said in the words of its own rooms (decisions 40, 42).
+      // What is told of a request is said in the words of its own rooms (decision 40).
       /^app\/announce\/.* → app\/(leads\/(?!request\/offer|accept)|offers\/mail\/|catalog\/quantity\/quantity-words\.ts$)/,
       /^app\/operations\/.* → app\/(announce|offers)\//,
-      // Pictures that lie elsewhere come here before they are copied (decision 89).
+      // Pictures that lie elsewhere come here before they are copied (decision 88).
       /^app\/operations\/copying\/.* → app\/media\//,
-      // How the site is: of the work as well as of the machine (decision 71).
+      // How the site is: of the work as well as of the machine (decision 72).
       /^app\/operations\/state\/.* → app\/leads\/day\//,
       // Whether every picture has its file (decision 66).
       /^app\/operations\/commands\/looks\..* → app\/media\//,
-      // What is past its days leaves the bin with its files (decision 59).
+      // What is past its days leaves the bin with its files (decision 56).
       /^app\/operations\/clear-overdue\..* → app\/(catalog\/versions|experts|media)\//,
-      // Lines of an offer are counted in what the goods are sold in (decision 165).
+      // Lines of an offer are counted in what the goods are sold in (decision 8).
       /^app\/offers\/.* → app\/catalog\/(price\/vat-rates|pack\/pack-(noun|words))\.ts$/,
-      // Who waits for a product: what is on the site, the words that were read, and the counties of a form (decisions 92, 93).
+      // Who waits for a product: what is on the site, the words that were read, and the counties of a form (decision 92).
       /^app\/restock\/.* → app\/(catalog\/(category\/hidden-categories|stock\/)|leads\/request\/(consent-words|offer-texts)\.ts$)/,
       /^app\/(announce|operations)\/.* → app\/restock\//,
       /^app\/delivery\/.* → app\/leads\/request\/counties\.ts$/,

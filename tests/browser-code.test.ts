@@ -1,4 +1,4 @@
-/** What the build sends to browsers (docs/decisions/0075-browser-code.md). */
+/** What the build sends to browsers (docs/decisions/0013-forms.md). */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";

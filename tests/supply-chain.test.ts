@@ -1,4 +1,4 @@
-/** What comes from others (docs/decisions/0073-supply-chain.md): pinned, with a licence that allows it, newer than the faults known, and installed without running anything. */
+/** What comes from others (docs/decisions/0073-packages-and-image.md): pinned, with a licence that allows it, newer than the faults known, and installed without running anything. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -15,7 +15,7 @@ export function unlessBusy<Answer>(write: () => Answer, sentence = BUSY): Answer
   }
 }
 
-/** The same for a write that many ask for at once: it is committed, and answered, with those that come at the same moment (decision 81). */
+/** The same for a write that many ask for at once: it is committed, and answered, with those that come at the same moment (decision 6). */
 export async function togetherUnlessBusy<Answer>(write: () => Answer, sentence: string): Promise<Answer | Refusal> {
   try {
     return await writeInGroup(write);

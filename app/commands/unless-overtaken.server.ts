@@ -1,4 +1,4 @@
-/** For commands that save a form which somebody else may have saved since it was opened (decision 158). */
+/** For commands that save a form which somebody else may have saved since it was opened (decision 13). */
 import { type ChangedPart, overtaken } from "#app/forms/stamp/stamp.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";

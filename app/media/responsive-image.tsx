@@ -10,7 +10,7 @@ type Loading = {
 
 /**
  * Of a picture across the whole window: on telephones a twelfth less than there is, which nobody sees, and the file between is enough
- * (docs/decisions/0085-widths-for-telephones.md).
+ * (docs/decisions/0007-pictures.md).
  */
 export const FULL_WIDTH = "(width < 40rem) 91.5vw, 100vw";
 

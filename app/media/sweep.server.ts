@@ -1,5 +1,5 @@
 /**
- * What a kill in the middle of an upload leaves behind (docs/decisions/0020-slow-uploads.md, 66): files that no row names, half-written files and
+ * What a kill in the middle of an upload leaves behind (docs/decisions/0007-pictures.md): files that no row names, half-written files and
  * temporary directories. It is looked for at the start, by the process that has the data directory for itself: nobody uploads there yet.
  */
 import { readdirSync, rmSync, statSync } from "node:fs";

@@ -17,7 +17,7 @@ import { listUploaded } from "./text-picture.ts";
  * are synchronous, so the next microtask finds the outermost one committed or taken back, and then the rows tell which files stay.
  */
 export function removeUnnamed(addresses: readonly string[], directory?: string): void {
-  // Another process may have just named them, which our replica does not know yet: they stay (decision 89).
+  // Another process may have just named them, which our replica does not know yet: they stay (decision 88).
   if (isShared()) return;
   if (db().$client.inTransaction) queueMicrotask(() => removeNow(addresses, directory));
   else removeNow(addresses, directory);

@@ -1,4 +1,4 @@
-/** Tells people that a product they wait for is there again, and forgets their addresses in time (decision 93). */
+/** Tells people that a product they wait for is there again, and forgets their addresses in time (decision 92). */
 import { forgetPastNotices, takeBackUntrue, tellRestocked } from "#app/announce/restock/restock-news.server.ts";
 import { log } from "#app/http/log.server.ts";
 

@@ -1,4 +1,4 @@
-/** Who waits for a product: written down with the words that were read, told once, and forgotten (decision 93). */
+/** Who waits for a product: written down with the words that were read, told once, and forgotten (decision 92). */
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, min, type SQL, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { isAway, type StockState } from "#app/catalog/stock/stock.ts";

@@ -1,6 +1,6 @@
 /**
  * The one cache of data: what is read from the whole catalogue, kept for one version of it and one connection. The version is a row that triggers raise with
- * every change that pages show (decision 4), so nothing has to be dropped by hand.
+ * every change that pages show (decision 168), so nothing has to be dropped by hand.
  */
 import { LRUCache } from "lru-cache";
 import { db } from "../client.server.ts";

@@ -1,5 +1,5 @@
 /**
- * Queries that are built and prepared once: putting a query together costs more than running it, and a page asks twenty of them (decision 80). What
+ * Queries that are built and prepared once: putting a query together costs more than running it, and a page asks twenty of them (decision 6). What
  * changes from one run to the next is a placeholder, a list is a JSON array (`inJson`).
  */
 import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
 /**
- * Drills: what must hold when things break (docs/decisions/0068-drills.md). `npm run drills` runs all but the long ones, `npm run drills -- kill soak`
+ * Drills: what must hold when things break (docs/decisions/0068-drills-and-benches.md). `npm run drills` runs all but the long ones, `npm run drills -- kill soak`
  * some. With `--sabotage` each runs once for each way of breaking its promise, and must notice. Ends with 1 when one of them did not do what it must.
  */
 import { spawnSync } from "node:child_process";

@@ -25,7 +25,7 @@ const config = new OneConfig({
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "valid-id": ["error", { relaxed: true }],
-    // Without scripts a page of the administration goes when its session does, hours later (decision 77).
+    // Without scripts a page of the administration goes when its session does, hours later (decision 13).
     "meta-refresh": "off",
     // "text" is what an input is without a type.
     "no-implicit-input-type": "off",

@@ -1,4 +1,4 @@
-/** What the image holds, by the lines of the Dockerfile: it runs by itself, and is as small as it was (docs/decisions/0078-small-image.md). */
+/** What the image holds, by the lines of the Dockerfile: it runs by itself, and is as small as it was (docs/decisions/0073-packages-and-image.md). */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 /**
- * The short form of two drills (docs/decisions/0068-drills.md): a site that is killed, and one that is asked to end, in the middle of requests. That of
+ * The short form of two drills (docs/decisions/0068-drills-and-benches.md): a site that is killed, and one that is asked to end, in the middle of requests. That of
  * kill-in-upload is killed-upload.test.ts, that of lock-holder are unreadable.test.ts and storage.test.ts.
  */
 import { setTimeout as pause } from "node:timers/promises";

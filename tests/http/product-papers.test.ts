@@ -184,7 +184,7 @@ async function wordsOf(paper: Awaited<ReturnType<typeof getDocumentProxy>>, name
 
 /** What the page prints (styles/print.css), without what a paper cannot know: what the calculator says, and what is true today alone. */
 function printedOf(page: string, name: string): string {
-  // Paper says "m²" where the page says "mp" (docs/decisions/0166).
+  // Paper says "m²" where the page says "mp" (docs/decisions/0094).
   const text = (part: string) =>
     visibleText(part.replaceAll(/<(span|caption|thead) class="vh">.*?<\/\1>/gs, "")).replaceAll(/([\d/]\s?)mp\b/g, "$1m²");
   const deciding = /<div class="decision">.*?class="section--sheet section"/s.exec(page)?.[0] ?? "";

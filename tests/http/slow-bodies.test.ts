@@ -1,4 +1,4 @@
-/** Bodies that do not arrive: half a minute for everybody, minutes for the uploads of a session (docs/decisions/0020-slow-uploads.md). */
+/** Bodies that do not arrive: half a minute for everybody, minutes for the uploads of a session (docs/decisions/0007-pictures.md). */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import sharp from "sharp";

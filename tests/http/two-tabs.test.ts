@@ -1,4 +1,4 @@
-/** A form of the administration that is open twice: the second who saves is told what the first changed, and nothing of either is lost (decision 158). */
+/** A form of the administration that is open twice: the second who saves is told what the first changed, and nothing of either is lost (decision 13). */
 import { describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { formsOf, type PageForm, sentBy } from "#tests/support/page-forms.ts";

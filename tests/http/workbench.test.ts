@@ -549,7 +549,7 @@ describe("the page of a request", () => {
       .find((value) => value.startsWith("lista-leaduri="))
       ?.split(";")[0];
     const back = await app.get("/admin/leaduri?inapoi", { headers: { Cookie: `${cookie}; ${remembered}` } });
-    // The words of a search stand in no address (decision 77).
+    // The words of a search stand in no address (decision 52).
     const address = back.headers.get("Location") as string;
     expect(address).toMatch(/^\/admin\/leaduri\?queue=open&cauta=[\w.-]+$/);
     expect((await page(address)).html).toMatch(/name="q"[^>]*value="exemplu"|value="exemplu"[^>]*name="q"/);

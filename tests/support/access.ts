@@ -1,6 +1,6 @@
 /**
  * What a page keeps from those who cannot see, point or tell colours apart, as axe finds it, and in `npm run test:access` IBM's ace besides
- * (docs/decisions/0133-one-checker-each-time.md).
+ * (docs/decisions/0012-tools.md).
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

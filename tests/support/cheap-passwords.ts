@@ -12,7 +12,7 @@ crypto.argon2 = (algorithm, parameters, done) => argon2(algorithm, { ...paramete
 // What is evaluated from now on, the build of the site among it, imports this one.
 syncBuiltinESMExports();
 
-/** The hash of a password in the form from before decision 77, which does not name its cost. */
+/** The hash of a password in the form of earlier releases, which does not name its cost. */
 export function hashOfOld(password: string): string {
   const nonce = Buffer.alloc(16, "sare");
   const hash = crypto.argon2Sync("argon2id", { message: password, nonce, parallelism: 1, tagLength: 32, ...CHEAP });

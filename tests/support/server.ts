@@ -22,7 +22,7 @@ export type RunningServer = {
 /** What `npm start`, the image and deploy/site.service give Node (docs/performance.md, start). */
 export const NODE_FLAGS = ["--max-semi-space-size=4"];
 
-/** What the image and deploy/site.service tell the C library of its heap (docs/decisions/0136-a-site-that-nobody-asks.md). */
+/** What the image and deploy/site.service tell the C library of its heap (docs/decisions/0003-server.md). */
 export const HEAP = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "32768" };
 
 /** Needs SEEDED_DATA, which `makeSeededData` sets; with `isDemo` it is the demonstration, as a first start leaves it, with `isReplica` the database comes from a primary; without `isWarming` no page is made before it is asked for; `copyData` fills its directory. Resolves when the server answers. */

@@ -34,7 +34,7 @@ function hasPassword({ username, password }: URL): boolean {
   return username !== "" || password !== "";
 }
 
-/** In plain only where nobody on the way could read it: a machine of the own network, named by its figures (decision 43). */
+/** In plain only where nobody on the way could read it: a machine of the own network, named by its figures (decision 40). */
 function isSecure(url: URL): boolean {
   return url.protocol === "https:" || isLocalInFigures(url) || isCallableLoopback(url);
 }

@@ -1,6 +1,6 @@
 /**
  * What happened at the door: who signed in and how, who was refused, and what was changed of how somebody signs in. The person sees his own, administrators
- * everybody's (decision 70). Of a browser its name is kept, of an address about where it is, of a name that nobody has nothing.
+ * everybody's (decision 69). Of a browser its name is kept, of an address about where it is, of a name that nobody has nothing.
  */
 import { createHash } from "node:crypto";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";

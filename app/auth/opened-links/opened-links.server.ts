@@ -1,6 +1,6 @@
 /**
  * A link of a mail or a messenger is a key, and keys do not belong into the addresses that browsers show, remember and send on: the first visit of a browser
- * exchanges it for a cookie and leads to an address that opens nothing to anybody else. The last eight stay for a week, encrypted (decision 77).
+ * exchanges it for a cookie and leads to an address that opens nothing to anybody else. The last eight stay for a week, encrypted (decision 52).
  * What is no browser (previews of messengers, programs) is answered at once, under the link itself.
  */
 import { parseCookie, stringifySetCookie } from "cookie";

@@ -1,4 +1,4 @@
-/** A code as people type it: six digits of the telephone, or one that was printed: 28 letters and digits, sixteen before decision 77. */
+/** A code as people type it: six digits of the telephone, or one that was printed: 28 letters and digits, sixteen in earlier releases. */
 import { z } from "zod";
 
 const EMPTY = "Scrieți codul.";

@@ -1,4 +1,4 @@
-/** Whether everybody needs more than a password to sign in: left to each until the administrator demands it (decision 102). */
+/** Whether everybody needs more than a password to sign in: left to each until the administrator demands it (decision 69). */
 import { db } from "#db/client.server.ts";
 import { signInRules } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";

@@ -1,6 +1,6 @@
 /**
- * Ten codes for the day on which the telephone is lost. 140 random bits each, so a plain hash of it can be kept; shown once, good once. Those from before
- * decision 77 have 80 bits and stay good; their owner is asked to print others.
+ * Ten codes for the day on which the telephone is lost. 140 random bits each, so a plain hash of it can be kept; shown once, good once. Those of
+ * earlier releases have 80 bits and stay good; their owner is asked to print others.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, isNull, lt } from "drizzle-orm";

@@ -1,4 +1,4 @@
-/** What visitors see of the products (decision 64): the published ones, but for those of a hidden category. Every query for visitors asks here. */
+/** What visitors see of the products (decision 58): the published ones, but for those of a hidden category. Every query for visitors asks here. */
 import { and, eq, exists, notInArray, type SQL } from "drizzle-orm";
 import { log } from "#app/http/log.server.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
@@ -56,7 +56,7 @@ const hidden = prepared((db) => {
     .prepare();
 });
 
-/** Where the categories cannot be read, their products stand without them (decision 64): none is known to be hidden. */
+/** Where the categories cannot be read, their products stand without them (decision 58): none is known to be hidden. */
 function hiddenIds(): readonly number[] {
   try {
     return readHiddenIds();

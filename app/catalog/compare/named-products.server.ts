@@ -1,4 +1,4 @@
-/** Products for a select, by category and name: as many as a select is usable with, and no more of them are read (decision 115). */
+/** Products for a select, by category and name: as many as a select is usable with, and no more of them are read (decision 6). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";

@@ -41,7 +41,7 @@ export type ProductPaper = {
 
 type PaperProduct = ProductDetail & TradeFacts;
 
-/** The sheet in the signs of the metric system: paper says "m²" throughout where the pages say "mp" as one types it (docs/decisions/0166). */
+/** The sheet in the signs of the metric system: paper says "m²" throughout where the pages say "mp" as one types it (docs/decisions/0094). */
 export function productPaper(product: PaperProduct, sheet: SheetView, today: string): ProductPaper {
   return squared(saidOf(product, sheet, today));
 }

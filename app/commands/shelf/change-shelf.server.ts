@@ -18,7 +18,7 @@ export function moveThing(shelf: Shelf, values: unknown, now: Date): Done | Refu
   return changed(shelf, id, now, () => void moveOnShelf(shelf, id, direction));
 }
 
-/** Takes it out of what visitors see, or shows it there again; a hidden category takes its products along (decision 64). 404 for one that is not there. */
+/** Takes it out of what visitors see, or shows it there again; a hidden category takes its products along (decision 58). 404 for one that is not there. */
 export function hideThing(shelf: Shelf, id: number | undefined, isHidden: boolean, now: Date): Done | Refusal {
   return changed(shelf, id, now, (own) => void setHidden(shelf, own, isHidden));
 }

@@ -1,4 +1,4 @@
-/** What a form was made from, so that whoever saves it later undoes nothing that was saved meanwhile (decision 158). Pure. */
+/** What a form was made from, so that whoever saves it later undoes nothing that was saved meanwhile (decision 13). Pure. */
 
 type Values = Readonly<Record<string, string>>;
 

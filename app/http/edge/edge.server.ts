@@ -1,4 +1,4 @@
-/** What a request meets before the router (docs/decisions/0021-edge.md). */
+/** What a request meets before the router (docs/decisions/0003-server.md). */
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { LRUCache } from "lru-cache";

@@ -1,4 +1,4 @@
-/** Server-sent events: answers that stay open and say a line now and then. All of them end together, at once, when the process is told to end (decision 51). */
+/** Server-sent events: answers that stay open and say a line now and then. All of them end together, at once, when the process is told to end (decision 171). */
 import { log } from "#app/http/log.server.ts";
 
 export type EventStream = {

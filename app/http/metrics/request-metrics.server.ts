@@ -1,4 +1,4 @@
-/** What the site has answered since it began, in counters that cost a few additions a request, and what it has refused, in the log (docs/decisions/0072-log-and-figures.md). */
+/** What the site has answered since it began, in counters that cost a few additions a request, and what it has refused, in the log (docs/decisions/0072-log-and-metrics.md). */
 import { log } from "#app/http/log.server.ts";
 import { tellCounted } from "#db/cluster/counted-lines.ts";
 

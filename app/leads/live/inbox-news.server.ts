@@ -1,7 +1,7 @@
 /**
  * Tells who follows the inbox that something happened to a request. Every write to a request notes an event in its history, so the history is
  * the bus: an event of this process wakes the look at once, after its transaction; and while somebody follows, a look each second finds what
- * another process wrote (decision 51).
+ * another process wrote (decision 171).
  */
 import { asc, gt, max } from "drizzle-orm";
 import { log } from "#app/http/log.server.ts";

@@ -1,6 +1,6 @@
 /**
  * Requests by their words. The rule is one condition for each word (`holdsWord`); where the words are rare, the index of threes of letters says first
- * which few requests can have them, and the rule is asked of those alone (decision 80).
+ * which few requests can have them, and the rule is asked of those alone (decision 171).
  */
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";

@@ -1,5 +1,5 @@
 /**
- * Why a request may come from a program: rules of our own, no third party (decision 53). Pure. A suspicion throws nothing away: the request is stored and
+ * Why a request may come from a program: rules of our own, no third party (decision 9). Pure. A suspicion throws nothing away: the request is stored and
  * answered like any other, and a person looks at it. So a rule may be wrong now and then, but not about how farmers write.
  */
 import { fold } from "#app/language/text.ts";

@@ -23,7 +23,7 @@ export function eventWords({ kind, detail }: Pick<LeadEvent, "kind" | "detail">,
   return isKind(kind) ? SENTENCES[kind](detail, now, product) : { words: withDetail(kind, detail) };
 }
 
-/** `amended` is of earlier versions, where what was sent again changed its request (decision 159): it is read, and written no more. */
+/** `amended` is of earlier versions, where what was sent again changed its request (decision 9): it is read, and written no more. */
 type KnownKind = EventKind | "amended";
 
 function isKind(kind: string): kind is KnownKind {

@@ -1,5 +1,5 @@
 /**
- * Pictures that several processes share (decision 89). By default all have one directory, and nothing is to be done here. With PICTURES_S3_URL they are in
+ * Pictures that several processes share (decision 88). By default all have one directory, and nothing is to be done here. With PICTURES_S3_URL they are in
  * storage that speaks S3, and the directory of each process holds what it has been asked for: a picture's name is its bytes, so what is here stays true.
  */
 import { existsSync, renameSync, rmSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
  * How the site is: the one list of findings that the administration, the red line above its pages, `/up?deep=1` and `/metrics` ask for
- * (docs/decisions/0071-state.md). Read anew each time; what only time tells (the certificate, the clock, since when) is watched beside it.
+ * (docs/decisions/0072-log-and-metrics.md). Read anew each time; what only time tells (the certificate, the clock, since when) is watched beside it.
  */
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";

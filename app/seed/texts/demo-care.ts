@@ -1,6 +1,6 @@
 /**
  * The works of the demonstration's categories: the frame that a product's sheet and its own rows (product-care.ts) fill in. Where days and amounts
- * come from stands in docs/decisions/0097-calendar-of-works.md and 0146-works-by-the-sheet.md.
+ * come from stands in docs/decisions/0096-technical-sheet.md.
  */
 import type { TextOf } from "#app/texts/texts.ts";
 

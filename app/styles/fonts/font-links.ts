@@ -1,4 +1,4 @@
-/** The two faces in every head: one file each, Romanian letters and all (docs/decisions/0142-one-file-a-face.md), so that a text is laid out once. */
+/** The two faces in every head: one file each, Romanian letters and all (docs/decisions/0121-first-view.md), so that a text is laid out once. */
 import sans from "./hanken-grotesk.woff2?url";
 import serif from "./vollkorn.woff2?url";
 

@@ -1,5 +1,5 @@
 /**
- * A client navigation whose data or scripts do not come (docs/decisions/0170-public-parts-of-the-router.md): the page stays as it is, and
+ * A client navigation whose data or scripts do not come (docs/decisions/0170-navigation.md): the page stays as it is, and
  * connection-note.tsx offers another try. Posts are not looked at: their forms answer for themselves (routes/broken-connection.ts).
  */
 import { useSyncExternalStore } from "react";

@@ -11,7 +11,7 @@ import type { Visit } from "../visit.server.ts";
 const FAREWELL = 1_000;
 
 /**
- * Gives the body of a request its time (docs/decisions/0020-slow-uploads.md); past it: 408, and the connection closes. Node knows one limit for all
+ * Gives the body of a request its time (docs/decisions/0007-pictures.md); past it: 408, and the connection closes. Node knows one limit for all
  * requests: that one is made for the administrator's uploads, and every other body is held to this shorter one.
  */
 export function limitBodyTime(visit: Visit): void {
@@ -81,7 +81,7 @@ function drawingCost(place: string): number {
   return /^\/produse\/[^/]+\/fisa\.pdf$/.test(place) ? COST.sheet : COST.other;
 }
 
-/** What changes something must come from our own pages (docs/decisions/0010-guard.md), and a page takes only what a form can send. */
+/** What changes something must come from our own pages (docs/decisions/0005-script-hashes.md), and a page takes only what a form can send. */
 export function requireOwnOrigin(visit: Visit): boolean | Promise<boolean> {
   if (!visit.isWrite) return false;
   if (!isOwnRequest(visit.request.headers, [visit.origin])) return refuseRequest(visit, 403);

@@ -1,4 +1,4 @@
-/** A posted form of the administration, which somebody else may have saved since it was opened: what to save, and what to say of it (decision 158). */
+/** A posted form of the administration, which somebody else may have saved since it was opened: what to save, and what to say of it (decision 13). */
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import type { OpenedForm } from "#app/commands/unless-overtaken.server.ts";

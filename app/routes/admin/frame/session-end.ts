@@ -1,7 +1,7 @@
 /**
  * A page of the administration that is only open goes away when its session ends: by its time, in another tab, or from elsewhere. It asks the server
  * now and then, which is no use of the session; where nobody answers it goes by the clock. What it shows is loaded anew, and that leads to the sign-in;
- * without a connection an error stands in its place. Without scripts the head of the document does the same (decision 77).
+ * without a connection an error stands in its place. Without scripts the head of the document does the same (decision 13).
  */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";

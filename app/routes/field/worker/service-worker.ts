@@ -1,5 +1,5 @@
 /**
- * The site without signal (docs/decisions/0098-works-in-the-field.md): pages come from the network, and where that is silent as they were kept,
+ * The site without signal (docs/decisions/0098-offline.md): pages come from the network, and where that is silent as they were kept,
  * with the day and hour of that above them. Posts, calls and the administration pass untouched.
  */
 import { sendWaiting } from "#app/routes/field/waiting/send-waiting.ts";
