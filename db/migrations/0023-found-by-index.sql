@@ -1,4 +1,4 @@
--- What pages and lists ask is found by an index, whatever the size of the site (decision 6).
+-- What pages and lists ask is found by an index, whatever the size of the site (decision 80).
 
 -- Lists leave out what lies in the bin: the index says so, and no row is read for it.
 DROP INDEX products_by_category;

@@ -1,4 +1,4 @@
--- Further packs of a product, beside its own (bag_weight_kg and price), which stays the first (decision 8). A price is in the product's own terms,
+-- Further packs of a product, beside its own (bag_weight_kg and price), which stays the first (decision 90). A price is in the product's own terms,
 -- net or gross; NULL and 0 are asked for.
 CREATE TABLE product_packs (
   id INTEGER PRIMARY KEY,

@@ -1,4 +1,4 @@
--- Whether one can have a product now, what is the least that one can order, and who waits for it (decision 92).
+-- Whether one can have a product now, what is the least that one can order, and who waits for it (decisions 92, 93).
 
 -- Empty: nothing is said.
 ALTER TABLE products ADD COLUMN stock_state TEXT CHECK (stock_state IN ('in_stock', 'on_order', 'next_season', 'sold_out'));

@@ -1,5 +1,5 @@
 -- What distributors and farmers ask for: what a product is called in a warehouse, its papers, who answers for which county, requests of firms, and links
--- that show a price list (decision 94).
+-- that show a price list (decisions 94, 95).
 ALTER TABLE products ADD COLUMN ean TEXT CHECK (ean IS NULL OR (length(ean) = 13 AND ean NOT GLOB '*[^0-9]*'));
 ALTER TABLE products ADD COLUMN pallet_packs INTEGER CHECK (pallet_packs IS NULL OR pallet_packs > 0);
 ALTER TABLE products ADD COLUMN plant_passport TEXT CHECK (plant_passport IS NULL OR plant_passport <> '');

@@ -1,5 +1,5 @@
 -- The order of the work is read and not sorted: what was called and has no date beside the rest, each by when something is to be done
--- (app/leads/inbox/open-work.server.ts says the same; decision 171).
+-- (app/leads/inbox/open-work.server.ts says the same; decision 115).
 DROP INDEX leads_open;
 CREATE INDEX leads_due ON leads (
   (first_call_at IS NOT NULL AND follow_up_at IS NULL),

@@ -1,5 +1,5 @@
 -- How many requests that are no suspects were closed in each month, of each month in which they came (UTC, YYYY-MM): a page far down the list of what
--- is closed begins in its month, and what lies before is not walked over (decision 171).
+-- is closed begins in its month, and what lies before is not walked over (decision 123).
 CREATE TABLE lead_closings (
   closed TEXT NOT NULL,
   came TEXT NOT NULL,

@@ -1,5 +1,5 @@
 -- What came with the demonstration, and how each row was when it came: what is the same today goes when the owner begins with a company of his own,
--- what anybody has changed since is his (decision 62). Of a row that is no more the id is never given again.
+-- what anybody has changed since is his (decision 155). Of a row that is no more the id is never given again.
 CREATE TABLE demo_rows (
   subject TEXT NOT NULL CHECK (subject IN ('product', 'category', 'brand', 'expert')),
   subject_id INTEGER NOT NULL,

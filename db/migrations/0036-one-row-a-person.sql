@@ -1,5 +1,5 @@
 -- Requests that were put together are one row of the inbox: the one that is due first stands there, the others are behind it. A request whose written
--- offer was accepted waits for our call before everything else (decision 171).
+-- offer was accepted waits for our call before everything else (decision 161).
 ALTER TABLE leads ADD COLUMN offer_accepted_at TEXT;
 ALTER TABLE leads ADD COLUMN is_behind INTEGER NOT NULL DEFAULT 0 CHECK (is_behind IN (0, 1));
 

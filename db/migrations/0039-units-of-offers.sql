@@ -1,5 +1,5 @@
 -- A line of a written offer is counted in what the goods are sold in (boxes, pouches, packets, units), and transport in nothing: the table made anew
--- for its CHECK (decisions 6 and 8).
+-- for its CHECK (decisions 26 and 165).
 CREATE TABLE offer_lines_new (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   offer_id INTEGER NOT NULL REFERENCES offers (id) ON DELETE CASCADE,
