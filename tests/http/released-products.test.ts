@@ -201,22 +201,22 @@ async function columns(file: string): Promise<Record<string, unknown[]>> {
 
 /** The change of everything, as its page says it. */
 const CHANGED = {
-  "Adresa paginii": "sport-fin → sport-nou",
-  Beneficii: "rows",
+  Slug: "sport-fin → sport-nou",
+  Avantaje: "rows",
   Brand: "Turfline → Alta",
   Categorie: "Gazon → Pășune",
   "Cota TVA": "21% → 11%",
-  Descriere: "Amestec cu raigras. → Altul.",
+  "Descriere lungă": "Amestec cu raigras. → Altul.",
   "Descriere scurtă": "Pentru terenuri. → –",
   "Fișă tehnică": "rows",
   "Greutatea ambalajului": "10 kg → 5 kg",
   Nume: "Sport „fin” → Sport nou",
   "Ofertă specială de la": "1 mai 2026 → –",
   "Ofertă specială până la": "1 iunie 2026 → –",
-  Preț: "429,50\u00a0RON → –",
-  "Preț fără TVA": "da → nu",
+  "Preț pe ambalaj": "429,50\u00a0RON → –",
+  "Prețul este fără TVA": "da → nu",
   Publicat: "da → nu",
-  Recomandat: "da → nu",
+  "Produs recomandat": "da → nu",
 };
 const CHANGED_SINCE_0030 = {
   "Alte ambalaje": "rows",

@@ -22,15 +22,14 @@ const rows = (table: string, ...columns: string[]) => ({ kind: "rows", table, co
 
 /** In the order of tables. */
 export const PRODUCT = {
-  slug: field({ kind: "slug", max: 120, reserved: "Acest slug este folosit de site. Alegeți altul." }, "Adresa paginii", {
+  slug: field({ kind: "slug", max: 120, reserved: "Acest slug este folosit de site. Alegeți altul." }, "Slug", {
     group: "identity",
     form: {
-      label: "Slug",
       hint: "Ce urmează după /produse/. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
       required: true,
       autoComplete: "off",
     },
-    column: { label: "Slug", names: ["adresa", "adresa paginii", "link"] },
+    column: { names: ["adresa", "adresa paginii", "link"] },
   }),
   name: field({ kind: "name", max: 200 }, "Nume", {
     group: "identity",
@@ -50,16 +49,16 @@ export const PRODUCT = {
     form: { list: "branduri", maxLength: 100, autoComplete: "off" },
     column: { names: ["marca", "producator", "brandul"] },
   }),
-  price: field(number(1_000_000, 2, true), "Preț", {
+  price: field(number(1_000_000, 2, true), "Preț pe ambalaj", {
     group: "price",
     words: (price: number) => (price > 0 ? formatMoney(price) : "la cerere"),
     form: { label: "Preț pe ambalaj, RON", short: "Preț pe ambalaj", hint: "Necompletat sau 0: „Preț la cerere”." },
-    column: { names: ["pret lei", "pret ron", "pretul", "pret pe ambalaj", "pret pe ambalaj ron", "pret sac", "pret nou"] },
+    column: { label: "Preț", names: ["pret lei", "pret ron", "pretul", "pret pe ambalaj", "pret pe ambalaj ron", "pret sac", "pret nou"] },
   }),
-  price_show_vat_note: field(flag(0), "Preț fără TVA", {
+  price_show_vat_note: field(flag(0), "Prețul este fără TVA", {
     group: "price",
-    form: { label: "Prețul este fără TVA" },
-    column: { names: ["pretul este fara tva", "fara tva"] },
+    form: {},
+    column: { label: "Preț fără TVA", names: ["pretul este fara tva", "fara tva"] },
   }),
   vat_rate: field({ kind: "rate" }, "Cota TVA", {
     group: "price",
@@ -118,10 +117,10 @@ export const PRODUCT = {
     form: { label: "Consum, kg/mp", short: "Consum", hint: "Legat de normă: norma = consum × 100." },
     column: { label: "Consum (kg/mp)", names: ["consum", "consum kg mp"] },
   }),
-  is_featured: field(flag(0), "Recomandat", {
+  is_featured: field(flag(0), "Produs recomandat", {
     group: "price",
-    form: { label: "Produs recomandat" },
-    column: { names: ["produs recomandat"] },
+    form: {},
+    column: { label: "Recomandat", names: ["produs recomandat"] },
   }),
   is_published: field(flag(1), "Publicat", { group: "price", form: {}, column: { names: ["activ", "pe site"] } }),
   ean: field({ kind: "ean" }, "Cod EAN", {
@@ -160,20 +159,19 @@ export const PRODUCT = {
     form: { rows: 3 },
     column: { names: ["descrierea scurta"] },
   }),
-  long_description: field({ kind: "text", max: 100_000 }, "Descriere", {
+  long_description: field({ kind: "text", max: 100_000 }, "Descriere lungă", {
     group: "texts",
     isSearched: true,
     isDetail: true,
     form: {
-      label: "Descriere lungă",
       hint: "Paragrafe, titluri, liste, aldin, cursiv, citate, linkuri, imagini ale produsului. Restul se elimină la salvare.",
     },
-    column: { label: "Descriere lungă", names: ["descriere", "descrierea", "descriere completa", "descriere html"] },
+    column: { names: ["descriere", "descrierea", "descriere completa", "descriere html"] },
   }),
-  benefits: field(rows("product_benefits", "label"), "Beneficii", {
+  benefits: field(rows("product_benefits", "label"), "Avantaje", {
     group: "texts",
     form: { label: "Avantaje, câte unul pe rând", short: "Avantaje", rows: 4 },
-    column: { label: "Avantaje", names: ["beneficii"] },
+    column: { names: ["beneficii"] },
   }),
   faq: field(rows("product_faq", "question", "answer"), "Întrebări", {
     column: { label: "Întrebări și răspunsuri", names: ["intrebari", "intrebari frecvente"] },

@@ -49,12 +49,12 @@ it("the company's own fields have names of their own, and its VAT rates are a li
 
 describe("a change, field by field", () => {
   it.each([
-    [{ price: 10 }, { price: 12.5 }, "Preț: 10 RON → 12,50 RON"],
-    [{ price: 10 }, { price: null }, "Preț: 10 RON → –"],
+    [{ price: 10 }, { price: 12.5 }, "Preț pe ambalaj: 10 RON → 12,50 RON"],
+    [{ price: 10 }, { price: null }, "Preț pe ambalaj: 10 RON → –"],
     [{ is_published: 0 }, { is_published: 1 }, "Publicat: nu → da"],
     [{ category_id: 1 }, { category_id: 9 }, "Categorie: Gazon → categoria 9"],
     [{ offer_valid_from: null }, { offer_valid_from: "2026-11-22" }, "Ofertă specială de la: – → 22 noiembrie 2026"],
-    [{ long_description: "<p>Un <b>gazon</b></p>" }, { long_description: "<p>Două</p>" }, "Descriere: Un gazon → Două"],
+    [{ long_description: "<p>Un <b>gazon</b></p>" }, { long_description: "<p>Două</p>" }, "Descriere lungă: Un gazon → Două"],
     [{ vat_rate: 11 }, { vat_rate: 21 }, "Cota TVA: 11% → 21%"],
     [{ body: { title: "A" } }, { body: { title: "B" } }, "Titlu: A → B", "text" as const],
   ])("%j → %j", (before, after, words, kind: Kind = "product") => {
@@ -86,7 +86,7 @@ describe("a change, field by field", () => {
 
   it("of what was added everything that says something, under the names of the form", () => {
     expect(said(undefined, { name: "A", brand: null, benefits: [] }).map(({ label }) => label)).toEqual(["Nume"]);
-    expect(labels({ price: 1, name: "A" }, { price: 2, name: "B" })).toEqual(["preț", "nume"]);
+    expect(labels({ price: 1, name: "A" }, { price: 2, name: "B" })).toEqual(["preț pe ambalaj", "nume"]);
   });
 });
 
@@ -96,7 +96,7 @@ describe("the same name", () => {
       labels({ slug: 1, name: 1 }, { slug: 2, name: 2 }, kind),
     );
     expect(names).toEqual([
-      ["adresa paginii", "nume"],
+      ["slug", "nume"],
       ["slug", "nume"],
       ["slug", "numele firmei"],
       ["adresa paginii", "nume"],
