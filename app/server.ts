@@ -128,11 +128,11 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     pageAddress: pageAddresses(build.routes as ServerBuild["routes"]),
     readChanges,
     // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours; the promise to call today ends before.
-    nextPageChange: nextPromiseChange,
+    nextPromiseChange,
     isSession: (cookie) => isSessionOpen(cookie, new Date()),
     catchUp: environment.primary && catchUp,
     deviceOf: readDevice,
-    isAnswered: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
+    hasChosenCookies: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     isOfSession: namesSession,
     isCaching: isCaching && environment.isCaching,
     isLeaving: () => isLeaving,

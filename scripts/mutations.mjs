@@ -355,7 +355,7 @@ export const mutations = [
   },
   {
     name: "who has answered the banner gets the page that asks",
-    find: "return (isAnswered ? ANSWERED : TO_ASK) + url;",
+    find: "return (hasChosenCookies ? ANSWERED : TO_ASK) + url;",
     replace: "return TO_ASK + url;",
     tests: ["pages/page-cache", "tests/http/page-cache"],
   },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { weekOf } from "#tests/support/week.ts";
 import { bucharestDay } from "./bucharest.ts";
-import { isWorkday, nextPageChange, nextWorkday, type OfficeHours, officeState } from "./office-hours.ts";
+import { isWorkday, nextOfficeChange, nextWorkday, type OfficeHours, officeState } from "./office-hours.ts";
 
 const hours: OfficeHours = { week: weekOf([1, 2, 3, 4, 5], 8, 16) };
 const at = (iso: string) => new Date(iso);
@@ -55,7 +55,7 @@ describe("other hours", () => {
     expect(["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-24"].map((day) => isWorkday(day, shop))).toEqual([false, true, true, true]);
     expect(nextWorkday("2026-11-22", shop)).toBe("2026-11-24");
     expect(officeState(at("2026-11-21T09:00+02:00"), shop).words).toBe("Închis acum, deschidem azi la 10:00");
-    expect(nextPageChange(at("2026-11-21T09:00+02:00"), shop)).toEqual(at("2026-11-21T10:00+02:00"));
+    expect(nextOfficeChange(at("2026-11-21T09:00+02:00"), shop)).toEqual(at("2026-11-21T10:00+02:00"));
   });
 });
 
@@ -66,11 +66,11 @@ describe("hours that differ from day to day", () => {
     expect(officeState(at("2026-11-23T08:00+02:00"), farm).words).toBe("Deschis acum, până la 12:15");
     expect(officeState(at("2026-11-23T12:15+02:00"), farm).words).toBe("Închis acum, deschidem sâmbătă la 09:00");
     expect(officeState(at("2026-11-21T13:00+02:00"), farm).words).toBe("Închis acum, deschidem luni la 07:30");
-    expect(nextPageChange(at("2026-11-23T08:00+02:00"), farm)).toEqual(at("2026-11-23T12:15+02:00"));
+    expect(nextOfficeChange(at("2026-11-23T08:00+02:00"), farm)).toEqual(at("2026-11-23T12:15+02:00"));
   });
 });
 
-describe("nextPageChange", () => {
+describe("nextOfficeChange", () => {
   it.each([
     // the telephone opens at 08:00 and closes at 16:00; at midnight the day changes
     ["2026-01-14T22:00:00.000Z", "2026-01-15T06:00:00.000Z"], // at midnight: opening
@@ -83,13 +83,13 @@ describe("nextPageChange", () => {
     ["2026-03-28T22:30:00.000Z", "2026-03-29T21:00:00.000Z"], // a Sunday of 23 hours: midnight
     ["2026-10-24T21:30:00.000Z", "2026-10-25T22:00:00.000Z"], // and one of 25
   ])("after %s comes %s", (now, change) => {
-    expect(nextPageChange(at(now), hours).toISOString()).toBe(change);
+    expect(nextOfficeChange(at(now), hours).toISOString()).toBe(change);
   });
 
   it("is always ahead, never further than a day of 25 hours, and never in another day than the last moment before it", () => {
     fc.assert(
       fc.property(fc.date({ min: at("2024-01-01"), max: at("2036-01-01"), noInvalidDate: true }), (now) => {
-        const change = nextPageChange(now, hours);
+        const change = nextOfficeChange(now, hours);
         expect(change.getTime()).toBeGreaterThan(now.getTime());
         expect(change.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
         expect(bucharestDay(new Date(change.getTime() - 1))).toBe(bucharestDay(now));

@@ -40,8 +40,8 @@ export function nextWorkday(day: string, hours: OfficeHours): string {
   return addDays(day, 1);
 }
 
-/** The next moment at which a public page may read differently: midnight, or the telephone opening or closing. */
-export function nextPageChange(moment: Date, hours: OfficeHours): Date {
+/** The next moment at which what is said of the office may change: midnight, or the telephone opening or closing. */
+export function nextOfficeChange(moment: Date, hours: OfficeHours): Date {
   const day = bucharestDay(moment);
   const candidates = (hoursOn(day, hours) ?? []).map((hour) => bucharestMoment(day, hour));
   return candidates.find((candidate) => candidate > moment) ?? bucharestMoment(addDays(day, 1), 0);
@@ -49,7 +49,7 @@ export function nextPageChange(moment: Date, hours: OfficeHours): Date {
 
 export function officeState(now: Date, hours: OfficeHours): OfficeState {
   const today = bucharestDay(now);
-  const until = nextPageChange(now, hours).getTime();
+  const until = nextOfficeChange(now, hours).getTime();
   const isAfter = (hour: number) => now >= bucharestMoment(today, hour);
   const todays = hoursOn(today, hours);
   const isOpen = todays !== undefined && isAfter(todays[0]) && !isAfter(todays[1]);

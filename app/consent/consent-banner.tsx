@@ -9,7 +9,7 @@ export const CONSENT_PAGE = "/setari-cookie-uri";
 
 type ConsentBannerProps = {
   /** What the server knows from the cookie. */
-  isAnswered: boolean;
+  hasChosenCookies: boolean;
   /** False where there is nothing to consent to and the owner leaves the banner out; who asks for it by its link gets it all the same. */
   isAsking: boolean;
   /** False where the administrator lets the services run without consent. */
@@ -25,10 +25,10 @@ const ASKING = "Folosim cookie-uri necesare și, cu acordul dumneavoastră, de a
 const TELLING = "Folosim cookie-uri necesare și, fără să așteptăm acordul, de analiză și de marketing; detalii în ";
 
 /** The cookie banner: a form that works as a post; with scripts it stores the choice without a reload. */
-export function ConsentBanner({ isAnswered, isAsking, waits, path, opener, onClose }: ConsentBannerProps) {
+export function ConsentBanner({ hasChosenCookies, isAsking, waits, path, opener, onClose }: ConsentBannerProps) {
   const { isRead, record } = useStoredConsent();
   const [isDetailed, setDetailed] = useState(false);
-  const isAsked = isAsking && (isRead ? !record : !isAnswered);
+  const isAsked = isAsking && (isRead ? !record : !hasChosenCookies);
   const view = opener || (isAsked && isDetailed) ? "detailed" : isAsked ? "short" : "none";
   const { section, hasActed } = useFocus(view, opener);
 

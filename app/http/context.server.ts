@@ -8,7 +8,7 @@ export const clientAddressContext = createContext<string>("");
 export const refusalContext = createContext<number | null>(null);
 
 /** True when the visitor has answered the cookie banner: the one thing by which a public page differs. Decided once, by the edge, with the cache's key. */
-export const isAnsweredContext = createContext<boolean>(false);
+export const hasChosenCookiesContext = createContext<boolean>(false);
 
 /** True for a page that stands without something it could not read: good for its visitor, and not cached for the next. */
 export const isIncompleteContext = createContext<boolean>(false);
@@ -20,10 +20,10 @@ export const votesOfContext = createContext<number | null>(null);
 export const isFromThisMachineContext = createContext<boolean>(false);
 
 /** All of it for one request. */
-export function routerContext(clientAddress: string, isAnswered: boolean, isFromThisMachine = false): RouterContextProvider {
+export function routerContext(clientAddress: string, hasChosenCookies: boolean, isFromThisMachine = false): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(isFromThisMachineContext, isFromThisMachine);
-  context.set(isAnsweredContext, isAnswered);
+  context.set(hasChosenCookiesContext, hasChosenCookies);
   context.set(clientAddressContext, clientAddress);
   return context;
 }

@@ -16,7 +16,7 @@ export const COST = { page: 10, sheet: 20, drawing: 40, other: 1 };
 
 /** So many points in so many seconds. */
 const RULES: Record<Limit, { points: number; duration: number }> = {
-  // Answers that have to be made, by their cost (edge/steps/rate.server.ts): far more than a person, far less than a flood.
+  // Answers that have to be made, by their cost (edge/steps/checks.server.ts): far more than a person, far less than a flood.
   page: { points: PAGES_A_MINUTE * COST.page, duration: 60 },
   offer: { points: 30, duration: 600 },
   restock: { points: 20, duration: 600 },

@@ -17,7 +17,7 @@ type Finished = {
   hashes: string[];
 };
 
-/** A data block is passed over with the script that it is: what it says is nobody's attribute. */
+/** A script is matched whole, so that ` nonce="…"` in its text (JSON of a page, say) is not taken for an attribute. */
 const PLACES = /<script\b([^>]*)>(.*?)<\/script>|<link rel="modulepreload"[^>]*>| nonce="[^"]*"/gs;
 
 /** Takes the nonce out, and has the router's modules wait for the first paint. Nothing that people write can look like a place: it would be escaped. */

@@ -111,7 +111,7 @@ function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<type
     cache: edge.cache,
     isBusy: () => edge.renders.load.waiting > 0,
     readAhead,
-    make: (page, isAnswered) => makePage(edge, { page, isAnswered, clientAddress: "", ask: (context) => ask(page, context) }),
+    make: (page, hasChosenCookies) => makePage(edge, { page, hasChosenCookies, clientAddress: "", ask: (context) => ask(page, context) }),
   };
 }
 

@@ -26,13 +26,13 @@ export type EdgeOptions = {
   readChanges: (sinceVotes: number) => Changes;
   /** Where other processes write too: brings here at once what they have written. */
   catchUp?: (() => void) | undefined;
-  nextPageChange: (now: Date) => Date;
+  nextPromiseChange: (now: Date) => Date;
   /** Of a Cookie header: whether it is that of an open session, or names one, open or not; the browser that has signed in before. */
   isSession: (cookies: string) => boolean;
   isOfSession: (cookies: string) => boolean;
   deviceOf: (cookies: string) => string | undefined;
   /** Whether a Cookie header brings an answer to the cookie banner. */
-  isAnswered: (cookies: string) => boolean;
+  hasChosenCookies: (cookies: string) => boolean;
   /** True when a process of several is about to end: a proxy that asks /up sends visitors to the others, while those who come here are still answered. */
   isLeaving?: () => boolean;
   /** True once the process has been told to end. */
@@ -109,8 +109,8 @@ export class Visit {
     return clientAddress(this.request, this.edge.proxies);
   }
 
-  get isAnswered(): boolean {
-    return this.edge.isAnswered(this.cookies);
+  get hasChosenCookies(): boolean {
+    return this.edge.hasChosenCookies(this.cookies);
   }
 
   get takesFiles(): boolean {

@@ -21,7 +21,7 @@ type KindMetrics = {
 
 export class RequestMetrics {
   readonly kinds = Object.fromEntries(KINDS.map((kind) => [kind, empty()])) as Record<Kind, KindMetrics>;
-  /** Pages that were known, pages that were found to be true still, and pages that had to be made though they may be kept. */
+  /** Public pages that the cache had, and those that had to be rendered for it. */
   readonly cache = { hits: 0, misses: 0 };
   /** What the router has to do now; set by the edge. */
   readQueue: () => { waiting: number; writes: number } = () => ({ waiting: 0, writes: 0 });

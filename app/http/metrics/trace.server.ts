@@ -12,7 +12,7 @@ export function traced<Result>(id: string, timings: Timing[] | undefined, run: (
   return underWay.run({ id, timings }, run);
 }
 
-/** The number of the request under way, which its answer carries as X-Request-Id; undefined outside of one. */
+/** The number of the request under way, which what the router answers carries as X-Request-Id; undefined outside of one. */
 export function requestId(): string | undefined {
   return underWay.getStore()?.id;
 }

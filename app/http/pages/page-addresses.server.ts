@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject } from "react-router";
 
 /**
- * What a route declares in its `handle`; the layout of the public pages declares none. "fisa-*" is every parameter that begins so; a page that reads such
- * is cached under none of them, for their number has no end.
+ * What a route declares in its `handle`. The layout of the public pages declares an empty list, which marks every page below it as public. "fisa-*" is
+ * every parameter that begins so; they are part of the address, and a route that is given one says itself that its answer is not to be cached.
  */
 type ReadsQuery = { reads: readonly string[] };
 

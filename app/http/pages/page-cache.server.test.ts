@@ -153,8 +153,8 @@ describe("cacheKey", () => {
   it("tells visitors who answered the cookie banner from those who did not, at the same address", () => {
     expect(cacheKey("/", true)).not.toBe(cacheKey("/", false));
     expect(cacheKey("/", true)).toBe(cacheKey("/", true));
-    expect(readKey(cacheKey("/a?b=-", true))).toEqual({ page: "/a?b=-", isAnswered: true });
-    expect(readKey(cacheKey("/", false))).toEqual({ page: "/", isAnswered: false });
+    expect(readKey(cacheKey("/a?b=-", true))).toEqual({ page: "/a?b=-", hasChosenCookies: true });
+    expect(readKey(cacheKey("/", false))).toEqual({ page: "/", hasChosenCookies: false });
     expect(new Set(["/", "/produse"].flatMap((url) => [cacheKey(url, true), cacheKey(url, false)])).size).toBe(4);
   });
 });

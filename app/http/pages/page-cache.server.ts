@@ -162,13 +162,13 @@ function isOfNow({ since, expires }: CacheEntry, now: number): boolean {
 }
 
 /** One key for an address and what it is cached for. */
-export function cacheKey(url: string, isAnswered: boolean): string {
-  return (isAnswered ? ANSWERED : TO_ASK) + url;
+export function cacheKey(url: string, hasChosenCookies: boolean): string {
+  return (hasChosenCookies ? ANSWERED : TO_ASK) + url;
 }
 
 /** What a key was made of. */
-export function readKey(key: string): { page: string; isAnswered: boolean } {
-  return { page: key.slice(1), isAnswered: key.startsWith(ANSWERED) };
+export function readKey(key: string): { page: string; hasChosenCookies: boolean } {
+  return { page: key.slice(1), hasChosenCookies: key.startsWith(ANSWERED) };
 }
 
 /** A page that is asked for once is compressed in 2 ms; the best, which takes 70 to 110 on a thread, is for one that is asked for again. */

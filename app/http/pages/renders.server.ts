@@ -94,13 +94,13 @@ type Makers = {
   cache: PageCache;
   renders: Renders;
   fixedHeaders: Map<string, string>;
-  nextPageChange: (now: Date) => Date;
+  nextPromiseChange: (now: Date) => Date;
 };
 
 type Wanted = {
   /** The address of a public page. */
   page: string;
-  isAnswered: boolean;
+  hasChosenCookies: boolean;
   clientAddress: string;
   ask: (context: RouterContextProvider) => Promise<Response>;
 };
@@ -108,17 +108,17 @@ type Wanted = {
 /** The page, or the answer that is for this one request alone. */
 type Made = { entry: CacheEntry; answer?: undefined } | { entry?: undefined; answer: Response };
 
-export async function makePage(makers: Makers, { page, isAnswered, clientAddress, ask }: Wanted): Promise<Made> {
+export async function makePage(makers: Makers, { page, hasChosenCookies, clientAddress, ask }: Wanted): Promise<Made> {
   const { cache, renders } = makers;
   // Looked at before the page is made: whoever asks after a change must not get what began before it.
   const made = cache.now;
-  const key = cacheKey(page, isAnswered);
+  const key = cacheKey(page, hasChosenCookies);
   const name = `${made.version} ${made.votes} ${key}`;
   const shared = await renders.underWay(name);
   if (shared) return { entry: shared };
   let answer: Response | undefined;
   const entry = await renders.share(name, async () => {
-    const context = routerContext(clientAddress, isAnswered);
+    const context = routerContext(clientAddress, hasChosenCookies);
     requestMetrics.cache.misses += 1;
     answer = await ask(context);
     if (!isForEveryone(answer) || context.get(isIncompleteContext)) return undefined;
@@ -127,7 +127,7 @@ export async function makePage(makers: Makers, { page, isAnswered, clientAddress
       ...made,
       votesOf: context.get(votesOfContext) ?? undefined,
       since: now.getTime(),
-      expires: makers.nextPageChange(now).getTime(),
+      expires: makers.nextPromiseChange(now).getTime(),
     });
     cache.store(key, fresh);
     return fresh;

@@ -20,8 +20,8 @@ function start(...words: Parameters<typeof startWarmUp>): WarmUp {
 function site({ isBusy = (): boolean => false } = {}) {
   const cache = new PageCache({ version: 1, votes: 0 });
   const made: string[] = [];
-  const make = async (page: string, isAnswered: boolean) => {
-    const key = cacheKey(page, isAnswered);
+  const make = async (page: string, hasChosenCookies: boolean) => {
+    const key = cacheKey(page, hasChosenCookies);
     made.push(key);
     cache.store(key, { ...cache.now, since: 0, expires: Number.POSITIVE_INFINITY, size: 1_000 } as CacheEntry);
   };
@@ -37,13 +37,13 @@ describe("the warm-up", { concurrent: true }, () => {
     warmUp.again();
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(made, "all of it is there").toHaveLength(2);
-    for (const [page, isAnswered, times] of [
+    for (const [page, hasChosenCookies, times] of [
       ["/gazon", true, 3],
       ["/contact", false, 2],
       ["/once", false, 0],
     ] as const) {
-      await rest.make(page, isAnswered);
-      for (let time = 0; time < times; time += 1) cache.find(cacheKey(page, isAnswered), 0);
+      await rest.make(page, hasChosenCookies);
+      for (let time = 0; time < times; time += 1) cache.find(cacheKey(page, hasChosenCookies), 0);
     }
     cache.follow({ version: 2, votes: 0, votedFor: [] });
     warmUp.again();

@@ -12,7 +12,7 @@ type Site = {
   isBusy: () => boolean;
   /** Reads what the pages are made of and takes long the first time, in small parts. */
   readAhead: () => Promise<void>;
-  make: (page: string, isAnswered: boolean) => Promise<unknown>;
+  make: (page: string, hasChosenCookies: boolean) => Promise<unknown>;
 };
 
 export type WarmUp = { again: () => void; stop: () => void };
@@ -58,7 +58,7 @@ async function warm({ cache, isBusy, readAhead, make }: Site, signal: AbortSigna
   for (const key of new Set([...cache.listMostAsked(MOST_ASKED), ...FIRST])) {
     while (isBusy()) await pause(BUSY_PAUSE, undefined, { signal, ref: false });
     signal.throwIfAborted();
-    const { page, isAnswered } = readKey(key);
-    if (!cache.has(key, Date.now())) await make(page, isAnswered);
+    const { page, hasChosenCookies } = readKey(key);
+    if (!cache.has(key, Date.now())) await make(page, hasChosenCookies);
   }
 }

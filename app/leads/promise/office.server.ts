@@ -2,7 +2,7 @@
 import { asc, eq, gte, sql } from "drizzle-orm";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { nextHour } from "#app/calendar/clock.ts";
-import { nextPageChange } from "#app/calendar/office-hours.ts";
+import { nextOfficeChange } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -59,7 +59,7 @@ export function promiseWordsNow(now: Date): PromiseWords {
 /** When a public page reads differently although nothing was written: at the next full hour, when the office opens or closes, or when the last call for today has passed. */
 export function nextPromiseChange(now: Date): Date {
   const office = readOffice(now);
-  const moments = [nextHour(now), nextPageChange(now, office), lastCall(bucharestDay(now), office)];
+  const moments = [nextHour(now), nextOfficeChange(now, office), lastCall(bucharestDay(now), office)];
   const next = moments.flatMap((moment) => (moment && moment > now ? moment.getTime() : []));
   return new Date(Math.min(...next));
 }

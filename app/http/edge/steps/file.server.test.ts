@@ -32,10 +32,10 @@ const { server } = createEdge({
   takesFiles: () => false,
   pageAddress: () => undefined,
   readChanges: () => ({ version: 1, votes: 0, votedFor: [] }),
-  nextPageChange: (now) => now,
+  nextPromiseChange: (now) => now,
   isSession: () => false,
   deviceOf: () => undefined,
-  isAnswered: () => false,
+  hasChosenCookies: () => false,
   isOfSession: () => false,
   environment: {
     publicOrigin: "http://localhost",

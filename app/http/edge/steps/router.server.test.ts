@@ -32,10 +32,10 @@ const options: EdgeOptions = {
   takesFiles: () => false,
   pageAddress: (url) => url.replace(/[?&]utm=[^&]*/, ""),
   readChanges: () => changes,
-  nextPageChange: () => new Date(Date.now() + 60_000),
+  nextPromiseChange: () => new Date(Date.now() + 60_000),
   isSession: () => false,
   deviceOf: () => undefined,
-  isAnswered: () => false,
+  hasChosenCookies: () => false,
   isOfSession: (cookies) => cookies === "session",
   environment: {
     publicOrigin: "http://localhost",

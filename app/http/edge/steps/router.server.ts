@@ -34,7 +34,7 @@ export function sendNamedPage(visit: Visit): boolean {
 }
 
 function sendCached(visit: Visit, address: string): boolean {
-  const entry = visit.edge.cache.find(cacheKey(address, visit.isAnswered), Date.now());
+  const entry = visit.edge.cache.find(cacheKey(address, visit.hasChosenCookies), Date.now());
   if (!entry || !hasOneHost(visit.request)) return false;
   requestMetrics.cache.hits += 1;
   sendEntry(visit, entry);
@@ -66,15 +66,15 @@ function isCacheable({ edge, page, path, isWrite }: Visit): boolean {
 
 /** What turns out to be for one visitor alone, others who asked meanwhile ask for themselves. */
 async function shareAnswer(visit: Visit): Promise<void> {
-  const { edge, page = "", isAnswered, clientAddress } = visit;
-  const { entry, answer } = await makePage(edge, { page, isAnswered, clientAddress, ask: (context) => ask(visit, context) });
+  const { edge, page = "", hasChosenCookies, clientAddress } = visit;
+  const { entry, answer } = await makePage(edge, { page, hasChosenCookies, clientAddress, ask: (context) => ask(visit, context) });
   if (entry) sendEntry(visit, entry);
   else await sendResponse(visit, answer);
 }
 
 async function answerAlone(visit: Visit): Promise<void> {
   const { edge, request } = visit;
-  const context = routerContext(visit.clientAddress, visit.isAnswered, isFromThisMachine(request));
+  const context = routerContext(visit.clientAddress, visit.hasChosenCookies, isFromThisMachine(request));
   const answer = await ask(visit, context);
   if (visit.isWrite) edge.follow();
   if (!request.complete) leaveBody(visit);
@@ -96,7 +96,7 @@ function ask(visit: Visit, context: RouterContextProvider): Promise<Response> {
 
 function toRequest({ request, response, url, page, origin, body, isWrite }: Visit): Request {
   const { protocol, host } = new URL(origin);
-  // A page may be made for others too: it is made to its end, with its body, whoever asked first.
+  // A public page is rendered for everybody: to its end although the first visitor leaves, and as GET although the first one asks for its head alone.
   if (page !== undefined || request.method === "HEAD") return new Request(origin + (page ?? url), { headers: createHeaders(request) });
   if (!isWrite || !body) return createRequest(request, response, { protocol, host });
   const { method = "" } = request;

@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     ...siteLoader(args as unknown as Parameters<typeof siteLoader>[0]),
     edit: editAddress(args.url.pathname),
-    consent: { isAnswered: true, tracking: { purposes: [], needsConsent: true } },
+    consent: { hasChosenCookies: true, tracking: { purposes: [], needsConsent: true } },
   };
 }
 

@@ -14,11 +14,11 @@ type FrameProps = {
   year: number;
   /** Missing where no loader has run: then nobody is asked and nothing is measured. */
   hasDelivery?: boolean;
-  consent?: { isAnswered: boolean; tracking: Tracking } | undefined;
+  consent?: { hasChosenCookies: boolean; tracking: Tracking } | undefined;
   children: ReactNode;
 };
 
-const NO_CONSENT = { isAnswered: true, tracking: { purposes: [], needsConsent: true, isAsking: true } };
+const NO_CONSENT = { hasChosenCookies: true, tracking: { purposes: [], needsConsent: true, isAsking: true } };
 
 /** Header, content and footer of every public page, the error screens included. */
 export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = false, children }: FrameProps) {
@@ -46,8 +46,8 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
   );
 }
 
-function consentOf({ isAnswered, tracking }: NonNullable<FrameProps["consent"]>) {
-  return { isAnswered, waits: tracking.needsConsent, isAsking: tracking.isAsking };
+function consentOf({ hasChosenCookies, tracking }: NonNullable<FrameProps["consent"]>) {
+  return { hasChosenCookies, waits: tracking.needsConsent, isAsking: tracking.isAsking };
 }
 
 /**

@@ -6,7 +6,7 @@ import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
-import { isAnsweredContext } from "#app/http/context.server.ts";
+import { hasChosenCookiesContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-cache.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { shownWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
@@ -43,7 +43,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const today = bucharestDay(now);
   // By nothing else may a page differ from visitor to visitor: the page cache keeps one for those who have answered and one for those to ask.
-  const consent = { isAnswered: context.get(isAnsweredContext), tracking: secondary(context, "The settings", getTracking, NO_TRACKING) };
+  const consent = {
+    hasChosenCookies: context.get(hasChosenCookiesContext),
+    tracking: secondary(context, "The settings", getTracking, NO_TRACKING),
+  };
   const categories: NavCategory[] = secondary(context, "The categories of the menu", listNavCategories, []);
   return {
     company: getCompany(),
