@@ -33,6 +33,12 @@ describe("who is at work", () => {
 });
 
 describe("the history", () => {
+  it("takes the same fields in another order for no change", () => {
+    const change = { subject: "company", subject_name: "Firma", action: "change" } as const;
+    expect(recordChange({ ...change, before: { name: "A", fax: "1" }, after: { fax: "1", name: "A" } }, NOW)).toBeUndefined();
+    expect(recordChange({ ...change, before: { name: "A", fax: "1" }, after: { fax: "A", name: "1" } }, NOW)).toBeTypeOf("number");
+  });
+
   it("keeps the thing as it was and as it became, with its author", () => {
     const change = { subject: "product", subject_id: 3, subject_name: "Turfline", action: "change" } as const;
     const id = workAs({ full_name: "Ana Pop" }, () =>

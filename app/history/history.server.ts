@@ -1,4 +1,5 @@
 /** What was changed in the administration: the thing whole before and after, by whom and when. Written in the transaction of the change itself. */
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches } from "#db/schema.ts";
@@ -20,10 +21,16 @@ export type HistoryBatch = typeof historyBatches.$inferSelect;
 /** Writes down a change by whoever is at work; a change that changed nothing is none. Returns its id. Call it in the change's own transaction. */
 export function recordChange(change: Change, now: Date): number | undefined {
   const [before, after] = [asJson(change.before), asJson(change.after)];
-  if (before !== null && before === after) return undefined;
+  if (before !== null && after !== null && saysTheSame(before, after)) return undefined;
   const { subject, subject_id = null, subject_key = "", subject_name, action, batch_id = null } = change;
   const values = [subject, subject_id, subject_key, subject_name, action, before, after, actorName(), batch_id, now.toISOString()];
   return Number(insertion().run(...values).lastInsertRowid);
+}
+
+/** Names may stand in another order than when the thing was saved last. */
+function saysTheSame(before: string, after: string): boolean {
+  if (before === after) return true;
+  return before.length === after.length && isDeepStrictEqual(JSON.parse(before), JSON.parse(after));
 }
 
 function asJson(value: unknown): string | null {

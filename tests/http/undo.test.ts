@@ -63,7 +63,8 @@ const bodyOf = (key: string) => one(`SELECT body FROM documents WHERE key = '${k
 const CATEGORIES = () => [rows("SELECT * FROM categories ORDER BY id"), rows("SELECT * FROM category_images ORDER BY id")];
 const BRANDS = () => [rows("SELECT * FROM brands ORDER BY id"), rows("SELECT slug, brand FROM products ORDER BY id")];
 const PEOPLE = () => rows("SELECT id, username, full_name, email, role, expert_id, is_active, password_hash FROM users ORDER BY id");
-const DOCUMENTS = () => rows("SELECT key, body, draft FROM documents ORDER BY key");
+const DOCUMENTS = () =>
+  rows("SELECT key, body, draft FROM documents ORDER BY key").map((row) => ({ ...row, body: JSON.parse(String(row.body)) }));
 const PRODUCTS = () => rows("SELECT id, slug, name, price, deleted_at IS NULL AS is_there FROM products ORDER BY id");
 const EXPERTS = () => rows("SELECT id, name, phone, sort_order, deleted_at IS NULL AS is_there FROM experts ORDER BY id");
 const SETTINGS = () => [rows("SELECT * FROM settings"), rows("SELECT * FROM closed_days")];
