@@ -5,8 +5,8 @@
 
 /**
  * The sizes of every picture, in pixels of the longer side, smallest first. A further one goes in here: new uploads have it, the next start
- * makes it of those that are there (missing-sizes.server.ts), text-picture.ts has to know the words from before it, and picture.test.ts says
- * which of the site's own pictures lack it. 660: what a telephone of 360 points takes for its whole width (docs/decisions/0007-pictures.md).
+ * makes it of those that are there (missing-sizes.server.ts; pictures of texts stay as they are), and picture.test.ts says which of the site's own
+ * pictures lack it. 660: what a telephone of 360 points takes for its whole width (docs/decisions/0007-pictures.md).
  */
 export const WIDTHS = [300, 660, 800, 1200] as const;
 /** What the calls have always named them; a further size has no name there. */

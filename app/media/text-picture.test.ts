@@ -20,6 +20,16 @@ it("a word from before the width for telephones means the sizes that were made t
   expect(listUploaded(`{"a":"${word}","b":"${uploadedWord(TINY)}"}`).map(({ width }) => width)).toEqual([600, 90]);
 });
 
+it("a word of four widths alone is read as it was written", () => {
+  expect(readUploaded(`upload/${PORTRAIT.name}/150-330-400-600/1200`)).toEqual(PORTRAIT);
+});
+
+it("a picture with more sizes, or fewer, than are made today is one word too", () => {
+  const more = { ...PORTRAIT, widths: { ...PORTRAIT.widths, 1600: 800 }, width: 800, height: 1600 };
+  const fewer = { ...PORTRAIT, widths: { 300: 150 }, width: 150, height: 300 };
+  for (const picture of [more, fewer]) expect(readUploaded(uploadedWord(picture))).toEqual(picture);
+});
+
 it.each(["heroes/gazon-1", "about/facility-20"])("%s is a picture of the site", (file) => {
   expect([isTextPicture(file), readUploaded(file)]).toEqual([true, undefined]);
 });
@@ -33,6 +43,7 @@ it.each([
   "upload/0a/1-2-3/4",
   `upload/${"0a".repeat(16)}/1-2/4`,
   `upload/${"0a".repeat(16)}/1-2-3-4-5/4`,
+  `upload/${"0a".repeat(16)}/300.150-330/600`,
   "heroes/Gazon",
 ])("%j is none", (file) => {
   expect(isTextPicture(file)).toBe(false);

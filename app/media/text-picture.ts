@@ -1,14 +1,15 @@
 /**
  * A picture that a text names by one word: a file of the site itself ("heroes/gazon-1", without size and type) or an uploaded one, with the sizes that
- * were made of it ("upload/3f…/300-660-800-1200/801": the real widths, then the height of the largest). So the text is all that has to be kept. Pure.
+ * were made of it ("upload/3f…/300.150-660.330/660": each size with the real width, then the height of the largest). So the text is all that has to be
+ * kept. Pure.
  */
-import { type PictureFiles, WIDTHS } from "./picture.ts";
+import type { PictureFiles } from "./picture.ts";
 
 const SITE = /^(about|contact|heroes|home)\/[a-z0-9-]{1,60}$/;
-const UPLOADED = /upload\/([0-9a-f]{32})\/(\d{1,4}(?:-\d{1,4}){2,3})\/(\d{1,4})/g;
+const UPLOADED = /upload\/([0-9a-f]{32})\/(\d{1,4}(?:-\d{1,4}){2,3}|\d{1,4}\.\d{1,4}(?:-\d{1,4}\.\d{1,4}){0,7})\/(\d{1,4})/g;
 const WHOLE = new RegExp(`^${UPLOADED.source}$`);
-/** What the widths of a word were made for, by how many it has: texts keep words from before a size, whose pictures never get it. */
-const SIZES: Record<number, readonly number[]> = { 3: [300, 800, 1200], [WIDTHS.length]: WIDTHS };
+/** Words of former versions have the widths alone ("300-660-800-1200"): the sizes these were made for, by how many there are. */
+const FORMER_SIZES: Readonly<Record<number, readonly number[]>> = { 3: [300, 800, 1200], 4: [300, 660, 800, 1200] };
 
 export function isTextPicture(file: string): boolean {
   return SITE.test(file) || WHOLE.test(file);
@@ -16,7 +17,8 @@ export function isTextPicture(file: string): boolean {
 
 /** The word for an uploaded picture. */
 export function uploadedWord({ name, widths, height }: PictureFiles): string {
-  return `upload/${name}/${WIDTHS.map((size) => widths[size] ?? 0).join("-")}/${height}`;
+  const sizes = Object.entries(widths).map(([size, width]) => `${size}.${width}`);
+  return `upload/${name}/${sizes.join("-")}/${height}`;
 }
 
 /** The uploaded picture that a word means; undefined for one of the site's own. */
@@ -27,10 +29,10 @@ export function readUploaded(file: string): PictureFiles | undefined {
 /** Every uploaded picture that a text names anywhere. */
 export function listUploaded(text: string): PictureFiles[] {
   return [...text.matchAll(UPLOADED)].map(([, name = "", numbers = "", height]) => {
-    const real = numbers.split("-").map(Number);
-    const made = (SIZES[real.length] ?? [])
-      .map((size, index) => [String(size), real[index] ?? 0] as const)
-      .filter(([, width]) => width > 0);
+    const parts = numbers.split("-").map((part) => part.split(".").map(Number));
+    const made = parts
+      .map(([first = 0, second], index) => (second === undefined ? [FORMER_SIZES[parts.length]?.[index] ?? first, first] : [first, second]))
+      .filter((pair): pair is [number, number] => pair[1] !== undefined && pair[1] > 0);
     return { name, widths: Object.fromEntries(made), width: Math.max(...made.map(([, width]) => width)), height: Number(height) };
   });
 }
