@@ -1,7 +1,7 @@
 /** The delivery as it is stored (document "delivery"). A change is seen by the next request. */
 import { deleteDocument, findDocument, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { type Delivery, isTold, NO_DELIVERY } from "./delivery.ts";
 import { deliveryForm } from "./delivery-form.ts";
 
@@ -14,7 +14,6 @@ export const getDelivery = cached("delivery", (): Delivery => {
   const parsed = deliveryForm.safeParse(document.body);
   if (parsed.success) return parsed.data;
   log.warn("The delivery that is stored could not be read");
-  noteIncomplete();
   return NO_DELIVERY;
 });
 

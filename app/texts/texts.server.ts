@@ -6,6 +6,7 @@ import { log } from "#app/http/log.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { bypassCaches } from "#db/cache/switch.server.ts";
+import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { type AnyBody, type Field, mapWords } from "./field.ts";
 import { filledIn, wordsOfCompany } from "./placeholders.ts";
 import { startingText } from "./starting.server.ts";
@@ -60,7 +61,8 @@ function read(key: TextKey): ReadText {
     return readStored(key);
   } catch (error) {
     log.warn({ error }, `The text ${key} could not be read`);
-    noteIncomplete();
+    // A text that no longer fits its form stays so until it is written anew.
+    if (isDatabaseFailure(error)) noteIncomplete();
     return { body: undefined, updated_at: "" };
   }
 }

@@ -59,9 +59,14 @@ export function cached<Arguments extends Key[], Value>(
 /** `has` tells whether an answer is there already, and so costs nothing. */
 type Cached<Arguments extends Key[], Value> = ((...key: Arguments) => Value) & { has: (...key: Arguments) => boolean };
 
-/** Says that something could not be read and was left out: what is being made of it is not kept. */
+/** Says that something could not be read and was left out: what is being made of it, data or a page, is not cached. */
 export function noteIncomplete(): void {
   incompleteReads += 1;
+}
+
+/** How often that was said: what began at another count may lack something. */
+export function countIncompleteReads(): number {
+  return incompleteReads;
 }
 
 type CacheFigures = { name: string; entries: number; max: number; hits: number; misses: number };

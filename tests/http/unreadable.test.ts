@@ -71,6 +71,23 @@ describe("without its own data", () => {
   });
 });
 
+describe("without what a page can stand without", () => {
+  it("a page is shown, and is whole again as soon as its texts can be read", async () => {
+    await app.refresh();
+    const address = "/despre-noi";
+    const whole = visibleText(await (await app.get(address)).text());
+    await app.refresh();
+    // What is around every page is cached by now, and does not notice.
+    expect((await app.get("/livrare")).status).toBe(200);
+    await without("documents", async () => {
+      const response = await app.get(address);
+      expect(response.status).toBe(200);
+      expect(visibleText(await response.text()).length).toBeLessThan(whole.length);
+    });
+    expect(visibleText(await (await app.get(address)).text())).toBe(whole);
+  });
+});
+
 describe("a lock of another process", () => {
   function lock(): Database.Database {
     const holder = new Database(path.join(app.dataDir, "site.db"));

@@ -7,6 +7,7 @@ import pLimit from "p-limit";
 import type { RouterContextProvider } from "react-router";
 import { isIncompleteContext, routerContext, votesOfContext } from "#app/http/context.server.ts";
 import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { countIncompleteReads } from "#db/cache/cached.server.ts";
 import { type CacheEntry, cacheKey, makeEntry, type PageCache, PUBLIC_PAGE } from "./page-cache.server.ts";
 
 /** Rendering is the processor's work: more at once would only hold more memory. */
@@ -120,8 +121,9 @@ export async function makePage(makers: Makers, { page, hasChosenCookies, clientA
   const entry = await renders.share(name, async () => {
     const context = routerContext(clientAddress, hasChosenCookies);
     requestMetrics.cache.misses += 1;
+    const incomplete = countIncompleteReads();
     answer = await ask(context);
-    if (!isForEveryone(answer) || context.get(isIncompleteContext)) return undefined;
+    if (!isForEveryone(answer) || context.get(isIncompleteContext) || countIncompleteReads() !== incomplete) return undefined;
     const now = new Date();
     const fresh = await makeEntry(Buffer.from(await answer.arrayBuffer()), headersOf(makers.fixedHeaders, answer), {
       ...made,
