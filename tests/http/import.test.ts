@@ -156,7 +156,7 @@ describe("a price list", () => {
       [20, 119],
       [30, 1],
     ]);
-    expect(visibleText(await page(`/admin/istoric/lot/${id}`))).toContain("s-a mai schimbat o dată una dintre ele");
+    expect(visibleText(await page(`/admin/istoric/lot/${id}`))).toContain("De atunci una dintre ele s-a mai schimbat");
     const undo = `/admin/istoric/lot/${id}/anuleaza`;
     expect((await app.postForm(undo, { rest: "0" }, { cookie })).status).toBe(409);
     expect(prices()[0]).toEqual([20, 119]);

@@ -71,7 +71,7 @@ export const contactFields = {
 export const brandsFields = {
   title: { kind: "line", part: "Pagina brandurilor", label: "Titlul din rezultatele căutării", max: TITLE_LIMIT, isRequired: true },
   meta_description: searchWords,
-  values_heading: { kind: "line", part: "De ce brandurile acestea", label: "Titlul", max: 120 },
+  values_heading: { kind: "line", part: "De ce aceste branduri", label: "Titlul", max: 120 },
   values: {
     kind: "rows",
     label: "Motive",

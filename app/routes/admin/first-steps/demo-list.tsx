@@ -23,7 +23,7 @@ export function DemoList({ demo }: { demo: ToldDemo }) {
     { words: "Cererile primite", total: requests, names: [] },
     { words: "Brandurile adăugate de dumneavoastră", ...own.brands },
     { words: "Brandurile demonstrative modificate sau folosite", ...stays.brands },
-    { words: "Categoriile adăugate de dumneavoastră", ...own.categories },
+    { words: "Categoriile care nu sunt demonstrative", ...own.categories },
     { words: "Categoriile cu care a venit site-ul", ...stays.categories },
     { words: "Textele scrise de dumneavoastră", ...texts.own },
   ];

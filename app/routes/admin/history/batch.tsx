@@ -81,15 +81,16 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
         <AdminForm className="panel fields panel--after" action={`/admin/istoric/lot/${id}/anuleaza`} replace>
           {changed > 0 && (
             <p>
-              De atunci {changed === 1 ? "s-a mai schimbat o dată una dintre ele" : `s-au mai schimbat ${count(changed, CHANGES)}`}: rămân
-              neschimbate și sunt numite mai jos.
+              {changed === 1
+                ? "De atunci una dintre ele s-a mai schimbat: rămâne așa cum este și o găsiți mai jos."
+                : `De atunci s-au mai schimbat ${count(changed, CHANGES)}: rămân așa cum sunt și le găsiți mai jos.`}
             </p>
           )}
           <input type="hidden" name="rest" value={changed > 0 ? "1" : "0"} />
           <input type="hidden" name="inapoi" value={`/admin/istoric/lot/${id}`} />
           <div className="actions">
             <Submit
-              label={changed > 0 ? `Anulează celelalte ${undoable}` : `Anulează tot (${count(undoable, CHANGES)})`}
+              label={changed > 0 ? restWords(undoable) : `Anulează tot (${count(undoable, CHANGES)})`}
               look="line"
               pending="Se anulează…"
             />
@@ -144,4 +145,8 @@ function lineOf(entry: HistoryEntry, isImport: boolean) {
   const detail =
     action === "delete" ? "mutat în coș" : action === "add" ? "adăugat" : changedLabels(entry, fieldsOfThing(entry)).join(", ");
   return { id, name: subject_name, detail, isUndone: undone_at !== null, ...(isThere && { to: `/admin/produse/${subject_id}` }) };
+}
+
+function restWords(undoable: number): string {
+  return undoable === 1 ? "Anulează cealaltă modificare" : `Anulează celelalte ${count(undoable, CHANGES)}`;
 }

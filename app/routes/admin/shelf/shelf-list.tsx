@@ -91,7 +91,7 @@ type ShelfDeleteProps = {
 export function ShelfDelete({ words: { address, list, it }, isEmpty, children }: ShelfDeleteProps) {
   const way = isEmpty ? { label: "Șterge" } : { label: undefined, leave: `Înapoi la ${list.toLowerCase()}` };
   return (
-    <ConfirmPage title={`Ștergi ${it}?`} back={[address, `‹ ${list}`]} to={address} {...way}>
+    <ConfirmPage title={`Ștergeți ${it}?`} back={[address, `‹ ${list}`]} to={address} {...way}>
       <p>{children}</p>
     </ConfirmPage>
   );

@@ -55,7 +55,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </div>
-      <Promises heading={text.values_heading || "De ce brandurile acestea"} values={values} />
+      <Promises heading={text.values_heading || "De ce aceste branduri"} values={values} />
       {text.call_heading && <ClosingCall heading={text.call_heading} text={text.call_text} />}
     </>
   );
