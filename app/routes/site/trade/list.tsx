@@ -32,10 +32,12 @@ export default function TradeList({ loaderData }: Route.ComponentProps) {
       <h1>{TITLE}</h1>
       <p>
         {name}, {phones[0].display}. Lista nu cuprinde prețuri.{" "}
-        <a className="no-print" href="/distribuitori/lista.csv" download>
-          Descărcați-o ca tabel CSV
-        </a>
-        .
+        <span className="no-print">
+          <a href="/distribuitori/lista.csv" download>
+            Descărcați-o ca tabel CSV
+          </a>
+          .
+        </span>
       </p>
       <PriceTable rows={loaderData.rows} hasPrices={false} />
     </div>
