@@ -33,7 +33,8 @@ it.each([0, 1, 64 * KB - 1, 64 * KB, 64 * KB + 1, 128 * KB, 300 * KB])("%i bytes
   const bytes = randomBytes(size);
   const sealed = await encrypt(bytes);
   expect(isAge(sealed)).toBe(true);
-  expect(sealed.includes(bytes.subarray(0, 32))).toBe(size === 0);
+  // A single byte stands in most files by chance.
+  if (size > 32) expect(sealed.includes(bytes.subarray(0, 32))).toBe(false);
   expect((await decrypt(sealed)).equals(bytes)).toBe(true);
   expect((await decrypt(sealed, PASSPHRASE, 1_000_000)).equals(bytes)).toBe(true);
 });
