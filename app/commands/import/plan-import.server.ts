@@ -78,7 +78,8 @@ export async function collectWrites(file: ImportFile): Promise<{ summary: Import
 export function whyNot(file: ImportFile, { counts, hash, problem, table }: ImportSummary, ticks: Ticks): Refusal | undefined {
   const isDoubtful = counts.doubtful > 0 || table?.columns.some(({ isLost }) => isLost);
   if (problem !== undefined || hash !== ticks.hash) return stale(file);
-  if (counts.refused > 0 && !ticks.skipsRefused) return refuse(422, { form: "Confirmați că rândurile respinse nu se importă." });
+  if (counts.refused > 0 && !ticks.skipsRefused)
+    return refuse(422, { form: `Confirmați că ${counts.refused === 1 ? "rândul respins" : "rândurile respinse"} nu se importă.` });
   if (counts.new + counts.changed === 0) return refuse(422, { form: "Fișierul nu schimbă nimic." });
   if (isDoubtful && !ticks.confirmsDoubts)
     return refuse(422, { form: "Confirmați că ați verificat valorile neobișnuite sau corectați fișierul." });
