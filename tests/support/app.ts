@@ -124,7 +124,7 @@ export function visibleText(html: string): string {
   return decodeEntities(
     html
       .replaceAll(/<(script|style|title)\b.*?<\/\1>/gs, " ")
-      .replaceAll("<!-- -->", "")
+      .replaceAll(/<!-- -->|<wbr\/>/g, "")
       .replaceAll(/<[^>]*>/g, " "),
   )
     .replaceAll(/\s+/g, " ")

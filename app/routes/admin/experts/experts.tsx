@@ -69,11 +69,14 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
 
 /** A line each. */
 function Reach({ expert: { phone, email } }: { expert: Pick<Expert, "phone" | "email"> }) {
+  const at = email?.indexOf("@") ?? -1;
   return (
     <>
       {phone && <span className="num">{phone}</span>}
       {phone && email && <br />}
-      {email}
+      {email?.slice(0, at)}
+      <wbr />
+      {email?.slice(at)}
     </>
   );
 }
