@@ -171,6 +171,15 @@ describe("a price list", () => {
     app.database.prepare("DELETE FROM products WHERE slug LIKE 'multe-%'").run();
   });
 
+  it("is applied once, however often it is pressed", async () => {
+    const batches = () => app.database.prepare("SELECT count(*) FROM history_batches").pluck().get() as number;
+    const before = batches();
+    const { address, hash } = await dryRun("slug;pret\nturfline-umbra;77\n");
+    const answers = await Promise.all([1, 2, 3].map(() => apply(address, hash)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
+    expect([batches() - before, product("turfline-umbra")?.price]).toEqual([1, 77]);
+  });
+
   it("can be taken back for thirty days", async () => {
     const batch = await applied("slug;pret\nturfline-umbra;70\n");
     app.database.prepare("UPDATE history_batches SET created_at = '2026-01-01T00:00:00.000Z' WHERE id = ?").run(batch.split("/").at(-1));

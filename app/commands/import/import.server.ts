@@ -1,5 +1,5 @@
 /** An import: a file taken in and planned, its columns chosen, applied or given up. What takes long is done by the thread, or after the answer. */
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
 import { type ImportFile, openImport, removeImport, sourceOf } from "#app/import/import-files.server.ts";
 import type { ImportChoice, ImportKind } from "#app/import/import-state.ts";
@@ -97,6 +97,8 @@ export async function applyImport(
       ? await applySettings(file, { ticks, password: values.current_password ?? "" }, asker, now)
       : await largeWork("applyPlan", Number.POSITIVE_INFINITY, file, ticks, now);
   if (applied.ok) removeImport(file.id);
+  // Applied or given up meanwhile, by a second press or in another tab.
+  else if (!existsSync(sourceOf(file.id))) return refuse(404);
   return applied;
 }
 
