@@ -202,15 +202,31 @@ test("a text that is only opened and saved stays as it was; one that is changed 
   await save(page);
   expect(normal(await page.locator("#long_description").inputValue())).toBe(whole.replace("Sfârșit", "Sfârșit!"));
 
+  const paste = (kind: string, text: string) =>
+    description(page).evaluate(
+      (element: HTMLElement, [kind, text]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(kind as string, text as string);
+        element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [kind, text],
+    );
+  await test.step("a pasted address leads there, alone in its text or of the text that is selected", async () => {
+    const links = description(page).getByRole("link");
+    await description(page).press("ControlOrMeta+a");
+    await paste("text/plain", "Vezi exemplu.ro, dvs.la");
+    await expect(links).toHaveText(["exemplu.ro"]);
+    await expect(links).toHaveAttribute("href", "https://exemplu.ro");
+    await description(page).press("ControlOrMeta+a");
+    await paste("text/plain", "https://exemplu.ro/a");
+    await expect(links).toHaveText(["Vezi exemplu.ro, dvs.la"]);
+    await expect(links).toHaveAttribute("href", "https://exemplu.ro/a");
+  });
   await test.step("what is pasted is cleaned to what may stay", async () => {
     const foreign =
       '<h1 style="color:red">Din Word</h1><p class="MsoNormal"><span style="font-weight:700">aldin</span> <u>subliniat</u> <a href="javascript:alert(1)">legătură</a></p><table><tr><td>celulă</td></tr></table><img src="https://exemplu.ro/a.jpg"><ol start="5"><li>cinci</li></ol>';
     await description(page).press("ControlOrMeta+a");
-    await description(page).evaluate((element: HTMLElement, html) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", html);
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, foreign);
+    await paste("text/html", foreign);
     await expect(description(page).getByRole("heading", { level: 3, name: "Din Word" })).toBeVisible();
     await expect(description(page).locator("img:not(.ProseMirror-separator), u, table, [start], a")).toHaveCount(0);
     // The message of the save before still stands there.

@@ -12,12 +12,12 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
     if (href === undefined) return false;
     const isNewText = editor.state.selection.empty && present === undefined;
     const text = { type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] };
-    change(editor, (chain) => (isNewText ? chain.insertContent(text) : chain.extendMarkRange("link").setLink({ href })));
+    change(editor, (chain) => (isNewText ? chain.insertContent(text) : chain.extendMarkRange("link").setMark("link", { href })));
     return true;
   }
 
   function remove() {
-    change(editor, (chain) => chain.extendMarkRange("link").unsetLink());
+    change(editor, (chain) => chain.extendMarkRange("link").unsetMark("link", { extendEmptyMarkRange: true }));
     onClose();
   }
 

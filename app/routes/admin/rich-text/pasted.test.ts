@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutStyles } from "./pasted.ts";
+import { findAddresses, withoutStyles } from "./pasted.ts";
 
 it.each([
   ["plain HTML as it is", '<p>a <b>b</b> <a href="/x">style="x"</a></p>', '<p>a <b>b</b> <a href="/x">style="x"</a></p>'],
@@ -19,4 +19,15 @@ it.each([
   ],
 ])("keeps %s", (_what, html, clean) => {
   expect(withoutStyles(html)).toBe(clean);
+});
+
+it.each([
+  ["https://exemplu.ro/a?b=c", { "https://exemplu.ro/a?b=c": "https://exemplu.ro/a?b=c" }],
+  ["Vezi exemplu.ro, www.exemplu.ro/a.", { "exemplu.ro": "https://exemplu.ro", "www.exemplu.ro/a": "https://www.exemplu.ro/a" }],
+  ["Scrieți la (ana@exemplu.ro)!", { "ana@exemplu.ro": "mailto:ana@exemplu.ro" }],
+  ["Dvs.la 3.5 kg, etc.și 0700 000 012; javascript:alert(1) /contact localhost", {}],
+])("finds the addresses in %s", (text, addresses) => {
+  const found = findAddresses(text);
+  expect(Object.fromEntries(found.map(({ text: word, data }) => [word, data.href]))).toEqual(addresses);
+  expect(found.map(({ index, text: word }) => text.slice(index, index + word.length))).toEqual(Object.keys(addresses));
 });

@@ -1,3 +1,5 @@
+import { linkAddress } from "#app/catalog/description/description-rules.ts";
+
 /**
  * HTML without style attributes: the site's policy forbids them and the browser complains of each. What word processors say with them alone is
  * said with elements first: bold and slanted spans become strong and em, and the b that is not bold (around everything copied from Google Docs) goes.
@@ -13,4 +15,16 @@ export function withoutStyles(html: string): string {
       return isBold ? `<strong>${slanted}</strong>` : slanted;
     })
     .replaceAll(/<[a-z][^>]*\sstyle\b[^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ""));
+}
+
+const ENDINGS = "ro|md|eu|com|net|org|info|biz|shop|online|bg|hu|rs|ua|pl|cz|sk|de|at|ch|fr|it|es|nl|be|dk|se|uk|us";
+/** What is meant as an address without anybody saying so: "dvs.la" is not. */
+const ADDRESS = new RegExp(`^(?:https?://|mailto:|www\\.|[^@/]+@[^@/]+\\.\\p{L}{2,}$|[\\p{L}\\d.-]+\\.(?:${ENDINGS})(?:[/?#]|$))`, "iu");
+
+/** The addresses in a pasted text, where they stand and where they lead. */
+export function findAddresses(text: string) {
+  return [...text.matchAll(/[^\s<>"„”'()[\]](?:[^\s<>"„”']*[^\s<>"„”'.,;:!?)\]])?/g)].flatMap(({ 0: word, index }) => {
+    const href = ADDRESS.test(word) ? linkAddress(word) : undefined;
+    return href === undefined ? [] : [{ text: word, index, data: { href } }];
+  });
 }

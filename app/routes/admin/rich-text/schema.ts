@@ -1,41 +1,61 @@
 /** What the editor can write: exactly what the sanitiser keeps (description-rules.ts), so saving never takes away what was seen. */
-import { type AnyExtension, type Editor, Extension, Mark } from "@tiptap/core";
-import { Image } from "@tiptap/extension-image";
+import { type AnyExtension, type Editor, Extension, Mark, markPasteRule, Node } from "@tiptap/core";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Bold } from "@tiptap/extension-bold";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { Italic } from "@tiptap/extension-italic";
+import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Text } from "@tiptap/extension-text";
+import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
 import { DOMSerializer } from "@tiptap/pm/model";
-import { StarterKit } from "@tiptap/starter-kit";
+import { Plugin } from "@tiptap/pm/state";
 import { isLinkAddress, type PictureFacts } from "#app/catalog/description/description-rules.ts";
+import { findAddresses } from "./pasted.ts";
 
 /** The extensions of the editor of a product that has these pictures. */
 export function descriptionExtensions(pictures: ReadonlyMap<string, PictureFacts>): AnyExtension[] {
-  return [Kit, Subscript, Superscript, OwnPicture(pictures)];
+  return [
+    ...[Document, Paragraph, Text, Titles, Bold, Italic, Subscript, Superscript, Link],
+    ...[BulletList, NumberedList, ListItem, ListKeymap, Blockquote, HardBreak, OwnPicture(pictures)],
+    ...[UndoRedo, Dropcursor, Gapcursor],
+  ];
 }
 
-/** The kit without what the sanitiser drops: code, rules, strokes, underlines, and an empty paragraph at the end of every text. */
-const Kit = StarterKit.extend({
-  addExtensions() {
-    const extensions: AnyExtension[] = this.parent?.() ?? [];
-    return extensions.map((extension) => changed[extension.name]?.(extension) ?? extension);
+/** Pasted titles of any rank become one of the two there are, as the sanitiser does it. */
+const Titles = Heading.extend({
+  parseHTML: () => [1, 2, 3, 4, 5, 6].map((rank) => ({ tag: `h${rank}`, attrs: { level: rank < 4 ? 3 : 4 } })),
+}).configure({ levels: [3, 4] });
+
+/** No own first number and no letters: the sanitiser keeps neither. */
+const NumberedList = OrderedList.extend({ addAttributes: () => ({}) });
+
+/** Of an address and nothing else. The package's own link brings a list of every domain ending of the world, a tenth of the editor. */
+const Link = Mark.create({
+  name: "link",
+  priority: 1000,
+  keepOnSplit: false,
+  exitable: true,
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [{ tag: "a[href]", getAttrs: (link) => (isLinkAddress(link.getAttribute("href") ?? "") ? null : false) }],
+  renderHTML: ({ HTMLAttributes }) => ["a", HTMLAttributes, 0],
+  addPasteRules() {
+    return [markPasteRule({ find: findAddresses, type: this.type, getAttributes: ({ data }) => ({ href: data?.href }) })];
   },
-}).configure({
-  ...{ code: false, codeBlock: false, horizontalRule: false, strike: false, underline: false, trailingNode: false },
-  heading: { levels: [3, 4] },
-  link: {
-    openOnClick: false,
-    autolink: false,
-    defaultProtocol: "https",
-    HTMLAttributes: { target: null, rel: null, class: null },
-    isAllowedUri: isLinkAddress,
+  /** An address that is pasted over a text links that text. */
+  addProseMirrorPlugins() {
+    const { editor, type } = this;
+    const handlePaste: Plugin["props"]["handlePaste"] = ({ state }, _event, { content }) => {
+      const pasted = content.textBetween(0, content.size);
+      const [only] = findAddresses(pasted);
+      return !state.selection.empty && only?.text === pasted && editor.commands.setMark(type, only.data);
+    };
+    return [new Plugin({ props: { handlePaste } })];
   },
 });
-
-const changed: Record<string, (extension: AnyExtension) => AnyExtension> = {
-  // Pasted titles of any rank become one of the two there are, as the sanitiser does it.
-  heading: (heading) =>
-    heading.extend({ parseHTML: () => [1, 2, 3, 4, 5, 6].map((rank) => ({ tag: `h${rank}`, attrs: { level: rank < 4 ? 3 : 4 } })) }),
-  // No own first number and no letters: the sanitiser keeps neither.
-  orderedList: (list) => list.extend({ addAttributes: () => ({}) }),
-  link: (link) => link.extend({ addAttributes: () => ({ href: { default: null } }) }),
-};
 
 const Subscript = raised("subscript", "sub", "Mod-,");
 const Superscript = raised("superscript", "sup", "Mod-.");
@@ -53,15 +73,19 @@ function raised(name: string, tag: "sub" | "sup", shortcut: string) {
 
 /** Inline, as in HTML, so that a picture in a link or in a list stays where it is. */
 function OwnPicture(pictures: ReadonlyMap<string, PictureFacts>) {
-  return Image.extend({
+  return Node.create({
+    name: "image",
+    inline: true,
+    group: "inline",
+    draggable: true,
     addAttributes: () => ({
       src: { default: null, parseHTML: addressOf },
       ...{ alt: { default: null }, width: { default: null }, height: { default: null } },
       loading: { default: "lazy" },
     }),
     parseHTML: () => [{ tag: "img[src]", getAttrs: (image) => (pictures.has(addressOf(image)) ? null : false) }],
-    addInputRules: () => [],
-  }).configure({ inline: true });
+    renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
+  });
 }
 
 /** The address within this site, also of a picture that was copied from one of its pages with its whole address. */
