@@ -1,4 +1,4 @@
-/** From the database of every released schema to a running site of this version: everything is still there, and it is the database of a new site. */
+/** From the database of a released schema to a running site of this version: everything is still there, and it is the database of a new site. */
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -37,9 +37,8 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it("there is a database of every schema up to the last release", () => {
-  expect(versions.length).toBeGreaterThanOrEqual(24);
-  expect(known.slice(0, versions.length)).toEqual(versions);
+it("the dumps are of the first schema, the last of one administrator, the first with a bin, and one with everything the dumps hold", () => {
+  expect(versions).toEqual(["0001-initial.sql", "0013-erased-offers.sql", "0016-bin.sql", "0024-processes.sql"]);
 });
 
 describe.each(versions)("%s", (version) => {
