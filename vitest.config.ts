@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests that set a data directory for their process, ask modules of the source that read it once, or put something in the place of one. */
 const OF_THEIR_OWN = [
@@ -11,23 +10,8 @@ const OF_THEIR_OWN = [
   "tests/page-weight.test.ts",
 ];
 
-/** Small files that wait for seconds: begun last, they would go on alone. */
-const WAITING = /app\/http\/pages\/warm-up\.server\.test\.ts$/;
-
-/** The order is Vitest's, of a project after the other with the largest files first, but for the ones that wait. */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    return [...projects.values()].flatMap((those) => [
-      ...those.filter(({ moduleId }) => WAITING.test(moduleId)),
-      ...those.filter(({ moduleId }) => !WAITING.test(moduleId)),
-    ]);
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
     // Receivers of webhooks and push messages stand on this machine; whoever changes a cached value fails.
     env: { ALLOW_LOOPBACK_CALLS: "1", CACHE: "frozen" },
     globalSetup: ["tests/support/seeded-data.ts"],
