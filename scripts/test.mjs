@@ -21,7 +21,10 @@ const failures = [];
 const secondTries = [];
 const MOST_SECOND_TRIES = 3;
 
-await check("format and lint", "biome", ["ci", "--error-on-warnings"]);
+await Promise.all([
+  check("format, lint and directions of imports", "biome", ["ci", "--error-on-warnings"]),
+  check("unused files, exports and packages", "knip", ["--no-progress"]),
+]);
 // The build leaves half of two cores idle.
 await Promise.all([
   check("build", "node", ["scripts/build.mjs", "--logLevel", "warn"]),

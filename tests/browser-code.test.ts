@@ -1,14 +1,38 @@
-/** What the build sends to browsers (docs/decisions/0013-forms.md). */
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+/** What the build sends to browsers. */
+import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const directory = path.resolve("build/client/assets");
-const scripts = readdirSync(directory)
-  .filter((name) => name.endsWith(".js"))
-  .map((name) => ({ name, code: readFileSync(path.join(directory, name), "utf8") }));
+const scripts = globSync("build/client/assets/*.js").map((file) => ({ file, code: readFileSync(file, "utf8") }));
+const filesWith = (...words: string[]) => scripts.filter(({ code }) => words.some((word) => code.includes(word))).map(({ file }) => file);
 
-it("reads no form by schema: zod stays on the server, where it is also the one that may make code of text", () => {
+it("holds no zod: forms are read on the server, which alone may make code of text (docs/decisions/0013-forms.md)", () => {
   expect(scripts).not.toEqual([]);
-  expect(scripts.filter(({ code }) => code.includes("jitless") || code.includes("ZodError")).map(({ name }) => name)).toEqual([]);
+  expect(filesWith("jitless", "ZodError")).toEqual([]);
+});
+
+it("holds nothing of the database", () => {
+  expect(filesWith("drizzle:", "CREATE TABLE")).toEqual([]);
+});
+
+type Route = { id: string; parentId?: string } & Record<
+  "hasAction" | "hasClientAction" | "hasClientMiddleware" | "hasDefaultExport",
+  boolean
+>;
+
+it("answers a post that is lost on its way, on each page that takes posts", () => {
+  const opening = "window.__reactRouterManifest=";
+  const manifest = scripts.find(({ code }) => code.startsWith(opening))?.code.slice(opening.length) ?? "";
+  const { routes } = JSON.parse(manifest.replace(/;\s*$/, "")) as { routes: Record<string, Route> };
+  // The middleware of the root is for navigations.
+  const around = (route: Route | undefined): Route[] =>
+    route && route.id !== "root" ? [route, ...around(routes[route.parentId ?? ""])] : [];
+  const posted = Object.values(routes).filter(({ hasAction, hasDefaultExport }) => hasAction && hasDefaultExport);
+  expect(posted.length).toBeGreaterThan(60);
+  const mute = posted.filter((route) => !around(route).some((one) => one.hasClientAction || one.hasClientMiddleware));
+  // Posted without the router: by a plain form, or by nobody where scripts run.
+  expect(mute.map(({ id }) => id).sort()).toEqual([
+    "routes/site/frame/not-found",
+    "routes/site/legal/cookie-settings",
+    "routes/site/withdrawal",
+  ]);
 });

@@ -13,7 +13,7 @@ export type Face = keyof typeof FILES;
 export const INK = { text: "#17261b", soft: "#4b5a4f", line: "#c9c2b2" } as const;
 
 /** In points, as everything on paper. */
-export const MARGIN = { top: 48, side: 50, bottom: 62 };
+const MARGIN = { top: 48, side: 50, bottom: 62 };
 const FOOT_FROM_BOTTOM = 42;
 /** Of running text. */
 const SIZE = 10;

@@ -4,7 +4,7 @@ import sanitizeHtml from "sanitize-html";
 
 const MAX_BYTES = 20 * 1024;
 
-export type Script = { attributes: Record<string, string>; text: string };
+type Script = { attributes: Record<string, string>; text: string };
 
 /** What is kept of a snippet beside its text: the elements that run, in order, and what a page's policy must allow for them. */
 export type SnippetParts = { scripts: Script[]; hosts: string[]; hashes: string[] };

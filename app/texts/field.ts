@@ -15,7 +15,7 @@ type LineField = Facts & {
   pattern?: { looks: Pick<RegExp, "test">; message: string };
 };
 /** A paragraph. */
-export type TextField = Facts & { kind: "text"; max: number; isRequired?: boolean };
+type TextField = Facts & { kind: "text"; max: number; isRequired?: boolean };
 /** Lines, or paragraphs with a blank line between them: `max` is of each. */
 export type ListField = Facts & { kind: "list" | "paragraphs"; max: number; most: number };
 /** HTML of the one editor, sanitised. */

@@ -1,7 +1,7 @@
 /** What a bench says: rows of figures, each with its promise where it has one. Pure. */
 import { type Bound, isKept } from "./statistics.ts";
 
-export type Row = { figure: string; value: number; unit: string; bound?: Bound | undefined };
+type Row = { figure: string; value: number; unit: string; bound?: Bound | undefined };
 
 export type Report = {
   name: string;

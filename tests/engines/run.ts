@@ -4,7 +4,7 @@
  */
 import { rmSync } from "node:fs";
 import makeSeededData from "#tests/support/seeded-data.ts";
-import { type Ability, type Engine, type Setting, USUAL } from "./engine.ts";
+import { type Engine, USUAL } from "./engine.ts";
 import { ADMIN_FLOWS } from "./flows/admin.ts";
 import { CALCULATOR_FLOWS } from "./flows/calculator.ts";
 import { CONSENT_FLOWS } from "./flows/consent.ts";
@@ -16,15 +16,8 @@ import { REQUEST_FLOWS } from "./flows/requests.ts";
 import { PLAIN_FLOWS } from "./flows/without-scripts.ts";
 import { chromium, firefox } from "./puppeteer.ts";
 import { openSite, type Site } from "./site.ts";
-import { type Visitor, visit } from "./visitor.ts";
+import { type Flow, visit } from "./visitor.ts";
 import { webkit } from "./webkit.ts";
-
-export type Flow = {
-  name: string;
-  setting?: Partial<Setting>;
-  needs?: Ability;
-  run: (visitor: Visitor) => Promise<void>;
-};
 
 const FLOWS: readonly Flow[] = [
   ...OFFER_FLOWS,

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, Key, Point } from "./engine.ts";
+import type { Ability, Browser, Key, Point, Setting } from "./engine.ts";
 import { lookAt, type Seen } from "./look-at.ts";
 import type { Site } from "./site.ts";
 
@@ -10,6 +10,13 @@ const PATIENCE = 10_000;
 const PICTURES = "test-results/engines";
 
 export type Visitor = ReturnType<typeof visit>;
+
+export type Flow = {
+  name: string;
+  setting?: Partial<Setting>;
+  needs?: Ability;
+  run: (visitor: Visitor) => Promise<void>;
+};
 
 /** `pictures` begins the names of the screenshots that are kept. */
 export function visit(browser: Browser, site: Site, hasScripts: boolean, pictures: string) {

@@ -10,7 +10,7 @@ const MISSING = "Scrieți numele.";
 const LONGEST = atMost(200);
 
 /** A name as the timeline, the history and written offers show it. */
-export const fullName = shownLine(MISSING, { max: 120, message: "Numele poate avea cel mult 120 de caractere." });
+const fullName = shownLine(MISSING, { max: 120, message: "Numele poate avea cel mult 120 de caractere." });
 
 /** Who is invited, and who somebody is: the role, and the card on the site that is his, null for none. */
 export const personForm = z.object({

@@ -93,7 +93,7 @@ export function productCategories(): (id: number) => ProductCategory {
   return (id) => known?.get(id) ?? NO_CATEGORY;
 }
 
-export function factsOf(category: Category): CategoryFacts {
+function factsOf(category: Category): CategoryFacts {
   const facts = mapFields(USUAL_FACTS, (_usual, key) => category[key]) as CategoryFacts;
   return { ...facts, texts_key: textsKey(category) };
 }

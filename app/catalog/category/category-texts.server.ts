@@ -9,7 +9,7 @@ import { categories } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { findReferred } from "./category-reference.ts";
 
-export type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
+type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
 export type CategoryTexts = Omit<TextOf<"category">, "windows"> & { windows: SowingWindow[] };
 
 /** Undefined for a category without texts: it gets the simple page: title, count, list. */

@@ -13,7 +13,7 @@ import { correct, countPublished, wordsLike } from "./dictionary.server.ts";
 import { beginningOf } from "./search-index.server.ts";
 
 /** What was made of a query. */
-export type Reading = {
+type Reading = {
   /** The words that were corrected, with what is shown instead. */
   corrections: { typed: string; words: string[] }[];
   /** The query with its corrections, as one would have typed it. */

@@ -15,7 +15,7 @@ export function searchCondition(query: string): SQL {
 }
 
 /** At most eight words of letters and digits, folded. */
-export function searchWords(query: string): string[] {
+function searchWords(query: string): string[] {
   return (fold(query.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8);
 }
 

@@ -6,7 +6,7 @@ import type { Cell } from "#app/tables/table.ts";
 /** Gets each row in its turn, with what is to be written of it. */
 export type Hear<Write> = (row: PlannedRow, write?: Write, cells?: readonly Cell[]) => void;
 
-export type Source = { file: string; choice: ImportChoice };
+type Source = { file: string; choice: ImportChoice };
 
 export type Adapter<Write> = {
   /** Throws UnreadableTable, its message a sentence for the owner. */

@@ -98,7 +98,7 @@ function changeOne(
 }
 
 /** What the history calls it. */
-export function titleOf(change: BulkChange): string {
+function titleOf(change: BulkChange): string {
   if (change.kind === "bin") return "Mutate în coș";
   if (change.kind === "price") {
     const { direction, hundredths, rounding } = change.change;

@@ -41,7 +41,7 @@ export const callForm = z
 export type NotedCall = z.output<typeof callForm>;
 
 /** Whether a day for the next call was agreed; a day beside another outcome counts for nothing. */
-export function isAgreed({ outcome, next }: Pick<NotedCall, "outcome" | "next">): boolean {
+function isAgreed({ outcome, next }: Pick<NotedCall, "outcome" | "next">): boolean {
   return outcome === "revin" || (outcome === "raspuns" && next === "revin");
 }
 

@@ -10,7 +10,7 @@ export function listWanted({ id }: { id: number }): Wanted[] {
   return findLines(id).map(wantedOf);
 }
 
-export function wantedOf({ product_name, quantity_is_estimate, ...line }: FrozenLine): Wanted {
+function wantedOf({ product_name, quantity_is_estimate, ...line }: FrozenLine): Wanted {
   const need = lineNeed(line);
   const estimate = quantity_is_estimate === 1 ? " (estimare pentru gazon)" : "";
   return {

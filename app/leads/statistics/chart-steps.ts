@@ -3,7 +3,7 @@ import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 
 /** The first day of a step that lies in the span, and its moments (ISO 8601; the second not included). */
-export type Step = { day: string; from: string; until: string };
+type Step = { day: string; from: string; until: string };
 
 export type Steps = { unit: "week" | "month"; steps: Step[] };
 

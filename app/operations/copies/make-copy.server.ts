@@ -40,7 +40,7 @@ const DEFAULT_LIMIT_MB = 5_000;
 const PICTURE = /^[\w-]+\.(webp|jpg|pdf)$/;
 
 /** Why no copy was made, where it is for the owner to change something. */
-export class NoRoom extends Error {
+class NoRoom extends Error {
   readonly reason: "limit" | "disk";
   readonly needed: number;
   constructor(reason: "limit" | "disk", needed: number) {

@@ -1,8 +1,7 @@
 /** What the administrator does all day: reads requests, writes, adds and orders pictures, deletes. */
 import assert from "node:assert/strict";
 import { ADMIN } from "#tests/support/seeded-data.ts";
-import type { Flow } from "../run.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Flow, Visitor } from "../visitor.ts";
 
 export const ADMIN_FLOWS: readonly Flow[] = [
   { name: "admin: signs in, changes the state of a request, signs out", run: changeLead },

@@ -1,6 +1,5 @@
 /** How much seed an area takes, while one types. */
-import type { Flow } from "../run.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Flow, Visitor } from "../visitor.ts";
 import { FORAGE } from "./seeds.ts";
 
 export const CALCULATOR_FLOWS: readonly Flow[] = [

@@ -1,9 +1,8 @@
 /** The question about cookies: refused, nothing is asked of anybody; accepted, what the owner wants measured is. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Flow } from "../run.ts";
 import { openForeignPlace } from "../site.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Flow, Visitor } from "../visitor.ts";
 
 export const CONSENT_FLOWS: readonly Flow[] = [
   { name: "consent: refused, kept, changed in the footer; nobody else is asked before", run: refuseThenAccept },

@@ -1,7 +1,6 @@
 /** The pictures of a product: by thumbnail, by key, by finger, and large. */
 import assert from "node:assert/strict";
-import type { Flow } from "../run.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Flow, Visitor } from "../visitor.ts";
 import { FORAGE } from "./seeds.ts";
 
 export const GALLERY_FLOWS: readonly Flow[] = [

@@ -1,7 +1,6 @@
 /** How pages stand where they are magnified, stripped of their colours, or printed. */
 import assert from "node:assert/strict";
-import type { Flow } from "../run.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Flow, Visitor } from "../visitor.ts";
 import { FORAGE } from "./seeds.ts";
 
 const PAGES = ["/", "/produse", FORAGE.path, "/gazon", "/compara", "/despre-noi", "/contact"];

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Setting } from "../engine.ts";
-import type { Flow } from "../run.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Flow, Visitor } from "../visitor.ts";
 import { FORAGE } from "./seeds.ts";
 
 const LANGUAGES = [

@@ -1,5 +1,5 @@
+import type { Flow } from "../visitor.ts";
 /** One press on a star is the vote. */
-import type { Flow } from "../run.ts";
 import { FORAGE } from "./seeds.ts";
 
 export const RATING_FLOWS: readonly Flow[] = [

@@ -1,7 +1,6 @@
 /** What becomes of requests: several products in one, news in the open inbox, an outcome and the way back, a hand-off, a written offer. */
 import assert from "node:assert/strict";
-import type { Flow } from "../run.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Flow, Visitor } from "../visitor.ts";
 import { sendLead, signIn } from "./admin.ts";
 import { FORAGE } from "./seeds.ts";
 

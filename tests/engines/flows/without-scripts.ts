@@ -1,7 +1,6 @@
 /** The same site where no script runs: the catalogue, the calculator, a request, the question about cookies. */
 import assert from "node:assert/strict";
-import type { Flow } from "../run.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Flow, Visitor } from "../visitor.ts";
 import { FORAGE } from "./seeds.ts";
 
 const setting = { hasScripts: false };

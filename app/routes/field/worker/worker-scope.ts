@@ -1,6 +1,6 @@
 /** The part of a service worker's world that is used here: the library of types for it quarrels with the one for pages. */
 
-export type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
 export type Fetched = Waiting & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
