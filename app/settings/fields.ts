@@ -2,25 +2,25 @@
  * Every setting, once: its form and rules, the calls, its file, what the history calls it and how undo finds it again. A new one is an entry here, a
  * column in db/schema.ts with its migration, its name in docs/api.md, and what it does.
  */
-import { type CommonKind, type Described, field, type KeyOf, keysWhere, type ValueOf } from "#app/forms/fields/field-kinds.ts";
+import { type CommonKind, type Described, field, type KeyOf, keysWhere, publicKeys, type ValueOf } from "#app/forms/fields/field-kinds.ts";
 import type { VendorName } from "./vendor-hosts.ts";
 
 /** Beside the kinds that every record knows. */
 export type Kind =
   | CommonKind
-  /** A measuring code, which waits for the consent to its purpose. */
-  | { kind: "snippet"; purpose: "analytics" | "marketing" }
+  /** A measuring code, which waits for the consent to its purpose. The privacy policy calls its service so. */
+  | { kind: "snippet"; purpose: "analytics" | "marketing"; service: string }
   /** "0" or "1". */
   | { kind: "switch" };
 
-const snippet = (label: string, purpose: "analytics" | "marketing") =>
-  field({ kind: "snippet", purpose }, label, { isPublic: true, form: { rows: 3 } });
+const snippet = (label: string, purpose: "analytics" | "marketing", service = label) =>
+  field({ kind: "snippet", purpose, service }, label, { isPublic: true, form: { rows: 3 } });
 
 /** In the order of the form. */
 export const SETTINGS = {
   google_analytics: snippet("Google Analytics", "analytics"),
   google_ads: snippet("Google Ads", "marketing"),
-  facebook_pixel: snippet("Facebook Pixel", "marketing"),
+  facebook_pixel: snippet("Facebook Pixel", "marketing", "Facebook Pixel (Meta)"),
   tiktok_pixel: snippet("TikTok Pixel", "marketing"),
   respect_cookie_consent: field({ kind: "switch" }, "Respectă acordul pentru cookie-uri", {
     isPublic: true,
@@ -45,6 +45,6 @@ export type SnippetName = KeyOf<Settings, { kind: "snippet" }> & VendorName;
 export type SiteSettings = { [Key in SettingKey]: Settings[Key] extends { kind: "switch" } ? "0" | "1" : ValueOf<Settings[Key]> };
 export type PublicSettings = Pick<SiteSettings, KeyOf<Settings, { isPublic: true }>>;
 
-export const PUBLIC_SETTINGS = keysWhere<keyof PublicSettings>(SETTINGS, ({ isPublic }) => isPublic === true);
+export const PUBLIC_SETTINGS = publicKeys(SETTINGS);
 /** In the order in which they run. */
 export const SNIPPETS = keysWhere<SnippetName>(SETTINGS, ({ kind }) => kind === "snippet");

@@ -1,4 +1,6 @@
 /** The site's settings (fields.ts). The administrator's credentials live in auth. */
+
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -16,7 +18,7 @@ type SettingsChange = { [Name in keyof SiteSettings]?: SiteSettings[Name] | unde
 /** What anybody may read. */
 export function getPublicSettings(): PublicSettings {
   const all = getSettings();
-  return Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, all[name]])) as PublicSettings;
+  return pickFields(PUBLIC_SETTINGS, all);
 }
 
 /** Every setting, for the administration. */

@@ -1,7 +1,7 @@
 /** Tables of products: taken in, tried, applied, taken back; and what is no such table. */
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { sheetOf, workbookOf, zipOf } from "#tests/support/tables.ts";
 
@@ -175,8 +175,12 @@ describe("a price list", () => {
     const batches = () => app.database.prepare("SELECT count(*) FROM history_batches").pluck().get() as number;
     const before = batches();
     const { address, hash } = await dryRun("slug;pret\nturfline-umbra;77\n");
+    const errors = vi.spyOn(console, "error").mockReturnValue();
     const answers = await Promise.all([1, 2, 3].map(() => apply(address, hash)));
+    const logged = errors.mock.calls.flat();
+    errors.mockRestore();
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
+    expect(logged, "a second press is no error of ours").toEqual([]);
     expect([batches() - before, product("turfline-umbra")?.price]).toEqual([1, 77]);
   });
 

@@ -5,20 +5,22 @@
 
 import { and, asc, count, eq, isNull, max, min, sql } from "drizzle-orm";
 import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { addressAt } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brandRedirects, brands, productImages, products } from "#db/schema.ts";
+import { PUBLIC_BRAND } from "./fields.ts";
 
-export type BrandView = { name: string; slug: string; productCount: number; image: string | null; texts_key: string };
+export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "texts_key"> & { productCount: number; image: string | null };
 
 /** Brands with at least one published product that are not hidden, each with the main picture of its first product: by name, or as they were ordered. */
 export const listBrands = cached("brands", (): readonly BrandView[] => {
-  const { name, slug, texts_key } = brands;
+  const columns = pickFields([...PUBLIC_BRAND, "texts_key"], brands);
   const rows = db()
-    .select({ name, slug, texts_key, productCount: count(), first: min(products.id) })
+    .select({ ...columns, productCount: count(), first: min(products.id) })
     .from(brands)
     .innerJoin(products, eq(products.brand, brands.name))
     // The plus keeps the planner on the index by brand (see categories.server.ts).

@@ -2,14 +2,16 @@
  * Every field of a brand, once: its form and rules, what the history calls it and how undo finds it again. A new one is an entry here, a column in
  * db/schema.ts with its migration, and its place on the site. What is written about a brand are texts (texts/kinds).
  */
-import { type Described, field } from "#app/forms/fields/field-kinds.ts";
+import { type Described, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
 
 /** In the order of the form. */
 export const BRAND = {
   name: field({ kind: "name", max: 100 }, "Nume", {
+    isPublic: true,
     form: { required: true, autoComplete: "off", hint: "Îl preiau toate produsele brandului." },
   }),
   slug: field({ kind: "slug", max: 100 }, "Adresa paginii", {
+    isPublic: true,
     form: {
       label: "Adresă",
       isOptional: true,
@@ -21,3 +23,6 @@ export const BRAND = {
     form: { note: "Nu apare în pagina brandurilor, în filtre și la motoarele de căutare. Adresa lui și produsele rămân pe site." },
   }),
 } satisfies Record<string, Described>;
+
+/** What GET /api/brands says of each beside its products, its picture and its text. */
+export const PUBLIC_BRAND = publicKeys(BRAND);

@@ -1,7 +1,7 @@
 /** Categories as pages and calls read them. What holds for the products of a category is read once for each version of the catalogue. */
 import { asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { textsKey } from "#app/catalog/texts-key.ts";
-import { mapFields } from "#app/forms/fields/map-fields.ts";
+import { mapFields, pickFields } from "#app/forms/fields/map-fields.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
@@ -9,15 +9,16 @@ import { type Category, categories, categoryRedirects, products } from "#db/sche
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { type CategoryFacts, USUAL_FACTS } from "./category.ts";
+import { PUBLIC_CATEGORY } from "./fields.ts";
 
 /** What GET /api/categories answers. */
-type CategoryView = { id: number; name: string; slug: string; product_count: number };
+type CategoryView = Pick<CountedCategory, "id" | (typeof PUBLIC_CATEGORY)[number] | "product_count">;
 /** What menus, chips and tiles show. */
 export type NavCategory = { name: string; slug: string; product_count: number; hue: string };
 
 /** Every category that is not hidden, in the order of the menus, with the number of its published products. */
 export function listCategories(): CategoryView[] {
-  return listShown().map(({ id, name, slug, product_count }) => ({ id, name, slug, product_count }));
+  return listShown().map((category) => pickFields(["id", ...PUBLIC_CATEGORY, "product_count"], category));
 }
 
 export function listNavCategories(): NavCategory[] {

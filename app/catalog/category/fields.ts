@@ -4,13 +4,14 @@
  */
 import { FINDERS, SHIPPED_FINDER_NAMES } from "#app/catalog/finder/finder-choices.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
-import { type Ask, type CommonKind, type Described, field } from "#app/forms/fields/field-kinds.ts";
+import { type Ask, type CommonKind, type Described, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
 import { USUAL_FACTS, VERBS } from "./category.ts";
 import { HUE_NAMES } from "./hue.ts";
 
 /** Which rows of the sheet are questions is a list with a control of its own. */
 type Kind = CommonKind | { kind: "rows" };
 
+const PUBLIC = { isPublic: true } as const;
 const FLAG = { kind: "flag", absent: 0 } as const;
 const DOSE = { kind: "number", max: 100, digits: 5, isZeroAllowed: false } as const;
 
@@ -22,24 +23,29 @@ const FINDER_WORDS = FINDERS.map((finder) => {
 
 const inGroup =
   (group: string) =>
-  <const Of extends Kind>(kind: Of, label: string, form: Ask) =>
-    field(kind, label, { group, form });
+  <const Of extends Kind, const More extends Pick<Described, "isPublic">>(kind: Of, label: string, form: Ask, more?: More) =>
+    field(kind, label, { group, form, ...(more as More) });
 const identity = inGroup("identity");
 const quantity = inGroup("quantity");
 const questions = inGroup("questions");
 
 /** In the order of the form. */
 export const CATEGORY = {
-  name: identity({ kind: "name", max: 60 }, "Nume", {
-    required: true,
-    autoComplete: "off",
-    hint: "Cum apare în meniu: „Gazon”.",
-    place: "full",
-  }),
-  slug: identity({ kind: "slug", max: 60, reserved: "Această adresă este folosită de site. Alegeți alta." }, "Adresa paginii", {
-    ...{ label: "Adresă", isOptional: true, autoComplete: "off", place: "full" },
-    hint: "Ce urmează după numele site-ului: /gazon. Necompletată, se creează din nume. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
-  }),
+  name: identity(
+    { kind: "name", max: 60 },
+    "Nume",
+    { required: true, autoComplete: "off", hint: "Cum apare în meniu: „Gazon”.", place: "full" },
+    PUBLIC,
+  ),
+  slug: identity(
+    { kind: "slug", max: 60, reserved: "Această adresă este folosită de site. Alegeți alta." },
+    "Adresa paginii",
+    {
+      ...{ label: "Adresă", isOptional: true, autoComplete: "off", place: "full" },
+      hint: "Ce urmează după numele site-ului: /gazon. Necompletată, se creează din nume. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
+    },
+    PUBLIC,
+  ),
   goods: identity({ kind: "line", max: 60 }, "Ce se vinde", {
     ...{ label: "Ce se vinde aici", isOptional: true, autoComplete: "off", place: "full" },
     hint: "Intră în titlul paginii fiecărui produs: „semințe de gazon”.",
@@ -79,3 +85,6 @@ export const CATEGORY = {
   }),
   finder_keys: questions({ kind: "rows" }, "Rânduri din fișă", { label: "Rândurile fișei tehnice", id: "finder_keys" }),
 } satisfies Record<string, Kind & Described>;
+
+/** What GET /api/categories says of each beside its id and the number of its products. */
+export const PUBLIC_CATEGORY = publicKeys(CATEGORY);

@@ -1,4 +1,5 @@
 /** Whether a thing is still as a change left it. Pure. */
+import { pickFields } from "#app/forms/fields/map-fields.ts";
 import type { Whole } from "./subject.ts";
 
 type Change = { before: unknown; after: unknown };
@@ -33,11 +34,7 @@ export function isWhole(value: unknown): value is Whole {
 /** Rows as far as those of then say something: what a later version says of each was not asked. */
 function asFarAs(then: unknown, now: unknown): unknown {
   if (!Array.isArray(then) || !Array.isArray(now)) return now;
-  return now.map((row, index) => (isWhole(row) && isWhole(then[index]) ? pick(row, Object.keys(then[index])) : row));
-}
-
-function pick(row: Whole, keys: readonly string[]): Whole {
-  return Object.fromEntries(keys.map((key) => [key, row[key]]));
+  return now.map((row, index) => (isWhole(row) && isWhole(then[index]) ? pickFields(Object.keys(then[index]), row) : row));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

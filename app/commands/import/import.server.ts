@@ -97,7 +97,7 @@ export async function applyImport(
       ? await applySettings(file, { ticks, password: values.current_password ?? "" }, asker, now)
       : await largeWork("applyPlan", Number.POSITIVE_INFINITY, file, ticks, now);
   if (applied.ok) removeImport(file.id);
-  // Applied or given up meanwhile, by a second press or in another tab.
+  // Planned before the first press had ended, and answered after it.
   else if (!existsSync(sourceOf(file.id))) return refuse(404);
   return applied;
 }

@@ -1,5 +1,6 @@
 /** What an uploaded file would do, and writing what was planned. Runs in the thread (thread.server.ts). */
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { openHistoryBatch } from "#app/history/history.server.ts";
 import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
 import { type ImportFile, importDirectory, saveImport, sourceOf } from "#app/import/import-files.server.ts";
@@ -45,12 +46,17 @@ export async function planImport(file: ImportFile): Promise<Planned | Refusal> {
 
 /**
  * Writes what the plan with `hash` showed as one batch of the history. 409 with a new plan when the file would do something else by now, 422 when
- * something has to be ticked that is not.
+ * something has to be ticked that is not, 404 when the file has gone.
  */
 export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Promise<Applied | Refusal> {
   return await unlessUnreadable(async () => {
     const version = readCatalogueVersion();
-    const { summary, writes } = await collectWrites(file);
+    const planned = await collectWrites(file).catch((error: unknown) => {
+      if (existsSync(sourceOf(file.id))) throw error;
+    });
+    // Applied or given up meanwhile, by a second press or in another tab.
+    if (!planned) return refuse(404);
+    const { summary, writes } = planned;
     const refusal = whyNot(file, summary, ticks);
     if (refusal) return refusal.status === 409 ? await planAgain(file, refusal) : refusal;
     const batch = db()

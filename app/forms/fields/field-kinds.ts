@@ -98,6 +98,11 @@ export function keysWhere<Key extends string>(fields: Fields, isSo: (field: Desc
   return Object.keys(fields).filter((key) => isSo(fields[key] as Described)) as Key[];
 }
 
+/** Those that anybody may read by a call. */
+export function publicKeys<List extends Fields>(fields: List): KeyOf<List, { isPublic: true }>[] {
+  return keysWhere(fields, ({ isPublic }) => isPublic === true);
+}
+
 export type AskedField<Key extends string = string> = { name: Key; label: string } & Omit<Ask, "note" | "label">;
 
 /** What a form says of the fields that it asks for, in the order of the list; of those of one section where `group` is given. */

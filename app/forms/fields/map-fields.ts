@@ -1,3 +1,8 @@
+/** Of a record what these fields say, in their order. */
+export function pickFields<Row extends object, Key extends keyof Row>(keys: readonly Key[], row: Row): Pick<Row, Key> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
+}
+
 /** What each thing of a list says, under its name. */
 export function mapFields<Key extends string, Field, Value>(
   fields: Readonly<Record<Key, Field>>,

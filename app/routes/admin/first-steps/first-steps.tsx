@@ -18,6 +18,7 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
+import { SNIPPETS } from "#app/settings/fields.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/first-steps";
@@ -30,7 +31,7 @@ export const meta = adminPage("Primii pași");
 
 export function loader() {
   const { is_demo, is_live, tax_code, register_number } = getStoredCompany();
-  const { google_analytics, google_ads, facebook_pixel, tiktok_pixel, shows_cookie_banner } = getSettings();
+  const settings = getSettings();
   const test = findLatest("test");
   const known: Known = {
     isOwn: !is_demo,
@@ -40,8 +41,8 @@ export function loader() {
     products: countProductStates({}).published,
     experts: listExperts().length,
     copy: knownCopies(),
-    hasBanner: shows_cookie_banner === "1",
-    codes: [google_analytics, google_ads, facebook_pixel, tiktok_pixel].filter(Boolean).length,
+    hasBanner: settings.shows_cookie_banner === "1",
+    codes: SNIPPETS.filter((name) => settings[name]).length,
   };
   return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, isHeard: hasWayOut(), demo: is_demo ? toldDemo() : undefined };
 }

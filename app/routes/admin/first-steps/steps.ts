@@ -1,5 +1,6 @@
 /** What is left to do between the demonstration and a site of one's own, and what of it is done. Pure. */
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { SNIPPETS } from "#app/settings/fields.ts";
 
 export type Known = {
   isOwn: boolean;
@@ -71,7 +72,7 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       title: "Codurile de măsurare",
       text:
         codes > 0
-          ? `Completate: ${codes} din 4.`
+          ? `Completate: ${codes} din ${SNIPPETS.length}.`
           : `Numai dacă măsurați vizitele sau faceți reclame. Fără coduri, site-ul nu măsoară nimic${hasBanner ? ", dar întreabă vizitatorii despre cookie-uri; bannerul îl puteți opri în Setări." : " și nu întreabă nimic."}`,
       isDone: codes > 0,
       to: "/admin/setari",

@@ -4,25 +4,19 @@ import { getCompany } from "#app/company/company.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
 import { getRetention, type Retention } from "#app/leads/retention/retention.server.ts";
+import { SETTINGS, type SnippetName } from "#app/settings/fields.ts";
 import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
 import type { Condition } from "#app/texts/conditions.ts";
 import type { PRIVACY_WORDS } from "#app/texts/texts.ts";
 
 type LegalFacts = {
   retention: Retention;
-  services: readonly (keyof typeof SERVICES)[];
+  services: readonly SnippetName[];
   needsConsent: boolean;
   isAsking: boolean;
   waysOut: readonly (keyof typeof WAYS)[];
   hasEstimate: boolean;
 };
-
-const SERVICES = {
-  google_analytics: "Google Analytics",
-  google_ads: "Google Ads",
-  facebook_pixel: "Facebook Pixel (Meta)",
-  tiktok_pixel: "TikTok Pixel",
-} as const;
 
 const WAYS = { mail: "mail", push: "notificări", webhook: "webhook" } as const satisfies Record<string, Condition>;
 
@@ -60,6 +54,6 @@ export function privacyWords({
 }: Pick<LegalFacts, "retention" | "services">): Record<keyof typeof PRIVACY_WORDS, string> {
   return {
     ...ofStatuses((_facts, status) => count(retention[status], NOUNS.month)),
-    servicii: joinWords(services.map((name) => SERVICES[name])),
+    servicii: joinWords(services.map((name) => SETTINGS[name].service)),
   };
 }
