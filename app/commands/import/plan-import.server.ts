@@ -51,12 +51,7 @@ export async function planImport(file: ImportFile): Promise<Planned | Refusal> {
 export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Promise<Applied | Refusal> {
   return await unlessUnreadable(async () => {
     const version = readCatalogueVersion();
-    const planned = await collectWrites(file).catch((error: unknown) => {
-      if (existsSync(sourceOf(file.id))) throw error;
-    });
-    // Applied or given up meanwhile, by a second press or in another tab.
-    if (!planned) return refuse(404);
-    const { summary, writes } = planned;
+    const { summary, writes } = await collectWrites(file);
     const refusal = whyNot(file, summary, ticks);
     if (refusal) return refusal.status === 409 ? await planAgain(file, refusal) : refusal;
     const batch = db()
@@ -68,6 +63,10 @@ export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Prom
       })
       .immediate();
     return batch === undefined ? await planAgain(file, stale(file)) : { ok: true, batch, counts: summary.counts };
+  }).catch((error: unknown) => {
+    // Applied or given up meanwhile, by a second press or in another tab.
+    if (!existsSync(sourceOf(file.id))) return refuse(404);
+    throw error;
   });
 }
 
