@@ -12,8 +12,9 @@ import { finishDocument } from "./http/document/document.server.ts";
 import { setPolicy } from "./http/edge/security-headers.server.ts";
 import { log } from "./http/log.server.ts";
 import { requestId } from "./http/metrics/trace.server.ts";
+import { readOptional } from "./http/optional-data.server.ts";
+import { isPublicPage } from "./http/pages/page-addresses.server.ts";
 import { type Failure, failureCode } from "./http/refusal.ts";
-import { secondary } from "./http/storage-failures.server.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
 
@@ -25,8 +26,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { isDevelopment, isHttps } = env();
-  // The route around every public page, and around no page of the administration.
-  const isPublic = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === "routes/site/frame/layout");
+  const isPublic = isPublicPage(routerContext.staticHandlerContext.matches);
   const nonce = randomUUID();
   const page = (
     <CompanyContext value={getCompany()}>
@@ -39,7 +39,7 @@ export default async function handleRequest(
     throw Response.json({ code: requestId() ?? "" } satisfies Failure, { status: 500 });
   });
   const { html, hashes } = finishDocument(rendered, { nonce, isPaintedFirst: isPublic && !isDevelopment });
-  const snippets = isPublic ? secondary(context, "The codes of the settings", listSnippets, []) : [];
+  const snippets = isPublic ? readOptional(context, "The codes of the settings", listSnippets, []) : [];
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
   // The map of the contact page: that page may be reached without a new document and lives under the policy of the first one (decision 18).
   const frameHost = new URL(request.url).pathname.startsWith("/admin") ? undefined : MAP_HOST;

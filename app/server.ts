@@ -69,7 +69,7 @@ type App = {
   server: Server;
   environment: Environment;
   /** To be called when somebody else than a request to this process may have changed what pages show. */
-  follow: () => void;
+  dropStalePages: () => void;
   /** From now on pages are made before somebody asks for them. Returns what ends it. */
   startWarming: (readAhead: () => Promise<void>) => () => void;
   /** Ends connections that wait for nothing at once, or after some milliseconds, the others after their answers. */
@@ -117,7 +117,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   const fetchPicture = hasPictureStorage() ? haveFile : undefined;
   const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const mode = environment.isProduction ? "production" : "development";
-  const { server, follow, startWarming, end } = createEdge({
+  const { server, dropStalePages, startWarming, end } = createEdge({
     environment,
     route: loadBuild
       ? createRequestHandler(async () => refuseStorageFailures((await loadBuild()) as ServerBuild, lockPatience), mode)
@@ -156,7 +156,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     closeDatabase();
     giveBack();
   }
-  return { server, environment, follow, startWarming, close };
+  return { server, environment, dropStalePages, startWarming, close };
 }
 
 /** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT, or when told to close. */

@@ -1,31 +1,15 @@
 /**
- * What a page does without data that cannot be read (`secondary`), and what a route answers when its own data cannot be read or the disk or a
- * lock refuses its write: 503, never 500. The latter is laid around the whole server build, so that a new route has it too. A call gets
- * `{success: false, code: "busy"}`; a page throws to the nearest error screen, an action with what was posted. An action waits for a lock first.
- * What nobody expected is 500 in the same way. Each has a line in the log, and the error screen shows the number by which it is found there.
+ * Failures of the database or the disk in a route: 503, never 500. The guard is laid around the whole server build, so that a new route has it too. A
+ * call gets `{success: false, code: "busy"}`; a page throws to the nearest error screen, an action with the posted fields. An action waits for a lock
+ * first. Unexpected errors are 500 in the same way. Each failure has a line in the log, and the error screen shows the request's id.
  */
-import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from "react-router";
+import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
 import { isDatabaseFailure, isStorageFailure } from "#db/storage-failure.server.ts";
 import { untilWritable } from "#db/write-lock.server.ts";
 import { failure } from "./call.server.ts";
-import { isIncompleteContext } from "./context.server.ts";
 import { log } from "./log.server.ts";
 import { requestId, timed } from "./metrics/trace.server.ts";
 import { BUSY, type Failure, type StorageRefusal, UNREADABLE } from "./refusal.ts";
-
-/**
- * What a page can stand without (settings, categories, brands, experts, recommendations). When `read` throws, the log says that
- * `what` could not be read, `instead` takes its place, and the page is not kept for the next visitor.
- */
-export function secondary<T>(context: Readonly<RouterContextProvider>, what: string, read: () => T, instead: T): T {
-  try {
-    return read();
-  } catch (error) {
-    context.set(isIncompleteContext, true);
-    log.error({ error }, `${what} could not be read: the page stands without`);
-    return instead;
-  }
-}
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 type Action = NonNullable<Module["action"]>;

@@ -1,7 +1,7 @@
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import type { Route } from "./+types/manifest";
 
@@ -11,7 +11,7 @@ const PAPER = "#faf7f0";
 export function loader({ context }: Route.LoaderArgs) {
   const company = getCompany();
   const { name, motto, phones, hours } = company;
-  const categories = secondary(context, "The categories of the manifest", listNavCategories, []);
+  const categories = readOptional(context, "The categories of the manifest", listNavCategories, []);
   const goods = joinWords(categories.map((category) => category.name.toLowerCase()));
   const manifest = {
     name: motto ? `${name} – ${motto}` : name,

@@ -1,10 +1,10 @@
-/** How an answer leaves: made presentable, compressed where that helps, and written by one function. */
+/** How an answer is sent: adapted to its reader, compressed where that helps, and written by one function. */
 import type { ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
 import { type Kind, noteRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { serverTiming } from "#app/http/metrics/trace.server.ts";
-import { chooseEncoding, compress, PUBLIC_PAGE, QUICK } from "#app/http/pages/page-cache.server.ts";
+import { chooseEncoding, compress, QUICK } from "#app/http/pages/page-cache.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import type { Visit } from "./visit.server.ts";
 
@@ -21,8 +21,8 @@ export const MONITOR_TYPE = "application/health+json";
 /** Seconds after which what the disk or a lock refused is worth another try. */
 const RETRY_AFTER = "5";
 
-/** The one place where the bytes of an answer leave. Resolves when they are on their way, of a stream when they are all sent. */
-export function write(visit: Visit, { status, headers, body }: Answer): Promise<void> | undefined {
+/** The one place where the bytes of an answer are written. Resolves when they are handed to the socket, of a stream when all are sent. */
+export function writeAnswer(visit: Visit, { status, headers, body }: Answer): Promise<void> | undefined {
   const { edge, request, response, timings, begun } = visit;
   const ms = performance.now() - begun;
   const kind = kindOf(visit);
@@ -33,7 +33,7 @@ export function write(visit: Visit, { status, headers, body }: Answer): Promise<
   if (edge.isEnding?.()) response.shouldKeepAlive = false;
   response.writeHead(status, headers);
   const isWanted = request.method !== "HEAD";
-  if (isWanted && body instanceof ReadableStream) return stream(body, response);
+  if (isWanted && body instanceof ReadableStream) return streamBody(body, response);
   if (body instanceof ReadableStream) discard(body);
   response.end(isWanted ? body : undefined);
 }
@@ -45,7 +45,7 @@ function kindOf(visit: Visit): Kind {
   return visit.page === undefined ? "other" : "page";
 }
 
-async function stream(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
+async function streamBody(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
   // Fewer bytes than announced would leave the visitor waiting for the rest.
   response.strictContentLength = true;
   try {
@@ -64,27 +64,26 @@ function discard(body: ReadableStream<Uint8Array> | null): void {
 
 /** Sends what the router or a refusal answers, to this visitor alone: nothing here may be stored. */
 export async function sendResponse(visit: Visit, given: Response): Promise<void> {
-  const answer = presentable(given, visit);
+  const answer = adaptToReader(given, visit);
   if (answer !== given) discard(given.body);
   const headers = new Headers(answer.headers);
-  const caching = headers.get("Cache-Control");
-  if (!caching || caching === PUBLIC_PAGE) headers.set("Cache-Control", "no-store");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   headers.set("Vary", "Accept-Encoding");
   const body = await bodyOf(answer, headers, visit.request.headers["accept-encoding"]);
-  await write(visit, { status: answer.status, headers: written(headers), body });
+  await writeAnswer(visit, { status: answer.status, headers: rawHeaders(headers), body });
 }
 
-/** Names and values in turn, names as HTTP/1.1 has always written them: programs that read by eye or by grep are used to that. */
-function written(headers: Headers): string[] {
+/** Raw name, value pairs, with names as HTTP/1.1 has always written them: people and scripts that read them expect that. */
+function rawHeaders(headers: Headers): string[] {
   return [...headers].flatMap(([name, value]) => [name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()), value]);
 }
 
 /** What a call gets is JSON and what a person gets is a page, also where a route answered otherwise; each with the headers its status owes. */
-function presentable(answer: Response, visit: Visit): Response {
+function adaptToReader(answer: Response, visit: Visit): Response {
   const { status, headers } = answer;
   const { isCall, id } = visit;
   const type = headers.get("Content-Type") ?? "";
-  if (isCall && status >= 500 && !type.startsWith("application/json")) return presentable(failure(500), visit);
+  if (isCall && status >= 500 && !type.startsWith("application/json")) return adaptToReader(failure(500), visit);
   const retryAfter = headers.get("Retry-After") ?? (status === 503 ? RETRY_AFTER : undefined);
   const owed = {
     ...(status === 405 && { Allow: headers.get("Allow") ?? "GET, HEAD" }),

@@ -5,8 +5,9 @@ import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
 import { noteRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { traced } from "#app/http/metrics/trace.server.ts";
-import { PageCache, startFollowing } from "#app/http/pages/page-cache.server.ts";
-import { makePage, Renders } from "#app/http/pages/renders.server.ts";
+import { makePage } from "#app/http/pages/make-page.server.ts";
+import { PageCache, startPolling } from "#app/http/pages/page-cache.server.ts";
+import { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { knowProxies } from "./client-address.server.ts";
@@ -26,7 +27,7 @@ import {
 } from "./steps/checks.server.ts";
 import { sendFile } from "./steps/file.server.ts";
 import { seeOwnWrites } from "./steps/read-your-writes.server.ts";
-import { askRouter, sendKnownPage, sendNamedPage } from "./steps/router.server.ts";
+import { askRouter, resolvePage, sendCachedPage } from "./steps/router.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
 /** In this order, after the page cache: each answers or passes on. */
@@ -35,7 +36,7 @@ const STEPS: Step[] = [
   validateRequest,
   sendFile,
   redirectToCanonicalUrl,
-  sendNamedPage,
+  resolvePage,
   limitRate,
   requireOwnOrigin,
   readBody,
@@ -46,7 +47,7 @@ type RunningEdge = {
   /** Not yet listening. */
   server: Server;
   /** To be called when what pages show may have changed otherwise than by a request to this process. */
-  follow: () => void;
+  dropStalePages: () => void;
   /** From now on pages are made before somebody asks for them; `readAhead` is called first in each round. Returns what ends it. */
   startWarming: (readAhead: () => Promise<void>) => () => void;
   end: ReturnType<typeof watchConnections>["end"];
@@ -57,13 +58,13 @@ export function createEdge(options: EdgeOptions): RunningEdge {
   const edge = makeEdge(options, () => warmUp?.again());
   const server = makeServer(edge);
   const { end } = watchConnections(server, { isDirect: (address) => !edge.proxies.include(address) });
-  server.once("close", startFollowing(edge.follow));
+  server.once("close", startPolling(edge.dropStalePages));
   refuseWhatNodeRefuses(server, edge);
   const startWarming = (readAhead: () => Promise<void>) => {
     warmUp = startWarmUp(warmedSite(edge, readAhead));
     return warmUp.stop;
   };
-  return { server, follow: edge.follow, startWarming, end };
+  return { server, dropStalePages: edge.dropStalePages, startWarming, end };
 }
 
 /** What all requests share. `changed` is called when pages may have to be made anew. */
@@ -73,19 +74,19 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
   const cache = new PageCache({ version, votes });
   const fixedHeaders = new Map(Object.entries(securityHeaders(isHttps)));
   if (isDevelopment) fixedHeaders.delete("Content-Security-Policy");
-  const follow = () => {
-    if (cache.follow(options.readChanges(cache.now.votes))) changed();
+  const dropStalePages = () => {
+    if (cache.dropStale(options.readChanges(cache.now.votes))) changed();
   };
   const edge: Edge = {
     ...options,
     cache,
-    renders: new Renders(),
+    queue: new RouterQueue(),
     screens: new LRUCache({ max: FRAMED.length }),
     proxies: knowProxies(trustProxy),
     fixedHeaders,
-    follow,
+    dropStalePages,
   };
-  requestMetrics.readQueue = () => edge.renders.load;
+  requestMetrics.readQueue = () => edge.queue.load;
   return edge;
 }
 
@@ -106,10 +107,10 @@ function makeServer(edge: Edge): Server {
 
 function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<typeof startWarmUp>[0] {
   const ask = (address: string, context: RouterContextProvider) =>
-    edge.renders.read(() => traced("warm-up", undefined, () => edge.route(new Request(edge.environment.publicOrigin + address), context)));
+    edge.queue.runPage(() => traced("warm-up", undefined, () => edge.route(new Request(edge.environment.publicOrigin + address), context)));
   return {
     cache: edge.cache,
-    isBusy: () => edge.renders.load.waiting > 0,
+    isBusy: () => edge.queue.load.waiting > 0,
     readAhead,
     make: (page, hasChosenCookies) => makePage(edge, { page, hasChosenCookies, clientAddress: "", ask: (context) => ask(page, context) }),
   };
@@ -119,7 +120,7 @@ async function walk(visit: Visit): Promise<void> {
   limitBodyTime(visit);
   if (visit.path === "/up" && visit.edge.isLeaving?.()) return await sendResponse(visit, new Response("leaving\n", { status: 503 }));
   seeOwnWrites(visit);
-  if (sendKnownPage(visit)) return;
+  if (sendCachedPage(visit)) return;
   for (const step of STEPS) if (await step(visit)) return;
 }
 

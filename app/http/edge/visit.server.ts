@@ -7,7 +7,7 @@ import type { StoredFile } from "#app/http/files/stored-file.server.ts";
 import type { Kind } from "#app/http/metrics/request-metrics.server.ts";
 import type { Timing } from "#app/http/metrics/trace.server.ts";
 import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
-import type { Renders } from "#app/http/pages/renders.server.ts";
+import type { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import { clientAddress, type Proxies } from "./client-address.server.ts";
 import { bodyLimit, isStateChanging, placeOf } from "./limits.server.ts";
 
@@ -50,10 +50,10 @@ export type Edge = EdgeOptions & {
   /** Error screens by catalogue version and status (refuse-request.server.ts). */
   screens: LRUCache<string, Promise<Screen | undefined>>;
   cache: PageCache;
-  renders: Renders;
+  queue: RouterQueue;
   proxies: Proxies;
   /** Looks whether what pages show has changed. */
-  follow: () => void;
+  dropStalePages: () => void;
   fixedHeaders: Map<string, string>;
 };
 

@@ -1,22 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { pageAddresses } from "./page-addresses.server.ts";
 
-const route = (id: string, path?: string, parentId?: string, reads?: string[]) => ({
+const route = (id: string, path?: string, parentId?: string, handle?: object) => ({
   id,
   ...(path !== undefined && { path }),
   ...(parentId !== undefined && { parentId }),
-  module: reads ? { handle: { reads } } : {},
+  module: { handle },
 });
 const addressOf = pageAddresses({
   root: route("root", ""),
-  site: route("site", undefined, "root", []),
+  site: route("site", undefined, "root", { isPublic: true }),
   home: { ...route("home", undefined, "site"), index: true },
-  product: route("product", "produse/:slug", "site", ["um", "suprafata", "produs"]),
-  category: route("category", ":slug", "site", ["page", "fisa-*"]),
+  product: route("product", "produse/:slug", "site", { reads: ["um", "suprafata", "produs"] }),
+  category: route("category", ":slug", "site", { reads: ["page", "fisa-*"] }),
   contact: route("contact", "contact", "site"),
   anything: route("anything", "*", "site"),
   list: route("list", "admin", "root"),
   admin: route("admin", "admin/leaduri", "root"),
+  preview: route("preview", "admin/previzualizare/:slug", "root", { reads: ["page"] }),
 });
 
 describe("the address of a public page", () => {
@@ -40,6 +41,7 @@ describe("the address of a public page", () => {
     expect(addressOf("/admin/leaduri?q=a")).toBeUndefined();
     expect(addressOf("/admin?q=a")).toBeUndefined();
     expect(addressOf("/admin.data?q=a")).toBeUndefined();
+    expect(addressOf("/admin/previzualizare/flori?page=2"), "a public route shown in the administration").toBeUndefined();
   });
 });
 

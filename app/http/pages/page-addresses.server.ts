@@ -1,12 +1,17 @@
-/** The addresses of public pages: the parameters that a route declares are part of its page's address, whatever else stands in a query is not. */
+/** Public pages and their addresses: the parameters that a route declares are part of its page's address, the rest of the query is not. */
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject } from "react-router";
 
 /**
- * What a route declares in its `handle`. The layout of the public pages declares an empty list, which marks every page below it as public. "fisa-*" is
- * every parameter that begins so; they are part of the address, and a route that is given one says itself that its answer is not to be cached.
+ * What a route declares about its page in its `handle`. `isPublic` marks every page below the route: it is the same for all visitors, may be cached and gets
+ * the tracking codes of the settings. "fisa-*" is every parameter that begins so; a route that is given one says itself that its answer is not cacheable.
  */
-type ReadsQuery = { reads: readonly string[] };
+type PublicHandle = { isPublic?: boolean; reads?: readonly string[] };
+
+/** The one definition of a public page: the handle of one of its routes says so. */
+export function isPublicPage(matches: readonly { route: { handle?: unknown } }[]): boolean {
+  return matches.some(({ route }) => handleOf(route).isPublic);
+}
 
 /** The router ranks its whole table for each path it is asked for: so many answers are remembered, of paths up to this length. */
 const REMEMBERED = { paths: 2_000, length: 200 };
@@ -32,8 +37,8 @@ export function pageAddresses(table: Table): (url: string) => string | undefined
   function declaredFor(path: string): ReadonlySet<string> | undefined {
     const known = remembered.get(path);
     if (known) return known.declared;
-    const handles = (matchRoutes(routes, path) ?? []).map(({ route }) => route.handle).filter(isReader);
-    const declared = handles.length === 0 ? undefined : new Set(handles.flatMap(({ reads }) => reads));
+    const matches = matchRoutes(routes, path) ?? [];
+    const declared = isPublicPage(matches) ? new Set(matches.flatMap(({ route }) => handleOf(route).reads ?? [])) : undefined;
     if (path.length <= REMEMBERED.length) remembered.set(path, { declared });
     return declared;
   }
@@ -65,6 +70,6 @@ function childrenOf(parentId: string | undefined, table: Table): RouteObject[] {
     });
 }
 
-function isReader(handle: unknown): handle is ReadsQuery {
-  return typeof handle === "object" && handle !== null && "reads" in handle;
+function handleOf({ handle }: { handle?: unknown }): PublicHandle {
+  return handle ?? {};
 }

@@ -9,7 +9,7 @@ import {
   PageCache,
   readKey,
   SHARED_PAGE,
-  startFollowing,
+  startPolling,
 } from "./page-cache.server.ts";
 
 const MB = 1024 * 1024;
@@ -45,9 +45,9 @@ describe("PageCache", () => {
   it("drops everything when the catalogue moves on, and nothing when it does not", () => {
     const cache = new PageCache(AT_FIRST);
     for (const key of ["-/", "-/?page=2"]) cache.store(key, entry());
-    expect(cache.follow(moved(1))).toBe(false);
+    expect(cache.dropStale(moved(1))).toBe(false);
     expect(isThere(cache, ["-/", "-/?page=2"])).toEqual([true, true]);
-    expect(cache.follow(moved(2))).toBe(true);
+    expect(cache.dropStale(moved(2))).toBe(true);
     expect(cache.now.version).toBe(2);
     expect(isThere(cache, ["-/", "-/?page=2"])).toEqual([false, false]);
   });
@@ -56,7 +56,7 @@ describe("PageCache", () => {
     const cache = new PageCache(AT_FIRST);
     for (const key of ["-/a", "+/b", "-/c", "-/d?page=2"]) cache.store(key, entry());
     for (const key of ["-/a", "+/b", "+/b", "-/nowhere", "-/d?page=2"]) cache.find(key, 0);
-    cache.follow(moved(2));
+    cache.dropStale(moved(2));
     expect(cache.listMostAsked(5)).toEqual(["+/b", "-/a"]);
     expect(cache.listMostAsked(1)).toEqual(["+/b"]);
   });
@@ -75,7 +75,7 @@ describe("PageCache", () => {
 
   it("does not keep a page whose rendering began before the catalogue changed", () => {
     const cache = new PageCache(AT_FIRST);
-    cache.follow(moved(2));
+    cache.dropStale(moved(2));
     cache.store("-/", entry());
     expect(cache.find("-/", 0)).toBeUndefined();
   });
@@ -116,7 +116,7 @@ describe("PageCache", () => {
     const cache = new PageCache(AT_FIRST);
     for (let version = 1; version <= 20; version += 1) {
       for (const votes of [1, 2]) cache.store("-/a", large({ version, votes: 0, votesOf: votes }));
-      cache.follow(moved(version + 1));
+      cache.dropStale(moved(version + 1));
     }
     for (const key of pages(12)) cache.store(key, large({ version: 21 }));
     expect(isThere(cache, pages(12))).toEqual(Array(12).fill(true));
@@ -130,13 +130,13 @@ describe("a vote", () => {
     cache.store("+/produse/a?suprafata=2", entry({ votesOf: 1 }));
     cache.store("-/produse/b", entry({ votesOf: 2 }));
     cache.store("-/", entry());
-    cache.follow({ version: 1, votes: 1, votedFor: [1] });
+    cache.dropStale({ version: 1, votes: 1, votedFor: [1] });
     expect(isThere(cache, ["-/produse/a", "+/produse/a?suprafata=2", "-/produse/b", "-/"])).toEqual([false, false, true, true]);
   });
 
   it("given while a page that shows it was made keeps that page out, and the next one in", () => {
     const cache = new PageCache(AT_FIRST);
-    cache.follow({ version: 1, votes: 1, votedFor: [1] });
+    cache.dropStale({ version: 1, votes: 1, votedFor: [1] });
     cache.store("-/produse/a", entry({ votes: 0, votesOf: 1 }));
     cache.store("-/produse/b", entry({ votes: 0, votesOf: 2 }));
     expect(isThere(cache, ["-/produse/a", "-/produse/b"])).toEqual([false, true]);
@@ -191,7 +191,7 @@ describe("a page that is asked for again", () => {
     const cache = new PageCache(AT_FIRST);
     cache.store("-/", page);
     cache.find("-/", 0);
-    cache.follow(moved(2));
+    cache.dropStale(moved(2));
     const later = await makeEntry(html, [], { version: 2, votes: 0, since: 0, expires: 1_000 });
     cache.store("-/", later);
     cache.find("-/", 0);
@@ -201,7 +201,7 @@ describe("a page that is asked for again", () => {
   });
 });
 
-describe("startFollowing", () => {
+describe("startPolling", () => {
   const said = vi.spyOn(console, "warn").mockImplementation(() => {});
   const lines = () => said.mock.calls.map(([line]) => JSON.parse(String(line)) as { level: string; message: string; more?: number });
   const SECONDS = 1_000;
@@ -216,7 +216,7 @@ describe("startFollowing", () => {
     const look = vi.fn(() => {
       throw new Error("disk I/O error");
     });
-    const stop = startFollowing(look);
+    const stop = startPolling(look);
     vi.advanceTimersByTime(30 * SECONDS);
     expect(lines()).toEqual([expect.objectContaining({ level: "warn", message: "Whether the catalogue has changed could not be read" })]);
     vi.advanceTimersByTime(30 * SECONDS + 249);
@@ -229,7 +229,7 @@ describe("startFollowing", () => {
 
   it("one that is read again is looked at as before, and says nothing", () => {
     const look = vi.fn();
-    const stop = startFollowing(look);
+    const stop = startPolling(look);
     vi.advanceTimersByTime(2 * SECONDS);
     stop();
     expect([look.mock.calls.length, lines()]).toEqual([8, []]);

@@ -10,11 +10,8 @@ import pLimit from "p-limit";
 import { log } from "#app/http/log.server.ts";
 import { warnCounted } from "#db/cluster/counted-lines.ts";
 
-/** The Cache-Control of a page the edge may cache: a route that sends exactly this is public and the same for everyone. */
-export const PUBLIC_PAGE = "public, no-cache";
-
 /**
- * What such a page leaves with. A browser asks each time; a shared cache may answer for one second without asking, which is as old as a page may be
+ * The Cache-Control of a cached page. A browser asks each time; a shared cache may answer for one second without asking, which is as old as a page may be
  * after a write, and for a day while we cannot (docs/decisions/0168-page-cache.md).
  */
 export const SHARED_PAGE = "public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-if-error=86400";
@@ -89,7 +86,7 @@ export class PageCache {
   }
 
   /** Drops every page when the catalogue has moved on; after votes, the pages that show them. Returns whether any may have gone. */
-  follow({ version, votes, votedFor }: Changes): boolean {
+  dropStale({ version, votes, votedFor }: Changes): boolean {
     const isMoved = version !== this.#now.version;
     this.#now = { version, votes };
     for (const product of votedFor) this.#votes.set(product, votes);
@@ -229,7 +226,7 @@ const EVERY = 250;
  * Calls `look` four times a second, which costs a read of some microseconds: a request that writes looks at once, but a thread, a timer, a command in another
  * process or another process of the site cannot tell this one. What cannot be read now is read at the next look. Returns what ends it.
  */
-export function startFollowing(look: () => void): () => void {
+export function startPolling(look: () => void): () => void {
   const timer = setInterval(() => {
     // Called by a timer: nothing may leave it.
     try {

@@ -45,7 +45,7 @@ describe("the warm-up", { concurrent: true }, () => {
       await rest.make(page, hasChosenCookies);
       for (let time = 0; time < times; time += 1) cache.find(cacheKey(page, hasChosenCookies), 0);
     }
-    cache.follow({ version: 2, votes: 0, votedFor: [] });
+    cache.dropStale({ version: 2, votes: 0, votedFor: [] });
     warmUp.again();
     await vi.waitFor(() => expect(made.slice(5)).toEqual(["+/gazon", "-/contact", "-/", "-/produse"]));
   });
@@ -55,7 +55,7 @@ describe("the warm-up", { concurrent: true }, () => {
     const warmUp = start({ cache, ...rest }, { start: 0, quiet: 600, atMost: 900 });
     await vi.waitFor(() => expect(made).toHaveLength(2));
     const write = async () => {
-      cache.follow({ version: cache.now.version + 1, votes: 0, votedFor: [] });
+      cache.dropStale({ version: cache.now.version + 1, votes: 0, votedFor: [] });
       warmUp.again();
       await new Promise((resolve) => setTimeout(resolve, 20));
     };

@@ -8,7 +8,7 @@ import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compa
 import { type CompareRow, compareRows } from "#app/catalog/compare/compare-rows.ts";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
@@ -51,7 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         image: images[0],
       })),
       rows: unbroken(compareRows(products, bucharestDay(new Date()))),
-      others: products.length < MAX_COMPARED ? secondary(context, "What one can add", () => listComparable(products), []) : [],
+      others: products.length < MAX_COMPARED ? readOptional(context, "What one can add", () => listComparable(products), []) : [],
       unknown,
       surplus,
       canonical: compareAddress(products.map(({ slug }) => slug).sort()),

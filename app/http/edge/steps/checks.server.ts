@@ -1,7 +1,7 @@
 /** The steps that look at a request before anybody answers it. */
 import { isKeyed } from "#app/forms/slug/keyed-places.ts";
 import { COST, exceeds } from "#app/http/rate-limit.server.ts";
-import { write } from "../answer.server.ts";
+import { writeAnswer } from "../answer.server.ts";
 import { isOwnRequest, refusalFor, SOCKET_LIMITS } from "../limits.server.ts";
 import { refuseRequest } from "../refuse-request.server.ts";
 import { REPORTS } from "../security-headers.server.ts";
@@ -52,7 +52,7 @@ export function redirectToCanonicalUrl(visit: Visit): boolean {
   const { path, url, isWrite } = visit;
   if (isWrite || path === "/" || !path.endsWith("/")) return false;
   const plain = path.replace(/\/+$/, "") || "/";
-  write(visit, { status: 301, headers: ["Location", plain + url.slice(path.length), "Content-Length", "0"] });
+  writeAnswer(visit, { status: 301, headers: ["Location", plain + url.slice(path.length), "Content-Length", "0"] });
   return true;
 }
 
@@ -81,13 +81,13 @@ function drawingCost(place: string): number {
   return /^\/produse\/[^/]+\/fisa\.pdf$/.test(place) ? COST.sheet : COST.other;
 }
 
-/** What changes something must come from our own pages (docs/decisions/0005-script-hashes.md), and a page takes only what a form can send. */
+/** A write must come from our own pages (docs/decisions/0005-script-hashes.md), and an address that is no call takes only what a form can send. */
 export function requireOwnOrigin(visit: Visit): boolean | Promise<boolean> {
   if (!visit.isWrite) return false;
   if (!isOwnRequest(visit.request.headers, [visit.origin])) return refuseRequest(visit, 403);
-  // The admin area answers through its own guard first.
-  const isPublicPage = !/^\/(api\/|admin(?!\/(login|setup|logout)))/.test(visit.place);
-  return visit.request.method !== "POST" && isPublicPage ? refuseRequest(visit, 405) : false;
+  // The guard of the administration answers for its own pages first.
+  const isCallOrGuarded = /^\/(api\/|admin(?!\/(login|setup|logout)))/.test(visit.place);
+  return visit.request.method !== "POST" && !isCallOrGuarded ? refuseRequest(visit, 405) : false;
 }
 
 /** No body is longer than its address takes; it is read to its end, but for an upload, which the router streams once it knows who sends it. */

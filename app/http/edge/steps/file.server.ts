@@ -1,6 +1,6 @@
 import { openFile, type StoredFile } from "#app/http/files/stored-file.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { write } from "../answer.server.ts";
+import { writeAnswer } from "../answer.server.ts";
 import { refuseRequest } from "../refuse-request.server.ts";
 import type { AssetServer, Visit } from "../visit.server.ts";
 
@@ -12,7 +12,7 @@ export async function sendFile(visit: Visit): Promise<boolean> {
   if (file) visit.kind = "file";
   if (!file) return visit.edge.serveAsset ? askVite(visit, visit.edge.serveAsset) : false;
   if (headers["if-none-match"] === file.etag) {
-    write(visit, { status: 304, headers: file.headers });
+    writeAnswer(visit, { status: 304, headers: file.headers });
     return true;
   }
   return sendWhole(visit, file);
@@ -22,7 +22,7 @@ export async function sendFile(visit: Visit): Promise<boolean> {
 async function sendWhole(visit: Visit, file: StoredFile): Promise<boolean> {
   try {
     const { size, body } = await openFile(file.path);
-    await write(visit, { status: 200, headers: [...file.headers, ...file.contentHeaders, "Content-Length", String(size)], body });
+    await writeAnswer(visit, { status: 200, headers: [...file.headers, ...file.contentHeaders, "Content-Length", String(size)], body });
     return true;
   } catch (error) {
     if (visit.response.headersSent) throw error;

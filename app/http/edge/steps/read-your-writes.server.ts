@@ -18,7 +18,7 @@ export function seeOwnWrites({ edge, request }: Visit): void {
   if (parseCookie(request.headers.cookie)[cookieName(NAME)] === undefined) return;
   try {
     edge.catchUp();
-    edge.follow();
+    edge.dropStalePages();
   } catch (error) {
     // The primary is away: what is here is shown as it is.
     warnCounted(log, error, "The replica could not catch up with the primary");

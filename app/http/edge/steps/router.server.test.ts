@@ -21,8 +21,7 @@ async function route(given: Request, context: RouterContextProvider): Promise<Re
   asked.push(pathname + search);
   await gate;
   if (pathname.startsWith("/produse/")) context.set(votesOfContext, 1);
-  const caching = pathname === "/oferta" ? "no-store" : "public, no-cache";
-  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching };
+  const headers = { "Content-Type": "text/html; charset=utf-8", ...(pathname === "/oferta" && { "Cache-Control": "no-store" }) };
   return new Response(`<p>${pathname} ${asked.length}`, { status: pathname === "/nimic" ? 404 : 200, headers });
 }
 
@@ -46,7 +45,7 @@ const options: EdgeOptions = {
   },
   isCaching: true,
 };
-const { server, follow } = createEdge(options);
+const { server, dropStalePages } = createEdge(options);
 /** The same in development. */
 const { server: inDevelopment } = createEdge({ ...options, environment: { ...options.environment, isDevelopment: true } });
 
@@ -63,7 +62,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   changes = { version: changes.version + 1, votes: changes.votes, votedFor: [] };
-  follow();
+  dropStalePages();
   asked = [];
   gate = Promise.resolve();
 });

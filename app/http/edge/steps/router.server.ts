@@ -4,9 +4,9 @@ import type { RouterContextProvider } from "react-router";
 import { routerContext } from "#app/http/context.server.ts";
 import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { timed, traced } from "#app/http/metrics/trace.server.ts";
+import { makePage } from "#app/http/pages/make-page.server.ts";
 import { type CacheEntry, cacheKey, chooseEncoding, OWN_PAGE, SHARED_PAGE } from "#app/http/pages/page-cache.server.ts";
-import { makePage } from "#app/http/pages/renders.server.ts";
-import { sendResponse, write } from "../answer.server.ts";
+import { sendResponse, writeAnswer } from "../answer.server.ts";
 import { isFromThisMachine } from "../client-address.server.ts";
 import { hasOneHost, placeOf } from "../limits.server.ts";
 import { discardRest, refuseRequest } from "../refuse-request.server.ts";
@@ -20,13 +20,13 @@ const WATCHED = "/up";
  * The first thing of all: most visitors ask for a page by its plain address. It passed every other step when it was made, and its key is its whole
  * address: of what came with the request only the Host is left to examine.
  */
-export function sendKnownPage(visit: Visit): boolean {
+export function sendCachedPage(visit: Visit): boolean {
   const { edge, url, isWrite } = visit;
   return edge.isCaching && !isWrite && sendCached(visit, url);
 }
 
 /** Names the page that an address means, without what the page does not read, and sends it where it is known. */
-export function sendNamedPage(visit: Visit): boolean {
+export function resolvePage(visit: Visit): boolean {
   const { edge, url, isWrite } = visit;
   if (isWrite) return false;
   visit.page = edge.pageAddress(url);
@@ -48,14 +48,14 @@ function sendEntry(visit: Visit, entry: CacheEntry): void {
   const isSame = headers["if-none-match"]?.includes(body.etag.slice(2));
   const shared = isSame ? body.notModified : body.headers;
   const own = visit.edge.isOfSession(visit.cookies) ? shared.map((word) => (word === SHARED_PAGE ? OWN_PAGE : word)) : shared;
-  if (isSame) write(visit, { status: 304, headers: own });
-  else write(visit, { status: 200, headers: own, body: body.bytes });
+  if (isSame) writeAnswer(visit, { status: 304, headers: own });
+  else writeAnswer(visit, { status: 200, headers: own, body: body.bytes });
 }
 
 /** The last step answers whatever has come this far. */
 export async function askRouter(visit: Visit): Promise<boolean> {
-  if (visit.path !== WATCHED && visit.edge.renders.isFull(visit.isWrite)) return refuseRequest(visit, 503);
-  await (isCacheable(visit) ? shareAnswer(visit) : answerAlone(visit));
+  if (visit.path !== WATCHED && visit.edge.queue.isFull(visit.isWrite)) return refuseRequest(visit, 503);
+  await (isCacheable(visit) ? answerEveryone(visit) : answerOneVisitor(visit));
   return true;
 }
 
@@ -65,24 +65,24 @@ function isCacheable({ edge, page, path, isWrite }: Visit): boolean {
 }
 
 /** What turns out to be for one visitor alone, others who asked meanwhile ask for themselves. */
-async function shareAnswer(visit: Visit): Promise<void> {
+async function answerEveryone(visit: Visit): Promise<void> {
   const { edge, page = "", hasChosenCookies, clientAddress } = visit;
   const { entry, answer } = await makePage(edge, { page, hasChosenCookies, clientAddress, ask: (context) => ask(visit, context) });
   if (entry) sendEntry(visit, entry);
   else await sendResponse(visit, answer);
 }
 
-async function answerAlone(visit: Visit): Promise<void> {
+async function answerOneVisitor(visit: Visit): Promise<void> {
   const { edge, request } = visit;
   const context = routerContext(visit.clientAddress, visit.hasChosenCookies, isFromThisMachine(request));
   const answer = await ask(visit, context);
-  if (visit.isWrite) edge.follow();
-  if (!request.complete) leaveBody(visit);
+  if (visit.isWrite) edge.dropStalePages();
+  if (!request.complete) discardBody(visit);
   await sendResponse(visit, visit.isWrite ? markWrite(edge, answer) : answer);
 }
 
 /** Of an upload that was answered before its end. Whoever is signed in reads the answer once all is sent; from a stranger nothing is taken: he may send a gigabyte. */
-function leaveBody({ edge, request, response, bodyLimit, cookies }: Visit): void {
+function discardBody({ edge, request, response, bodyLimit, cookies }: Visit): void {
   if (edge.isSession(cookies)) discardRest(request, bodyLimit);
   else response.setHeader("Connection", "close");
 }
@@ -91,7 +91,7 @@ function ask(visit: Visit, context: RouterContextProvider): Promise<Response> {
   const { edge, isWrite, id, timings } = visit;
   const route = () => traced(id, timings, () => timed("router", () => edge.route(toRequest(visit), context)));
   if (visit.path === WATCHED) return route();
-  return isWrite ? edge.renders.write(route) : edge.renders.read(route);
+  return isWrite ? edge.queue.runWrite(route) : edge.queue.runPage(route);
 }
 
 function toRequest({ request, response, url, page, origin, body, isWrite }: Visit): Request {

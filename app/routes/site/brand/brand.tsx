@@ -7,7 +7,7 @@ import { toCard } from "#app/catalog/card/to-card.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
@@ -48,7 +48,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.brandSlug.toLowerCase();
-  const known = secondary<ReturnType<typeof findNamed> | "unread">(context, "The brands", () => findNamed(slug), "unread");
+  const known = readOptional<ReturnType<typeof findNamed> | "unread">(context, "The brands", () => findNamed(slug), "unread");
   const brand = known === "unread" ? namedByProducts(slug) : known;
   if (!brand) throw missingBrand(params.brandSlug);
   if ("to" in brand) throw redirect(`/brand/${brand.to}${url.search}`, MOVED);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 import { textsKey } from "#app/catalog/texts-key.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** The two built-in brands of the demonstration show when the brands cannot be read. */
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    brands: secondary<Brand[] | undefined>(context, "The brands", describedBrands, undefined) ?? fallbackBrands(),
+    brands: readOptional<Brand[] | undefined>(context, "The brands", describedBrands, undefined) ?? fallbackBrands(),
     text: readText("brands"),
   };
 }

@@ -15,7 +15,7 @@ import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/s
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { daysAnywhere } from "#app/delivery/delivery.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
@@ -86,7 +86,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   const isAsked =
     ids !== undefined || stock !== undefined || [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
-  const heroes = secondary(context, "The pictures of the category", () => listHeroes(category), []);
+  const heroes = readOptional(context, "The pictures of the category", () => listHeroes(category), []);
   return data(
     {
       ...{ slug, name, hue, verb },
@@ -100,8 +100,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       ...{ choice, stock },
       stocks: isClosed
         ? []
-        : secondary(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
-      delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
+        : readOptional(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
+      delivery: readOptional(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
       cards: products.map(toCard),
       inCategory: isClosed ? 0 : category.product_count,
       // One that never had any is only in preparation.

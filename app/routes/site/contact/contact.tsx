@@ -9,8 +9,8 @@ import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
@@ -48,8 +48,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   return {
     text: readText("contact"),
-    products: secondary(context, "The products of the form", listOfferedProducts, []),
-    experts: secondary(context, "The experts", listExperts, []),
+    products: readOptional(context, "The products of the form", listOfferedProducts, []),
+    experts: readOptional(context, "The experts", listExperts, []),
     office: officeState(now, readOffice(now)),
   };
 }

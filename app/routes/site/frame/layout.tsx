@@ -7,8 +7,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
 import { hasChosenCookiesContext } from "#app/http/context.server.ts";
-import { PUBLIC_PAGE } from "#app/http/pages/page-cache.server.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { shownWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { promiseWordsNow } from "#app/leads/promise/office.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
@@ -26,17 +25,12 @@ import { type PageHandle, SharingTags } from "./sharing-tags.tsx";
 /** While the settings cannot be read nobody is tracked. */
 const NO_TRACKING: ReturnType<typeof getTracking> = { purposes: [], needsConsent: true, isAsking: true };
 
-/** What a public page reads of its query it says in its own handle. */
-export const handle: PageHandle<unknown> = { reads: [] };
+/** Public pages are the same for everyone and live in the page cache; a page that must not says so in its Cache-Control. */
+export const handle: PageHandle<unknown> = { isPublic: true };
 
 /** The administration is an app of its own, so a page is of one or of the other. */
 export function links() {
   return [{ rel: "manifest", href: "/manifest.webmanifest" }];
-}
-
-/** Public pages are the same for everyone and live in the page cache; a page that is not says so itself. */
-export function headers() {
-  return { "Cache-Control": PUBLIC_PAGE };
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -45,9 +39,9 @@ export function loader({ context }: Route.LoaderArgs) {
   // By nothing else may a page differ from visitor to visitor: the page cache keeps one for those who have answered and one for those to ask.
   const consent = {
     hasChosenCookies: context.get(hasChosenCookiesContext),
-    tracking: secondary(context, "The settings", getTracking, NO_TRACKING),
+    tracking: readOptional(context, "The settings", getTracking, NO_TRACKING),
   };
-  const categories: NavCategory[] = secondary(context, "The categories of the menu", listNavCategories, []);
+  const categories: NavCategory[] = readOptional(context, "The categories of the menu", listNavCategories, []);
   return {
     company: getCompany(),
     asked: shownWords(),
@@ -57,7 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
     year: Number(today.slice(0, 4)),
     origin: env().publicOrigin,
     consent,
-    hasDelivery: secondary(context, "The delivery", () => findDelivery() !== undefined, false),
+    hasDelivery: readOptional(context, "The delivery", () => findDelivery() !== undefined, false),
     promise: promiseWordsNow(now),
   };
 }

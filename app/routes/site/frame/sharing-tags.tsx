@@ -9,6 +9,8 @@ export type SharePicture = { path: string; width: number; height: number; alt: s
 
 /** What a page says of itself beside its meta, because it takes the site's whole address (decision 15). */
 export type PageHandle<LoaderData> = {
+  /** True for the layout of the public pages (app/http/pages/page-addresses.server.ts). */
+  isPublic?: boolean;
   /** The parameters of the query that the page reads: no other reaches its loader (app/http/pages/page-addresses.server.ts). */
   reads?: readonly string[];
   picture?: (loaderData: LoaderData) => SharePicture | undefined;

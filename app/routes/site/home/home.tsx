@@ -7,7 +7,7 @@ import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
@@ -38,8 +38,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     text: readText("home"),
     ...listHomeProducts(),
-    ...secondary(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
-    experts: secondary(context, "The experts", listExperts, []),
+    ...readOptional(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
+    experts: readOptional(context, "The experts", listExperts, []),
     today: bucharestDay(new Date()),
   };
 }

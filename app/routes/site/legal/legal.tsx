@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -38,7 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const text =
     kind === "privacy"
       ? privacyPolicy()
-      : { ...readText(kind), holding: secondary(context, "The settings", () => holdingConditions(readLegalFacts()), ASKING) };
+      : { ...readText(kind), holding: readOptional(context, "The settings", () => holdingConditions(readLegalFacts()), ASKING) };
   const { title, meta_description, sections, holding } = text;
   const updated = textChanged(kind);
   return {

@@ -8,7 +8,7 @@ import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { dialled } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -45,7 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data(
     {
       categories: listFieldProducts(),
-      experts: secondary(context, "The experts", listExperts, []).flatMap(({ id, name, role, phone }) =>
+      experts: readOptional(context, "The experts", listExperts, []).flatMap(({ id, name, role, phone }) =>
         phone ? [{ id, name, role, phone }] : [],
       ),
       amount: (asked.get("suprafata") ?? "").slice(0, 15),

@@ -5,7 +5,7 @@ import { MAX_PLOTS, PLAN_PARAMS, planAddress, readRows } from "#app/catalog/plan
 import { amountIn, plotWords } from "#app/catalog/plan/make-plan.ts";
 import { addPlanToRequest } from "#app/commands/lead/request-list.server.ts";
 import { readFormParams } from "#app/http/form.server.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { readRequestList, requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -48,7 +48,7 @@ export const clientMiddleware = [answerLostPosts];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const plan = planOf(url.searchParams);
-  const groups = secondary(context, "The products of the plan", listPlanProducts, []);
+  const groups = readOptional(context, "The products of the plan", listPlanProducts, []);
   return data(
     { plan, groups, address: planAddress(plan.rows), today: bucharestDay(new Date()) },
     { headers: url.search ? FREE_QUERY : {} },

@@ -11,7 +11,7 @@ import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { daysAnywhere } from "#app/delivery/delivery.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
@@ -53,10 +53,11 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 export const headers = headersOf;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const brands: readonly Pick<BrandView, "name" | "slug">[] = secondary(context, "The brands", listBrands, undefined) ?? fallbackBrands();
-  const categories = secondary(context, "The categories", listCategories, []);
+  const brands: readonly Pick<BrandView, "name" | "slug">[] =
+    readOptional(context, "The brands", listBrands, undefined) ?? fallbackBrands();
+  const categories = readOptional(context, "The categories", listCategories, []);
   const filter = readFilter(url.searchParams, brands, categories);
-  const renamed = secondary(context, "Former names", () => renamedIn(url.searchParams, filter), undefined);
+  const renamed = readOptional(context, "Former names", () => renamedIn(url.searchParams, filter), undefined);
   if (renamed) throw redirect(addressOf({ ...filter, ...renamed }), MOVED);
   const page = requirePageNumber(url);
   const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
@@ -72,8 +73,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
       page,
       pages: Math.ceil(total / PAGE_SIZE),
       brands: found?.brands ?? brands.map(({ name }): ListedBrand => ({ name })),
-      stocks: found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), []),
-      delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
+      stocks: found?.stocks ?? readOptional(context, "What is in stock", () => countStocks(only), []),
+      delivery: readOptional(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
       search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
       today: bucharestDay(new Date()),
     },

@@ -6,7 +6,7 @@ import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { readRequestList } from "#app/leads/lines/list-cookie.server.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { OfferSection } from "#app/leads/request/offer-section.tsx";
@@ -56,8 +56,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     notes: plotWords(planOf(url.searchParams)),
     /** The product for which there was no room. */
     refused: refused ? findProductBySlug(refused)?.name : undefined,
-    products: secondary(context, "The products of the form", listOfferedProducts, []).map(({ id, name }) => ({ id, name })),
-    experts: secondary(context, "The experts", listExperts, []).map(({ id, name }) => ({ id, name })),
+    products: readOptional(context, "The products of the form", listOfferedProducts, []).map(({ id, name }) => ({ id, name })),
+    experts: readOptional(context, "The experts", listExperts, []).map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -7,8 +7,8 @@ import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { DistributorRequest } from "#app/leads/distributor/distributor-request.tsx";
 import { withSource } from "#app/leads/source/source.ts";
@@ -28,8 +28,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
 
 export function loader({ context }: Route.LoaderArgs) {
-  const products = secondary(context, "The products of the list", listTradeProducts, []);
-  const people = secondary(context, "The experts", listExperts, [])
+  const products = readOptional(context, "The products of the list", listTradeProducts, []);
+  const people = readOptional(context, "The experts", listExperts, [])
     .filter(({ counties }) => counties !== "")
     .map(({ id, name, role, phone, email, counties }) => ({ id, name, role, phone, email, counties }));
   const covered = people.flatMap(({ counties }) => counties.split(",").map((county) => county.trim()));

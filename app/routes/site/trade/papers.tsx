@@ -3,7 +3,7 @@ import { documentView } from "#app/catalog/document/document.ts";
 import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 import { listPublicDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { readText } from "#app/texts/texts.server.ts";
@@ -20,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
 
 export function loader({ context }: Route.LoaderArgs) {
-  const documents = secondary(context, "The papers of the products", listPublicDocuments, []);
+  const documents = readOptional(context, "The papers of the products", listPublicDocuments, []);
   return {
     text: readText("papers"),
     products: [...Map.groupBy(documents, ({ slug }) => slug)].map(([slug, own]) => ({

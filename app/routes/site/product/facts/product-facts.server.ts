@@ -12,7 +12,7 @@ import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 const SIMILAR = 4;
@@ -20,7 +20,7 @@ const SIMILAR = 4;
 export type ProductFacts = ReturnType<typeof readFacts>;
 
 export function readFacts(product: ProductDetail, context: Readonly<RouterContextProvider>) {
-  const read = <Value>(what: string, read: () => Value, instead: Value) => secondary(context, what, read, instead);
+  const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(context, what, read, instead);
   const { long_description, faq, documents } = product;
   const texts = findCategoryTexts(product.category.texts_key);
   const { dose, recommended, ...sheet } = viewSheet(product, texts);

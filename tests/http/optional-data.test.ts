@@ -1,4 +1,4 @@
-/** A page stands without what it only shows beside its own: each of the secondary tables is taken away in turn. */
+/** A page stands without what it only shows beside its own: each of the tables it can do without is taken away in turn. */
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { offer, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -18,7 +18,7 @@ const PAGES = [
   "/cerere",
   "/manifest.webmanifest",
 ];
-/** What a table is to a page beside which it is more than secondary. */
+/** What a table is to a page that cannot do without it. */
 const OWN: Record<string, readonly string[]> = { categories: ["/gazon"] };
 
 let errors: MockInstance;

@@ -1,0 +1,65 @@
+/** Renders a public page once for all requests that wait for it, and caches it for later ones. */
+import type { RouterContextProvider } from "react-router";
+import { isIncompleteContext, routerContext, votesOfContext } from "#app/http/context.server.ts";
+import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { countIncompleteReads } from "#db/cache/cached.server.ts";
+import { type CacheEntry, cacheKey, makeEntry, type PageCache } from "./page-cache.server.ts";
+import type { RouterQueue } from "./router-queue.server.ts";
+
+type Makers = {
+  cache: PageCache;
+  queue: RouterQueue;
+  fixedHeaders: Map<string, string>;
+  nextPromiseChange: (now: Date) => Date;
+};
+
+type Wanted = {
+  /** The address of a public page. */
+  page: string;
+  hasChosenCookies: boolean;
+  clientAddress: string;
+  ask: (context: RouterContextProvider) => Promise<Response>;
+};
+
+/** The page, or the answer that is for this one request alone. */
+type Made = { entry: CacheEntry; answer?: undefined } | { entry?: undefined; answer: Response };
+
+export async function makePage(makers: Makers, { page, hasChosenCookies, clientAddress, ask }: Wanted): Promise<Made> {
+  const { cache, queue } = makers;
+  // Read before the page is rendered: whoever asks after a change must not get a page that began before it.
+  const made = cache.now;
+  const key = cacheKey(page, hasChosenCookies);
+  const name = `${made.version} ${made.votes} ${key}`;
+  const shared = await queue.findRender(name);
+  if (shared) return { entry: shared };
+  let answer: Response | undefined;
+  const entry = await queue.shareRender(name, async () => {
+    const context = routerContext(clientAddress, hasChosenCookies);
+    requestMetrics.cache.misses += 1;
+    const incomplete = countIncompleteReads();
+    answer = await ask(context);
+    if (!isForEveryone(answer) || context.get(isIncompleteContext) || countIncompleteReads() !== incomplete) return undefined;
+    const now = new Date();
+    const fresh = await makeEntry(Buffer.from(await answer.arrayBuffer()), headersOf(makers.fixedHeaders, answer), {
+      ...made,
+      votesOf: context.get(votesOfContext) ?? undefined,
+      since: now.getTime(),
+      expires: makers.nextPromiseChange(now).getTime(),
+    });
+    cache.store(key, fresh);
+    return fresh;
+  });
+  return entry ? { entry } : { answer: answer as Response };
+}
+
+/** True for an answer that the next visitor may have too: a public page whose route says nothing else about caching. */
+function isForEveryone(answer: Response): boolean {
+  return answer.status === 200 && !answer.headers.has("Cache-Control");
+}
+
+/** Raw name, value pairs: the fixed headers, replaced by the page's own, without those that the cache sets. */
+function headersOf(fixed: Map<string, string>, answer: Response): string[] {
+  const headers = new Map([...fixed, ...answer.headers].map(([name, value]) => [name.toLowerCase(), [name, value]]));
+  headers.delete("vary");
+  return [...headers.values()].flat();
+}
