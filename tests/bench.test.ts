@@ -104,7 +104,7 @@ describe("the exit code", () => {
   });
 });
 
-describe("what a sabotage broke", () => {
+describe("a bench under sabotage", () => {
   const report = (first: number | null, perSecond: number, more: Partial<Report> = {}) =>
     ({
       name: "start",

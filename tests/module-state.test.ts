@@ -31,7 +31,7 @@ function listed(heading: string): string[] {
   return [...rows].flatMap(([, file, names = ""]) => [...names.matchAll(/\w+/g)].map(([name]) => `${file} ${name}`));
 }
 
-it("what a module of the server or of a page in the browser changes is listed, and nothing else", () => {
+it("variables of modules that outlive a request are those of the page", () => {
   const found = FILES.flatMap(stateOf).sort();
   expect(found.length).toBeGreaterThan(20);
   expect([...listed("### State of a module"), ...listed("### State of a page in the browser")].sort()).toEqual(found);

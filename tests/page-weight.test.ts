@@ -47,7 +47,7 @@ it("the script by which a page comes alive is imported by no other, which would 
   expect(importers).toEqual([]);
 });
 
-it("what visitors run holds nothing of the administration, no schema, no editor, no mail", () => {
+it("the scripts of visitors hold nothing of the administration, no schema, no editor, no mail", () => {
   const foreign = /ZodError|prosemirror|tiptap|nodemailer|\/admin\/(produse|leaduri|setari)|routes\/admin/i;
   // The router's list of routes names the administration's, and holds nothing of it.
   const code = [...new Set(pages.flatMap(({ scripts }) => scripts))].filter((address) => !address.startsWith("/assets/manifest-"));

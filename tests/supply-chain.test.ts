@@ -20,7 +20,7 @@ describe("the lockfile", () => {
     expect(locked.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ name }) => name)).toEqual([]);
   });
 
-  it("and package.json pins every version", () => {
+  it("belongs to a package.json that pins every version", () => {
     const { dependencies, devDependencies } = JSON.parse(read("package.json"));
     const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
       ([, range]) => !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),

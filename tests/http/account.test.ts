@@ -27,7 +27,7 @@ const me = async (session: string) => (await (await app.get("/api/admin/me", { h
 const history = () =>
   app.database.prepare("SELECT subject, subject_id, subject_name, action, before, after, actor_name FROM history").all();
 
-describe("one's own account", () => {
+describe("the account of the person who is signed in", () => {
   it("is shown with name, address and sign-in, the passwords empty, with its tab and title", async () => {
     const response = await app.get("/admin/cont", { headers: { Cookie: cookie } });
     const html = await response.text();

@@ -139,7 +139,7 @@ describe("the state of a request", () => {
   });
 });
 
-describe("what an answer holds", () => {
+describe("the fields of an answer", () => {
   it("is the lead with the names of product and expert, without the fields that only keep the books", async () => {
     const body = (await (await app.get("/api/leads?q=creno", { headers: { Cookie: cookie } })).json()) as {
       data: Record<string, unknown>[];

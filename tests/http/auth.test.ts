@@ -74,7 +74,7 @@ describe("the sign-in page", () => {
 });
 
 describe("after signing in", () => {
-  it("one arrives where one wanted to go", async () => {
+  it("leads to the page that was asked for", async () => {
     const refused = await app.get("/admin/leaduri?page=1");
     expect(refused.status).toBe(303);
     const login = refused.headers.get("Location") as string;
@@ -85,7 +85,7 @@ describe("after signing in", () => {
     expect(response.headers.get("Location")).toBe("/admin/leaduri?page=1");
   });
 
-  it("one is told, once, that a post of a session that had ended was not saved", async () => {
+  it("says once that a post of an ended session was not saved", async () => {
     const cookie = await signIn(app, ADMIN);
     await app.postForm("/admin/logout", {}, { cookie });
     const lost = await app.postForm("/admin/produse/nou", { name: "Scris mult" }, { cookie });
@@ -117,7 +117,7 @@ describe("after signing in", () => {
   });
 
   // Which addresses are safe is tested at safeReturn; here, that each of the three ways asks it.
-  it.each(["//evil.example", "/\t/evil.example", "/admin/../../evil", "/produse"])("one never arrives at %j", async (inapoi) => {
+  it.each(["//evil.example", "/\t/evil.example", "/admin/../../evil", "/produse"])("never leads to %j", async (inapoi) => {
     const response = await app.postForm("/admin/login", { ...ADMIN, inapoi });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/admin");
@@ -281,7 +281,7 @@ describe("too many failures", () => {
   });
 });
 
-describe("the calls", () => {
+describe("the calls of the API", () => {
   it("login answers success and the cookie; me says who it is; logout ends it", async () => {
     const login = await app.sendJson("POST", "/api/admin/login", ADMIN);
     expect(login.status).toBe(200);

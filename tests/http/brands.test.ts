@@ -35,7 +35,7 @@ async function addProduct(brand: string, slug: string): Promise<string> {
   return app.database.prepare("SELECT brand FROM products WHERE slug = ?").pluck().get(slug) as string;
 }
 
-describe("for who does nothing", () => {
+describe("brands that nobody has edited", () => {
   it("a brand is there with its first product, by name among the others, and the call answers what it always did", async () => {
     await addProduct("Pajiștea", "maci");
     const brands = await listed();

@@ -104,7 +104,7 @@ describe("the page of a request", () => {
   });
 });
 
-describe("putting together by one press", () => {
+describe("grouping requests of one caller by one press", () => {
   it("shows each the other, notes it on both, leaves both what they are, and is taken back by one press", async () => {
     const [older, own] = [await received({ phone: NUMBER, full_name: "Ana Pop" }), await received({ phone: NUMBER })];
     const { section } = (await panel(own)) as { section: string };

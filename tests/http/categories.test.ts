@@ -124,7 +124,7 @@ describe("a seventh category", () => {
   });
 });
 
-it("what holds for a category is sent once to a form of all its products", async () => {
+it("the facts of a category are sent once to a form of all its products", async () => {
   const page = await html("/contact");
   // However many products there are: 36, which share the facts of their six categories. The framework writes a name and an object that is shared once.
   expect(page.split("has_lawn_estimate").length - 1, "names of facts").toBe(1);

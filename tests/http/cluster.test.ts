@@ -31,7 +31,7 @@ async function ask(server: RunningServer | undefined, address: string, body?: un
   return await fetch(`http://localhost:${server?.port}${address}`, { redirect: "manual", headers, ...sent });
 }
 
-it("what one writes the other shows within a second, a session holds at both", async () => {
+it("both processes show within a second what one has written, and take the same session", async () => {
   const page = "/produse/turfline-umbra";
   expect((await ask(other, page)).status).toBe(200);
   const cookie = (await ask(one, "/api/admin/login", ADMIN)).headers

@@ -216,7 +216,7 @@ describe("another company", () => {
   });
 });
 
-describe("who the company is", () => {
+describe("the identity of the company", () => {
   const errorsOf = async (values: Record<string, string>) => {
     const refused = await save({ ...OTHER, ...values });
     return [refused.status, visibleText(await refused.text())];

@@ -51,7 +51,7 @@ describe("a comparison", () => {
 });
 
 describe("an address with something else in it", () => {
-  it("and no product begins a comparison", async () => {
+  it("without a product offers products to choose", async () => {
     for (const query of ["", "?produs=", "?produs=%20", "?alt=ceva"]) {
       const { text, names, options } = await read(`/compara${query}`);
       expect(names).toEqual([]);
@@ -94,7 +94,7 @@ describe("an address with something else in it", () => {
   });
 });
 
-describe("the way there", () => {
+describe("the links to a comparison", () => {
   it("is a checkbox on every card of a list, in one form", async () => {
     for (const path of ["/produse", "/gazon", "/brand/turfline"]) {
       const html = await (await app.get(path)).text();

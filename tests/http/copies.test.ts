@@ -42,7 +42,7 @@ describe("before the first copy", () => {
   });
 });
 
-describe("a copy at once", () => {
+describe("a backup on demand", () => {
   it("is made, verified, listed, and goes to the other machine", async () => {
     await app.postForm("/contact", offer({ product_id: "" }));
     const made = await post({ intent: "copy" });
@@ -125,7 +125,7 @@ describe("the limit", () => {
   });
 });
 
-describe("what goes wrong", () => {
+describe("a backup that fails", () => {
   it("a copy that is damaged says so when it is tried", async () => {
     const [name = ""] = copies();
     const file = path.join(app.dataDir, "copies", name, "site.db");

@@ -86,7 +86,7 @@ async function addColleagueHere(username: string, role: "consultant" | "administ
   return { username, full_name, password, cookie: sessionOf(accepted) };
 }
 
-describe("demanding it", () => {
+describe("demanding a second step of everybody", () => {
   it("is the administrator's, who has one himself; it is in the history, and not to be put back from there", async () => {
     expect(visibleText(await see("/admin/oameni"))).toContain("Porniți-o întâi la contul dumneavoastră");
     const early = await demand();
@@ -119,7 +119,7 @@ describe("demanding it", () => {
   });
 });
 
-describe("who has no second step", () => {
+describe("a person without a second step", () => {
   const STOPPED = ["/admin", "/admin/leaduri", "/admin/leaduri/flux", "/admin/cont", "/admin/statistici", "/admin/nicaieri"];
 
   it("works on until his session ends, and is led to set it up at the next sign-in, before anything else", async () => {

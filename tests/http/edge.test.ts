@@ -127,7 +127,7 @@ describe("an address", () => {
   });
 });
 
-describe("what is turned away stays inside the site", () => {
+describe("the page of a refusal keeps the visitor on the site", () => {
   it.each([
     ["an address that cannot be decoded", "GET /%E0%A4%A HTTP/1.1", "400 Bad Request"],
     ["an address with a NUL", "GET /a%00b HTTP/1.1", "400 Bad Request"],
@@ -326,7 +326,7 @@ describe("files", () => {
   });
 });
 
-describe("small addresses", () => {
+describe("well-known addresses", () => {
   it("/up answers the health check, without caching", async () => {
     const response = await app.get("/up");
     expect(response.status).toBe(200);

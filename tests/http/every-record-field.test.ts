@@ -309,7 +309,7 @@ async function passed(answer: Promise<Response>): Promise<void> {
   expect([status, visibleText(await (await answer).clone().text()).slice(0, 400)]).toEqual([303, expect.any(String)]);
 }
 
-describe("what stands apart from the form of the company", () => {
+describe("company fields with forms of their own", () => {
   const set: Record<string, (variant: Variant) => Promise<Response>> = {
     logo: (variant) => upload("logo", variant),
     sharing_picture: (variant) => upload("sharing_picture", variant),
@@ -344,7 +344,7 @@ describe("what stands apart from the form of the company", () => {
   });
 });
 
-describe("the calls", () => {
+describe("the calls of the API", () => {
   const answer = async (address: string) => {
     const body = (await (await app.get(address, { headers })).json()) as { data?: unknown } & Record<string, unknown>;
     return (body.data ?? body) as Record<string, unknown>;

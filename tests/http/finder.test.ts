@@ -30,7 +30,7 @@ describe("the questions of a category", () => {
   });
 });
 
-describe("who comes for the products", () => {
+describe("a visitor who makes no choice", () => {
   it.each(["/gazon", "/lucerna", "/bulbi-de-flori"])(
     "sees them on %s before all advice, and a way to each from the other",
     async (path) => {
@@ -96,7 +96,7 @@ it("a product the administrator adds is found by its sheet at once, and its expl
   expect((await read("/gazon?lumina=soare")).slugs).toContain("gazon-de-livada");
 });
 
-describe("categories next door", () => {
+describe("neighbouring categories", () => {
   it("are linked from a category and from its products", async () => {
     for (const path of ["/pasune", "/produse/foragemax-pasune-intensiva"]) {
       const related = /<nav class="wrap related.*?<\/nav>/s.exec((await read(path)).html)?.[0] ?? "";

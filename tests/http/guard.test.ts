@@ -240,7 +240,7 @@ it.each(ADDRESSES.filter((path) => !PAGES.includes(path) && !CALLS.includes(path
   },
 );
 
-describe("who is let in", () => {
+describe("access to guarded pages", () => {
   it("is the administrator, everywhere", async () => {
     const headers = { Cookie: admin };
     for (const path of PAGES) {

@@ -48,7 +48,7 @@ it("the test sees what stands half", () => {
   expect(halves(page("<section><h2>Titlu</h2><p>Text</p></section>"))).toEqual([]);
 });
 
-describe("a company of its own that has written nothing yet", () => {
+describe("a new company without texts", () => {
   it.each(PAGES)("%s", async (address) => expect(halves(await htmlOf(address))).toEqual([]));
 
   it("says of a new category that its products are on their way, and of brands that there are none", async () => {

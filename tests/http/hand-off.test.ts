@@ -106,7 +106,7 @@ describe("the link", () => {
   });
 });
 
-describe("what an expert notes", () => {
+describe("the outcome noted by an expert", () => {
   it.each<[string, Record<string, string>, Record<string, unknown>]>([
     [
       "they spoke",

@@ -153,7 +153,7 @@ describe("a version", () => {
   });
 });
 
-describe("the other things", () => {
+describe("changes of other subjects", () => {
   it("an expert who was saved, moved or photographed is put back", async () => {
     const before = (await (await app.get("/api/experts")).json()) as { data: { id: number; name: string }[] };
     const [first, second] = before.data;

@@ -90,7 +90,7 @@ describe("the image", () => {
   });
 });
 
-describe("what it is made of", () => {
+describe("the parts of the image", () => {
   const compose = readFileSync("compose.yaml", "utf8");
 
   it("begins with the bytes that compose.yaml names for the tags of the Dockerfile, and no others", () => {
@@ -106,7 +106,7 @@ describe("what it is made of", () => {
     expect(listed.filter((name) => !own.test(name) && !compose.includes(`\${${name}`))).toEqual([]);
   });
 
-  it("and so does what stands beside it", () => {
+  it("the containers beside the site begin with the bytes that are named for their tags", () => {
     expect([...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image]) => image)).toEqual([
       expect.stringMatching(/^caddy:[\d.]+@sha256:[0-9a-f]{64}$/),
     ]);

@@ -162,7 +162,7 @@ describe("everything of another installation", () => {
     expect(refused.status).toBe(409);
   });
 
-  it("is not for everybody", async () => {
+  it("sends strangers to sign in, and knows no other person's archive", async () => {
     expect((await app.get(START)).status).toBe(303);
     expect((await app.get(`${START}/${"0".repeat(32)}`, { headers: { Cookie: cookie } })).status).toBe(404);
   });

@@ -338,7 +338,7 @@ describe("a dose", () => {
   });
 });
 
-describe("letters of older programs", () => {
+describe("tables in the encodings of older programs", () => {
   const file = [
     "Denumire;Categorie;Brand;Fișă: Compoziție;Fișă: Destinație;Perioada de semănat;Întrebări",
     'Pășune țărănească;Pășune;Țarină;60% păiuș, 40% măzăriche;pășuni și fânețe;15 martie – 31 mai;"Î: Când?\nR: Ușor, în martie."',
@@ -524,7 +524,7 @@ describe("a table may come", () => {
   });
 });
 
-describe("a file is no table", () => {
+describe("a file that is no table", () => {
   const rowsOf = (rows: number) => `slug;pret\n${"turfline-sport;1\n".repeat(rows)}`;
 
   it.each<[string, string | Buffer, string]>([
@@ -564,13 +564,13 @@ describe("a file is no table", () => {
     expect(text).toContain(reason);
   });
 
-  it("and nothing of it is kept", () => {
+  it("leaves nothing behind", () => {
     const kept = readdirSync(path.join(app.dataDir, "imports"));
     expect(kept.length).toBeLessThanOrEqual(20);
   });
 });
 
-it("what breaks in the thread is a refusal, and the site goes on", async () => {
+it("a failure in the import's thread is a refusal, and the site goes on", async () => {
   const { address } = await dryRun("slug;pret\nturfline-sport;5\n");
   rmSync(path.join(app.dataDir, "imports", address.split("/").at(-1) as string, "source"));
   const answer = await app.postForm(`${address}/coloane`, { intent: "columns", auto: "1" }, { cookie });
@@ -578,7 +578,7 @@ it("what breaks in the thread is a refusal, and the site goes on", async () => {
   expect((await dryRun("slug;pret\nturfline-sport;5\n")).counts).toMatchObject({ changed: 1 });
 });
 
-describe("an import is its sender's", () => {
+describe("access to an import", () => {
   it("for a session, under a name that nobody guesses", async () => {
     const { address } = await dryRun("slug;pret\nturfline-sport;5\n");
     expect((await app.get(address)).status).toBe(303);

@@ -128,7 +128,7 @@ it("a table taken in with a person among its columns, and one that is none", asy
   }
 });
 
-it("what breaks with data in its words: in a write, in a read, in the administration, in a loader that reads nonsense", async () => {
+it("errors whose messages hold personal data: in a write, in a read, in the administration, in a loader that reads nonsense", async () => {
   const words = `${VISITOR.full_name}, ${VISITOR.phone}, ${VISITOR.email}`;
   const before = written.length;
   await withTrigger("leads", "INSERT", words, async () => {

@@ -151,7 +151,7 @@ describe("the form", () => {
   });
 });
 
-describe("the expert one would like to speak with", () => {
+describe("the expert chosen by the visitor", () => {
   it("is stored, and named on the confirmation", async () => {
     const response = await app.postForm("/contact", offer({ phone: "0700 000 120", preferred_expert_id: "3" }));
     expect(response.status).toBe(303);

@@ -74,7 +74,7 @@ it("without categories a product stands, is asked for, and names none; a page th
   });
 });
 
-it("what is told of votes to the page cache is not what pages are made of", async () => {
+it("a product is shown without the table that tells the page cache of votes", async () => {
   await without("voted_products", async () => expect((await see("/produse/turfline-sport")).status).toBe(200));
 });
 

@@ -262,7 +262,7 @@ describe("a cached page", () => {
   });
 });
 
-describe("what is not for everyone is never stored", () => {
+describe("pages for one visitor are never cached", () => {
   it.each([
     "/admin/login",
     "/nu-exista",

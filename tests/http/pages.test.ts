@@ -195,7 +195,7 @@ describe("a brand", () => {
     expect(visibleText(html)).not.toContain("0 produse");
   });
 
-  it("that nobody has written about and that has no products any more is none", async () => {
+  it("without a text and without products is not found", async () => {
     app.database.prepare("INSERT INTO brands (slug, name) VALUES ('fara-produse', 'Fără Produse')").run();
     const { response, html } = await read("/brand/fara-produse");
     expect(response.status).toBe(404);

@@ -221,7 +221,7 @@ describe("a person", () => {
     expect([refused.status, visibleText(await refused.text())]).toEqual([422, expect.stringContaining("Contul nu a fost salvat")]);
   });
 
-  it("who is deactivated is out at once, everywhere, with his telephones, and in again when he is reactivated", async () => {
+  it("is signed out everywhere and loses the telephones when deactivated, and may sign in again when reactivated", async () => {
     const radu = await colleague("consultant");
     const id = idOf("radu");
     addPhone("al lui Radu", id);
@@ -238,7 +238,7 @@ describe("a person", () => {
     app.database.exec("DELETE FROM push_subscriptions");
   });
 
-  it("who is deleted is gone; what he did keeps his name", async () => {
+  it("cannot sign in once deleted; the history keeps the name", async () => {
     const radu = await colleague("consultant");
     await app.postForm("/contact", offer({ phone: "0700 000 901" }));
     const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();

@@ -97,7 +97,7 @@ describe("a consultant, at every call:", () => {
   });
 });
 
-it("what a role is refused stands in the log, with its address and number and nothing of who asked", async () => {
+it("a refusal for lack of a role is logged with address and request number, and without the person", async () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => {});
   await ask("/admin/oameni", "GET");
   await ask("/api/admin/settings", "POST");
@@ -109,7 +109,7 @@ it("what a role is refused stands in the log, with its address and number and no
   expect(JSON.stringify(refused)).not.toMatch(/radu|127\.0\.0\.1/i);
 });
 
-describe("what a consultant sees", () => {
+describe("the view of a consultant", () => {
   const see = async (path: string) => await (await app.get(path, { headers: { Cookie } })).text();
   const linksOf = (html: string) => [...html.matchAll(/href="(\/admin[^"?#]*)/g)].map(([, path]) => path as string);
 

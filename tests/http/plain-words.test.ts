@@ -87,7 +87,7 @@ it("every error screen says in plain Romanian what is wrong and whom to ring", a
   expect(sentences.filter((words) => /\bcerer/iu.test(words))).toEqual(["Cererea nu poate fi procesată."]);
 });
 
-it("so does what stands in the sources: much of it only scripts show, when they are offline, copy, upload or listen", () => {
+it("texts in the sources are plain Romanian: many are shown by scripts alone, offline, while copying, uploading or listening", () => {
   const files = globSync("app/**/*.{ts,tsx,js}").filter((file) => !/\.test\.|^app\/seed\/|zip-read/.test(file));
   const spoken = files.flatMap((file) => {
     const source = readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");

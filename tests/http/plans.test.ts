@@ -143,7 +143,7 @@ it("no page and no list reads a table of products or of requests from one end to
   expect(scans).toEqual([]);
 });
 
-it("what is open is read from its index, by its moment, and sorted", () => {
+it("open requests are read from their index, by their moment, and sorted", () => {
   const plans = selects
     .filter((source) => /order by CASE\s+WHEN leads\.offer_accepted_at/.test(source) && !/json_each/.test(source))
     .map(planOf);
@@ -151,7 +151,7 @@ it("what is open is read from its index, by its moment, and sorted", () => {
   expect(plans.filter(([first = ""]) => first !== "SCAN leads USING INDEX leads_open")).toEqual([]);
 });
 
-it("what is closed is read in its order, as far as the page goes, and counted in its period", () => {
+it("closed requests are read in their order, as far as the page goes, and counted in their period", () => {
   const closed = selects.filter((source) => /"closed_at" is not null/.test(source) && !/instr|json_each/.test(source));
   const plans = (pattern: RegExp) => closed.filter((source) => pattern.test(source)).map((source) => planOf(source).join("; "));
   const listed = plans(/order by/i);
@@ -163,7 +163,7 @@ it("what is closed is read in its order, as far as the page goes, and counted in
   ).toEqual([]);
 });
 
-it("what is late is sought by its moment", () => {
+it("late requests are found by their moment", () => {
   const plans = selects.filter((source) => /min\(leads\.due_at\)/.test(source)).map(planOf);
   expect(plans.length).toBe(1);
   expect(plans[0]?.[0]).toBe("SEARCH leads USING INDEX leads_open (due_at<?)");

@@ -143,7 +143,7 @@ describe("a paper of a product", () => {
   });
 });
 
-describe("what a warehouse asks", () => {
+describe("questions of a warehouse", () => {
   it("is shown where somebody knows it, in the words of the page and of the paper", async () => {
     app.database.exec(
       "UPDATE products SET ean = '5941234567899', pallet_packs = 40, bag_weight_kg = 20, plant_passport = 'pe fiecare sac' WHERE slug = 'turfline-sport'",

@@ -121,7 +121,7 @@ describe("own closed days", () => {
     await app.postForm("/admin/program", { intent: "open", day: "2026-11-23" }, { cookie });
   });
 
-  it("whoever closes a day hears which calls were promised or agreed for it, and is led to each", async () => {
+  it("closing a day lists the calls that were promised or agreed for it, each with a link", async () => {
     await clockStartsAt("2026-11-20T17:00:00+02:00");
     const cookie = await signIn(app, ADMIN);
     app.database.prepare("UPDATE leads SET closed_at = created_at").run();
@@ -182,7 +182,7 @@ describe("own closed days", () => {
   });
 });
 
-describe("who waits for a call", () => {
+describe("a visitor who waits for a call", () => {
   it("can put the numbers we call from into the address book", async () => {
     const card = await app.get("/contact.vcf");
     expect([card.status, card.headers.get("Content-Type")]).toEqual([200, "text/vcard; charset=utf-8"]);

@@ -153,7 +153,7 @@ describe.each(releases)("%s", (release) => {
     }
   });
 
-  it("what lies in the bin comes back, and what was done to many is taken back", () => {
+  it("products come back from the bin, and batches are taken back", () => {
     const binned = nth(entries("action = 'delete'"), 0);
     expect(undoChange(binned.id, NOW)).toMatchObject({ ok: true });
     expectState(binned.subject_id, binned.before);

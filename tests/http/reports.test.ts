@@ -76,7 +76,7 @@ it("are counted by kind, and shown to the administrator without an address", asy
   expect(html).not.toMatch(new RegExp(`${SECRET}|Gheorghe|poze\\.example|ceva-nou|cid=`));
 });
 
-describe("what is no report changes nothing:", () => {
+describe("an invalid report changes nothing:", () => {
   it.each([
     ["another type", "salut", "text/plain", {}, 415],
     ["no JSON", "{", "application/csp-report", {}, 400],
@@ -102,7 +102,7 @@ describe("what is no report changes nothing:", () => {
   });
 });
 
-it("one address may send a hundred in ten minutes, and its pages do not pay for them", async () => {
+it("an address may send a hundred reports in ten minutes, and its limit for pages does not count them", async () => {
   const from = "10.88.0.1";
   const statuses: number[] = [];
   for (let count = 0; count < 101; count += 1) {

@@ -82,7 +82,7 @@ it("an action that fails shows the code as well", async () => {
   ]);
 });
 
-it("what cannot be read shows the code too", async () => {
+it("a page whose data cannot be read shows the code of the error too", async () => {
   app.database.pragma("legacy_alter_table = on");
   const response = await with_("ALTER TABLE products RENAME TO away", "ALTER TABLE away RENAME TO products", () => app.get("/produse"));
   expect(response.status).toBe(503);

@@ -93,7 +93,7 @@ const pay = (step: string, code: string, more: { inapoi?: string; device?: strin
     { cookie: [step, more.device].filter(Boolean).join("; "), ...(more.from && { from: more.from }) },
   );
 
-describe("setting it up", () => {
+describe("setting up a second step", () => {
   it("shows a drawing and the secret in words, and asks for nothing before a first code was right", async () => {
     expect(visibleText(await see("/admin/cont/cod"))).toContain("Cod la conectare Oprit");
     await send({ intent: "begin" });

@@ -50,7 +50,7 @@ it("a value that cannot be is refused beside its field, by page, call and import
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Scrieți un număr între 0,01 și 2.000, în g.")]);
 });
 
-it("what is known is shown with its unit and in its group, compared, filtered by and told to machines", async () => {
+it("a known fact is shown with its unit and in its group, compared, filtered by and part of the structured data", async () => {
   const call = (slug: string) => `/api/admin/products/${idOf(slug)}/specs`;
   const facts = (dormancy: string) => [
     { key: "Puritate", value: "98" },
@@ -75,7 +75,7 @@ it("what is known is shown with its unit and in its group, compared, filtered by
   expect(narrowed, "a number says whose it is").toContain("Renunță la filtrul Repaus de toamnă (FD): 3");
 });
 
-it("what few products say is no question of the finder", async () => {
+it("the finder asks nothing that few products answer", async () => {
   expect(visibleText(await (await app.get("/gazon")).text())).not.toContain("Ploidie");
   expect(visibleText(await (await app.get("/produse/johnsons-shady-place")).text())).toContain(
     "Tratament înveliș cu îngrășământ cu eliberare rapidă și lentă",

@@ -208,7 +208,7 @@ describe("the picture of a product for where it is shared", () => {
     app.database.prepare("UPDATE products SET is_published = 1 WHERE slug = 'turfline-umbra'").run();
   });
 
-  it("that cannot be drawn is a failure that passes, and leaves nothing behind", async () => {
+  it("that cannot be drawn is a passing failure, and leaves nothing behind", async () => {
     const address = new URL((await read("/produse/turfline-mini")).one(/<meta property="og:image" content="([^"]*)"/g)).pathname;
     const id = app.database.prepare<[], number>("SELECT id FROM products WHERE slug = 'turfline-mini'").pluck().get() as number;
     const picture = picturesOf(app.database, id)[0]?.image_url as string;

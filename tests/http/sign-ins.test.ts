@@ -176,7 +176,7 @@ describe("the mail", () => {
   });
 });
 
-describe("who signed in long ago", () => {
+describe("a session older than the limit for sensitive pages", () => {
   const age = (minutes: number) =>
     app.database
       .prepare("UPDATE sessions SET created_at = ?, last_seen_at = ?, confirmed_at = NULL")

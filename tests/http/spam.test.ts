@@ -60,7 +60,7 @@ it("without a script's measure, or with one that makes no sense, nobody is too q
     expect(look((await page({ filled_in })).phone)).toMatchObject({ is_suspect: 0 });
 });
 
-describe("who is suspected learns nothing of it", () => {
+describe("the sender of a suspected request learns nothing of it", () => {
   const SUSPECT = { company_website: "x" };
 
   it("the confirmation is the one that everybody gets, with the promise, and the promise is kept on the request", async () => {

@@ -37,7 +37,7 @@ const findingOf = async (key: string) => (await deep()).findings.find((finding) 
 beforeEach(() => app.database.exec("DELETE FROM leads; DELETE FROM outbox"));
 afterEach(async () => expect((await app.get("/up")).status).toBe(200));
 
-describe("a site that is well", () => {
+describe("a healthy site", () => {
   it("says so in a line each, without a red line above", async () => {
     const page = await see("/admin/stare");
     for (const word of [
@@ -62,7 +62,7 @@ describe("a site that is well", () => {
   });
 });
 
-describe("what is old or broken", () => {
+describe("a fault of the site", () => {
   it("stands red above every page of the administrator, with the way to what is to be done, and goes when it is mended", async () => {
     const id = await late("0700 000 402", 80);
     for (const page of ["/admin", "/admin/leaduri", "/admin/setari", "/admin/stare"])

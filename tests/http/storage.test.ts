@@ -251,7 +251,7 @@ it("no address of the site answers 500 while the database is locked", async () =
   }
 });
 
-describe("afterwards", () => {
+describe("once the database can be read again", () => {
   it("the form in the frame stores what had been typed", async () => {
     const holder = new Database(path.join(app.dataDir, "site.db"));
     holder.exec("BEGIN EXCLUSIVE");

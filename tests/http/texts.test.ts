@@ -115,7 +115,7 @@ describe("a draft", () => {
   });
 });
 
-describe("what the form refuses", () => {
+describe("texts that the form refuses", () => {
   it.each([
     ["a name that nobody fills in", "home", { intro: "Sunați la {telefonul}." }, "intro", "{telefonul} nu există."],
     ["no title", "home", { heading: " " }, "heading", "Câmp obligatoriu"],
@@ -136,7 +136,7 @@ describe("what the form refuses", () => {
   });
 });
 
-describe("what somebody slips into a text", () => {
+describe("markup in a text", () => {
   const EVIL = `"><script>alert(1)</script><img src=x onerror=alert(2)>`;
   const PLACES: Record<string, string> = {
     home: "/",
@@ -399,7 +399,7 @@ describe("the words of consent", () => {
   });
 });
 
-describe("a picture of the owner's", () => {
+describe("a picture uploaded for a text", () => {
   it("is taken with the form, shown on the page and kept by the sweep; what is no picture is refused", async () => {
     const values = await formOf("home");
     const send = async (file: Blob) => {

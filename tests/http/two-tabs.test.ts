@@ -48,7 +48,7 @@ const draft = `/admin/leaduri/${lead}/oferta/${one("SELECT max(id) FROM offers")
 
 type Change = [field: string, value: string];
 
-describe("the second who saves", () => {
+describe("the second save of two tabs", () => {
   it.each<[name: string, path: string, first: Change, second: Change, said: string | RegExp]>([
     [
       "a product",

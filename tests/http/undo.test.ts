@@ -122,7 +122,7 @@ describe.each(CHANGES)("%s", (_what, state, change) => {
   });
 });
 
-describe("what was changed again since", () => {
+describe("a change followed by another of the same fields", () => {
   const AGAIN: [what: string, first: () => Promise<Response>, second: () => Promise<Response>][] = [
     ["a category", () => category(3, { goods: "lucernă" }), () => category(3, { goods: "lucernă bună" })],
     ["a brand", () => brand("dlf", { name: "DLF Danemarca" }), () => brand("dlf", { name: "DLF Nord" })],
@@ -143,7 +143,7 @@ describe("what was changed again since", () => {
   });
 });
 
-describe("what cannot be as it was", () => {
+describe("a state that cannot be restored", () => {
   it("a new category that has products by now is not taken back; their number is said", async () => {
     const button = await saved(addCategory("Rapiță"));
     const made = { name: "Rapiță de toamnă", slug: "rapita-de-toamna", category_id: idOf("categories", "rapita") };

@@ -23,7 +23,7 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-describe("without its own data", () => {
+describe("a page without its own data", () => {
   it.each([
     ["products", "/produse"],
     ["products", "/produse/turfline-sport"],
@@ -71,7 +71,7 @@ describe("without its own data", () => {
   });
 });
 
-describe("without what a page can stand without", () => {
+describe("without data that a page can do without", () => {
   it("a page is shown, and is whole again as soon as its texts can be read", async () => {
     await app.refresh();
     const address = "/despre-noi";
@@ -110,7 +110,7 @@ describe("a lock of another process", () => {
   });
 });
 
-it("what the site writes is for nobody else's eyes", () => {
+it("the files that the site writes are readable by nobody else", () => {
   for (const name of ["", "site.db", "site.db-wal", "site.lock", "uploads"]) {
     const place = path.join(app.dataDir, name);
     expect([name, existsSync(place) && statSync(place).mode & 0o077]).toEqual([name, 0]);

@@ -22,7 +22,7 @@ beforeEach(() => {
   receiver.answers = [200];
 });
 
-describe("the machine itself", () => {
+describe("a webhook to this machine", () => {
   it("is neither saved nor called: the tests' switch is off in a product", async () => {
     await post({ url: receiver.url, is_on: "1" });
     vi.stubEnv("ALLOW_LOOPBACK_CALLS", "");

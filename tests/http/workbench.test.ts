@@ -291,7 +291,7 @@ describe("a call that nobody answered", () => {
   });
 });
 
-describe("what is open has a next step", () => {
+describe("an open request has a next step", () => {
   const OPEN_WITHOUT =
     "SELECT count(*) FROM leads WHERE closed_at IS NULL AND is_suspect = 0 AND first_call_at IS NOT NULL AND follow_up_at IS NULL";
   const nineOn = (day: string) => bucharestMoment(day, 9).toISOString();
@@ -434,7 +434,7 @@ describe("spam", () => {
   });
 });
 
-describe("many at once", () => {
+describe("changes of many requests at once", () => {
   it("get a state in one post, an event each, and are undone together", async () => {
     const ids = [await received("Unu"), await received("Doi"), await received("Trei")];
     const ticks = Object.fromEntries(ids.slice(0, 2).map((id) => [`tick-${id}`, "1"]));

@@ -194,7 +194,7 @@ describe("an issued offer", () => {
   });
 });
 
-describe("the paper", () => {
+describe("the PDF of an offer", () => {
   it("says what the page says, in letters of its own, on as many pages as it takes", async () => {
     const many = Array.from({ length: 30 }, (_line, index) => ({ ...(index % 2 ? SEED : TOOL), quantity: String(index + 1) }));
     const { base, address } = await issued("0700 000 321", many);
@@ -303,7 +303,7 @@ describe("the customer", () => {
     expect(visibleText(await page(base.replace(/\/\d+$/, "")))).toContain("Expirată");
   });
 
-  it("who follows an address that opens nothing reads what has happened and whom to ring", async () => {
+  it("reads on an address that opens nothing what has happened and whom to ring", async () => {
     const { base, address, id } = await issued("0700 000 337");
     const erased = row((await issued("0700 000 338")).base);
     await post(`/admin/leaduri/${erased.lead_id}/date/sterge`, { confirm: "1" });
@@ -343,7 +343,7 @@ describe("the customer", () => {
     expect(visibleText(await inbox.text())).toContain("A acceptat oferta.");
   });
 
-  it("who has accepted stands before everything else, on the page of the request too, until somebody has called", async () => {
+  it("stands first in the inbox after accepting, and on the page of the request too, until somebody has called", async () => {
     await ask("0700 000 338", {});
     app.database.exec("UPDATE leads SET call_by = '2026-01-05T14:00:00.000Z' WHERE phone = '0700 000 338'");
     const { base, address } = await issued("0700 000 337");
@@ -363,7 +363,7 @@ describe("the customer", () => {
     expect(await page("/admin/leaduri?queue=accepted")).toContain(`id="lead-${lead}"`);
   });
 
-  it("who has been sent the link need not be called today, but is asked before the offer ends", async () => {
+  it("need not be called today once the link was sent, but before the offer ends", async () => {
     const { base } = await issued("0700 000 339");
     const lead = row(base).lead_id as number;
     expect((await post(base, { intent: "sent" })).status).toBe(303);
