@@ -15,7 +15,6 @@ describe("docs/asvs.csv", () => {
     const ids = rows.map(({ id }) => id);
     expect(ids.filter((id) => !/^V([1-9]|1[0-7])\.\d{1,2}\.\d{1,2}$/.test(id))).toEqual([]);
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
-    // As many as the standard has.
     expect(["1", "2"].map((level) => rows.filter((row) => row.level === level).length)).toEqual([70, 183]);
     expect(rows).toHaveLength(70 + 183);
   });
@@ -60,7 +59,6 @@ describe("docs/threats.md", () => {
   });
 });
 
-/** "http/auth", "corpus/*-fields", "drills proxy", "media/upload/uploads", as that page writes them. */
 function filesOf(name: string): string[] {
   if (name.startsWith("drills ")) return [`tests/drills/${name.slice("drills ".length)}.ts`];
   return [`tests/${name}.test.ts`, `app/${name}.test.ts`, `app/${name}.server.test.ts`];

@@ -23,13 +23,11 @@ it("answers a post that is lost on its way, on each page that takes posts", () =
   const opening = "window.__reactRouterManifest=";
   const manifest = scripts.find(({ code }) => code.startsWith(opening))?.code.slice(opening.length) ?? "";
   const { routes } = JSON.parse(manifest.replace(/;\s*$/, "")) as { routes: Record<string, Route> };
-  // The middleware of the root is for navigations.
   const around = (route: Route | undefined): Route[] =>
     route && route.id !== "root" ? [route, ...around(routes[route.parentId ?? ""])] : [];
   const posted = Object.values(routes).filter(({ hasAction, hasDefaultExport }) => hasAction && hasDefaultExport);
   expect(posted.length).toBeGreaterThan(60);
   const mute = posted.filter((route) => !around(route).some((one) => one.hasClientAction || one.hasClientMiddleware));
-  // Posted without the router: by a plain form, or by nobody where scripts run.
   expect(mute.map(({ id }) => id).sort()).toEqual([
     "routes/site/frame/not-found",
     "routes/site/legal/cookie-settings",

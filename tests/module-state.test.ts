@@ -8,7 +8,6 @@ const FILES = globSync("{app,db}/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?
 /** Made once and never changed: no state. */
 const CONSTANT = /^(Date|RegExp|URL|Text(En|De)coder|AsyncLocalStorage|Honeypot|Intl\..*)$/;
 
-/** "db/client.server.ts connection": what is assigned to, filled, or made when it is first asked for. Biome puts what belongs to a module at the start of a line. */
 function stateOf(file: string): string[] {
   const code = readFileSync(file, "utf8");
   const isFilled = (name: string) =>
@@ -24,7 +23,6 @@ function stateOf(file: string): string[] {
   return found.map(([, , name]) => `${file} ${name}`);
 }
 
-/** The rows of a table of the page: the names in back quotes of its first cell, below the folder or file that the row names. */
 function listed(heading: string): string[] {
   const [, part = ""] = DOC.split(`\n${heading}\n`);
   const rows = part.split(/\n#/, 1)[0]?.matchAll(/^\| ([\w./-]+) ((?:`\w+`(?:, )?)+) \|/gm) ?? [];

@@ -24,7 +24,6 @@ const codeOf = (address: string) => readFileSync(CLIENT + address, "utf8");
 
 const pages = await Promise.all(ROUTES.map(async (route) => ({ route, scripts: scriptsOf(await (await app.get(route)).text()) })));
 
-/** What a document has its browser run: the scripts that it names, and those that they import. */
 function scriptsOf(html: string): string[] {
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
   for (const script of scripts)
@@ -49,7 +48,6 @@ it("the script by which a page comes alive is imported by no other, which would 
 
 it("the scripts of visitors hold nothing of the administration, no schema, no editor, no mail", () => {
   const foreign = /ZodError|prosemirror|tiptap|nodemailer|\/admin\/(produse|leaduri|setari)|routes\/admin/i;
-  // The router's list of routes names the administration's, and holds nothing of it.
   const code = [...new Set(pages.flatMap(({ scripts }) => scripts))].filter((address) => !address.startsWith("/assets/manifest-"));
   expect(
     code.filter((address) => foreign.test(codeOf(address))).map((address) => `${address}: ${foreign.exec(codeOf(address))?.[0]}`),

@@ -41,7 +41,6 @@ describe("installing", () => {
   });
 });
 
-/** The first version without the fault, of what this product uses. */
 const FLOORS: [name: string, floor: string, advisory: string][] = [
   ["react-router", "8.3.0", "GHSA-qwww-vcr4-c8h2, actions run before a foreign origin is refused"],
   ["drizzle-orm", "0.45.2", "GHSA-gpj5-g38j-94v9, names of columns that end their quotes"],
@@ -70,7 +69,6 @@ describe("versions past the faults that are known", () => {
   });
 });
 
-/** What may be passed on inside a closed product. LGPL and MPL hold for libraries used unchanged, as these are. */
 const ALLOWED =
   /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|Unlicense|MPL-2\.0|LGPL-3\.0-or-later)( AND (Apache-2\.0|LGPL-3\.0-or-later|MIT))*$/;
 

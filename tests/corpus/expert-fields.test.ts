@@ -16,7 +16,6 @@ const BOUNDARY = "----corpus";
 const NEWEST = "SELECT * FROM experts ORDER BY id DESC LIMIT 1";
 const FIRST = "SELECT * FROM experts WHERE id = 1";
 
-/** A multipart body, as a browser writes it; a value with a file name is a file. */
 function multipart(fields: [name: string, value: string, file?: string][]): Pick<Case, "body" | "headers"> {
   const parts = fields.map(
     ([name, value, file]) =>
@@ -51,7 +50,6 @@ const accepted = (field: string, value: unknown, stored: unknown = value): Case 
   changes: { catalogue_version: 1 },
   found: [FIRST, [{ [field]: stored }]],
 });
-/** The same text by form, as a new expert: by the call and by the page. */
 const refusedForm = (field: string, value: string, message: string): Case[] => [
   {
     name: `new: ${field} ${show(value)} is refused`,
@@ -121,7 +119,6 @@ site.run("expert-fields", [
   refused("phone", literal("1e309"), M.phone),
   ...[MARKUP, "'); DROP TABLE experts; --", "李小龍"].map((value) => accepted("name", value)),
   accepted("name", "  \u015etefan \r\n \u0162epe\u015f\u0000 ", "Ștefan Țepeș"),
-  // What a body does not name stays.
   accepted("role", undefined, "Consultant gazon și spații verzi"),
   accepted("role", "Consultant\n gazon", "Consultant gazon"),
   accepted("bio", "Un rând\r\nși altul", "Un rând\nși altul"),

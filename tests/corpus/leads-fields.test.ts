@@ -55,7 +55,6 @@ const posted = (path: string, field: string, value: string, stored: Record<strin
 const UUID = "8f14e45f-ceea-467a-9b36-34f6c3d2a9e1";
 
 site.run("leads-fields", [
-  // The call: every message at once, and what only JSON can hold.
   { name: "everything missing at once", path: "/api/leads", json: {}, status: 422, code: "invalid", errors: MISSING },
   {
     name: "everything wrong at once",
@@ -145,7 +144,6 @@ site.run("leads-fields", [
   },
   accepted("lines", [], { is_suspect: 0 }),
 
-  // What is stored, field by field.
   accepted("full_name", "\u015etefan \u0162epe\u015f", { full_name: "Ștefan Țepeș", search_text: expect.stringContaining("stefan tepes") }),
   accepted("full_name", MARKUP),
   accepted("full_name", "'); DROP TABLE leads; --"),
@@ -179,11 +177,9 @@ site.run("leads-fields", [
   ...[5, null, {}, ["fb"], literal('{"toString":1}')].map((value) => accepted("utm_source", value, { utm_source: "" })),
   ...[true, {}, literal("1e309")].map((value) => accepted("referrer", value, { referrer: "" })),
 
-  // The field that people do not see.
   ...["x", 5, {}, literal('{"toString":1}')].map((value) => accepted("company_website", value, { is_suspect: 1 })),
   accepted("company_website", "", { is_suspect: 0 }),
 
-  // The form: each message on the page, nothing written, what was typed only as text.
   onPage("/contact", "full_name", "", M.full_name),
   onPage("/contact", "phone", MARKUP, "Numărul nu pare complet. Exemplu: 0700 000 000."),
   onPage("/contact", "email", MARKUP, "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."),
@@ -242,7 +238,6 @@ site.run("leads-fields", [
   posted("/contact", "status", "finalizat", { status: "nou" }),
   posted("/produse/turfline-sport", "product_id", "1", { product_id: 1 }),
   posted("/produse/turfline-sport", "area_sqm", "1.500,25", { area_sqm: 15_002_500 }),
-  // What no form of the page asks for is not taken for a request.
   {
     name: '/produse/turfline-sport: a whole request with the intent "altceva"',
     path: "/produse/turfline-sport",
@@ -250,7 +245,6 @@ site.run("leads-fields", [
     status: 400,
     text: "Unexpected Application Error!",
   },
-  // An address that is no page takes nothing.
   {
     name: "/produse/nu-exista: a whole request",
     path: "/produse/nu-exista",

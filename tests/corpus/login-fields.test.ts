@@ -14,7 +14,6 @@ const M = {
 const SQL = "' OR '1'='1' --";
 const MARKUP = '"><x-corpus>';
 
-/** A refusal is one line in the list of sign-ins, and nothing else. */
 const NOTED = { account_events: 1 };
 
 const refused = (field: "username" | "password", value: unknown, message: string): Case => ({
@@ -215,7 +214,6 @@ site.run("login-fields", [
   setup("a password of 11 letters", { password: "a".repeat(11), password_again: "a".repeat(11) }, "Cel puțin 12 caractere."),
   setup("passwords that differ in case", { password_again: CHOSEN.password.toUpperCase() }, "Parolele nu coincid."),
   setup("passwords that differ in a space", { password_again: `${CHOSEN.password} ` }, "Parolele nu coincid."),
-  // What opens no page saves no form either.
   ...["expirat", token.toUpperCase(), `${token}a`, hashOf(token), MARKUP].map((value) =>
     expired(`token ${show(value)}`, { path: `/admin/setup?token=${encodeURIComponent(value)}` }),
   ),

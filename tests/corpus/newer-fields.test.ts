@@ -7,7 +7,6 @@ import { type Case, LEAD, lead, literal, offerOf, openSite, show } from "./corpu
 
 const site = await openSite();
 await site.app.sendJson("POST", "/api/leads", lead({ full_name: "Ion Exemplu-Nou" }));
-// The first form of an owner stands only where the company is the demonstration's.
 site.app.database.exec("UPDATE documents SET body = json_set(body, '$.is_demo', json('true')) WHERE key = 'company'");
 await site.app.refresh();
 const MARKUP = '"><x-corpus onerror=alert(1)>';
@@ -46,7 +45,6 @@ const exampleOnPage = (value: string, isExample: 0 | 1): Case => ({
   stored: { area_is_example: isExample },
 });
 
-/** A post of the request's page that writes nothing. */
 const work = (form: Record<string, string>, text: string, status = 422): Case => ({
   name: `lead: ${show(form)} is refused: ${text}`,
   path: LEAD_PAGE,
@@ -117,7 +115,6 @@ site.run("newer-fields", [
   exampleOnPage("250 mp", 1),
   ...["250 ari", "", MARKUP].map((value) => exampleOnPage(value, 0)),
 
-  // What follows a call.
   ...["x", "OFERTA", "constructor", MARKUP].map((next) => work({ ...ANSWERED, next }, "Alegeți ce urmează.")),
   ...["x", "acum", MARKUP].map((again) => work({ outcome: "fara_raspuns", again }, "Alegeți când sunați din nou.")),
   ...["x", "__proto__", SQL].map((outcome) => work({ outcome }, "Alegeți un rezultat din listă.")),
@@ -130,7 +127,6 @@ site.run("newer-fields", [
     ...{ name: "lead: a note of 2.000 letters is stored", status: 303, location: LEAD_PAGE, changes: { lead_events: 1 }, touches: true },
   },
 
-  // Requests put together, and the version that stands.
   ...["", "0", "-1", "1.5", "x", "9007199254740993", SQL].map((other) =>
     work({ intent: "group", with: other }, "Alegeți cererile de grupat."),
   ),
@@ -140,7 +136,6 @@ site.run("newer-fields", [
     work({ intent: "take_version", event_id }, "Cererea are deja aceste date.", 409),
   ),
 
-  // The switch of the banner.
   ...["2", "", " 0", "da", true, 2, null, ["0"], { 0: 1 }, literal("1e309"), MARKUP].map(noBanner),
   banner("0", "0"),
   banner(literal("0e5"), "0"),
@@ -157,7 +152,6 @@ site.run("newer-fields", [
     }),
   ),
 
-  // The first form of an owner.
   own("name", " ", "Scrieți numele firmei."),
   own("name", "a".repeat(61), "Cel mult 60 de caractere."),
   own("legal_name", "a".repeat(121), "Cel mult 120 de caractere."),

@@ -100,7 +100,6 @@ const unfit = (path: string): Case => ({
 });
 const unknown = (path: string, method = "GET"): Case => ({ name: `${method} ${show(path)}`, method, path, status: 404, code: "not_found" });
 const moved = (path: string, location: string): Case => ({ name: `${show(path)} moves`, path, status: 301, location });
-/** Bodies have one limit, however the address is written. */
 const large = (path: string): Case => ({
   name: `${path}: a vote of more than 1 KB`,
   path,
@@ -195,7 +194,6 @@ site.run("paths", [
   moved("/brand/TURFLINE", "/brand/turfline"),
   { name: "the first page in another way", path: "/%2e/", status: 301, location: "/%2e" },
 
-  // The framework's own client: the same answers in its own writing.
   { name: "/api/leads.data of a stranger", path: "/api/leads.data", status: 401, script: '"unauthorized"' },
   { name: "/admin.data of a stranger", path: "/admin.data", status: 202, script: "/admin/login" },
   { name: "/admin/leaduri.data of a stranger", path: "/admin/leaduri.data", status: 202, script: "/admin/login" },
@@ -223,7 +221,6 @@ site.run("paths", [
   { name: "/contact.data.data", path: "/contact.data.data", status: 404, script: NO_CATEGORY },
   lost("/contact.data/x", NOWHERE),
 
-  // The same address in another writing meets the same limits and the same guard.
   ...[
     "/api/ratings",
     "/API/ratings",

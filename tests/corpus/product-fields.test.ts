@@ -25,13 +25,11 @@ const UPDATE = "Eroare actualizare produs";
 const NEWEST = "SELECT * FROM products ORDER BY id DESC LIMIT 1";
 
 let names = 0;
-/** A whole and valid product under a name that no case has used. */
 function product(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   names += 1;
   return { name: `Amestec ${names}`, category_id: 1, is_published: 0, ...overrides };
 }
 
-/** On a new product and on a known one. */
 const refused = (what: string, values: Record<string, unknown>, errors: Record<string, string>): Case[] =>
   [
     { whose: "new", path: "/api/admin/products", method: "POST", message: CREATE },
@@ -55,7 +53,6 @@ const accepted = (field: string, value: unknown, stored: unknown = value, more: 
   changes: { products: 1, product_search: 1, catalogue_version: 1 },
   found: [NEWEST, [{ [field]: stored }]],
 });
-/** The pages of a new and of a known product are one form: each wrong field is typed into one of them. */
 let turns = 0;
 const onPage = (field: string, value: string, message: string): Case => {
   turns += 1;

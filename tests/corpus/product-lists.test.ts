@@ -89,7 +89,6 @@ function casesOf({ list, table, columns, fields, limits, words, label, rowName, 
     refused(list, "a row that is none", sent([null]), { [`${list}.0`]: M.row }),
     refused(list, "a second row with mistakes", sent([row(), row({ [one]: "\u0000", [other]: "a".repeat(limits[1] + 1) })]), {
       [`${list}.1.${other}`]: atMost(words[1]),
-      // Whether a fact of the seed is within its range is asked of a row as it stands.
       ...(list === "specs" && { [`${list}.1.${one}`]: M.required }),
     }),
     refused(list, `a row without ${one}`, sent([row({ [one]: "" })]), { [`${list}.0.${one}`]: M.required }),
@@ -311,7 +310,6 @@ site.run("product-lists", [
   ),
 ]);
 
-/** JSON with literals at any depth. */
 function toText(value: unknown): string {
   if (value instanceof Literal) return value.text;
   if (Array.isArray(value)) return `[${value.map(toText).join(",")}]`;

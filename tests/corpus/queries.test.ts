@@ -136,7 +136,6 @@ const lost = (path: string, more: Partial<Case> = {}) => page(path, 404, "404 No
 const PRODUCT = "/produse/turfline-sport";
 
 site.run("queries", [
-  // The three numbers have one rule.
   ...NO_NUMBERS.map((value) => badNumber("limit", value, "limit este între 1 și 100.")),
   ...["", "0", "01", "1 OR 1=1"].flatMap((value) => [
     badNumber("id", value, "id este un număr întreg pozitiv."),

@@ -6,7 +6,6 @@ const HOST = `localhost:${site.port}`;
 const CLOSE = "Connection: close\r\n";
 const KB = 1_024;
 
-/** A request to the health check with these header lines. */
 const up = (lines: string, first = "GET /up HTTP/1.1") => `${first}\r\n${lines}\r\n`;
 const post = (lines: string, body: string, path = "/api/leads") =>
   `POST ${path} HTTP/1.1\r\nHost: ${HOST}\r\nX-Forwarded-For: ${newAddress()}\r\nContent-Type: application/json\r\n${lines}\r\n${body}`;
@@ -22,7 +21,6 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const CHUNKED = `Transfer-Encoding: chunked\r\n`;
 
 site.run("raw-http", [
-  // Request lines
   ...[
     ["no HTTP", "hello\r\n\r\n"],
     ["an empty line and nothing", "\r\n\r\n\r\nx\r\n\r\n"],
@@ -66,7 +64,6 @@ site.run("raw-http", [
   fine("HTTP/1.0 with a Host", up(`Host: ${HOST}\r\n`, "GET /up HTTP/1.0")),
   unfit("HTTP/1.0 without a Host", up("", "GET /up HTTP/1.0")),
 
-  // Host
   ...[
     "",
     " ",
@@ -89,7 +86,6 @@ site.run("raw-http", [
     " \xc3\xa9.ro",
     ` ${"a".repeat(5_000)}!`,
   ].map((value) => unfit(`Host:${value.length > 40 ? " very long" : value}`, host(value))),
-  // A Host that has the right letters but is no address.
   ...[" localhost:99999", " localhost:65536", " 256.256.256.256", " 1.2.3.08", " [::::]", " [1:2:3]", " 4294967296"].map((value) =>
     unfit(`Host:${value}`, host(value)),
   ),
@@ -101,7 +97,6 @@ site.run("raw-http", [
     fine(`Host:${value} is fine`, host(value)),
   ),
 
-  // Headers
   ...[
     ["a header without a colon", up(`Host: ${HOST}\r\nX-Nothing\r\n`)],
     ["a header without a name", up(`Host: ${HOST}\r\n: x\r\n`)],
@@ -149,7 +144,6 @@ site.run("raw-http", [
     next: [422],
   },
 
-  // Bodies
   ...[
     ["a length that is negative", post("Content-Length: -1\r\n", "{}")],
     ["a length with a sign", post("Content-Length: +2\r\n", "{}")],
@@ -194,7 +188,6 @@ site.run("raw-http", [
   },
   fine("a GET with a body", `GET /up HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 5\r\n${CLOSE}\r\nhello`),
 
-  // Several requests on one connection
   fine("two at once", `GET /up HTTP/1.1\r\nHost: ${HOST}\r\n\r\n${up(`Host: ${HOST}\r\n${CLOSE}`)}`, [200]),
   fine("ten at once", `${`GET /up HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`.repeat(9)}${up(`Host: ${HOST}\r\n${CLOSE}`)}`, Array(9).fill(200)),
   refused("a broken one after a good one", `GET /up HTTP/1.1\r\nHost: ${HOST}\r\n\r\nBREW / HTTP/1.1\r\n\r\n`),

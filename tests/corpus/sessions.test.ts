@@ -128,7 +128,6 @@ site.run("sessions", [
   },
 ]);
 
-/** A session of these ages, as its Cookie. */
 function openSession({ seen, created }: { seen: number; created: number }): string {
   const value = randomBytes(32).toString("base64url");
   const at = (age: number) => new Date(Date.now() - age).toISOString();

@@ -19,7 +19,6 @@ const M = {
 };
 const SETTINGS = "SELECT * FROM settings";
 
-/** A wrong password is one line in the list of sign-ins, and nothing else. */
 const NOTED = { account_events: 1 };
 
 const unconfirmed = (field: string, value: string, current_password: unknown, message: string): Case => ({

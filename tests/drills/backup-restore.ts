@@ -63,7 +63,6 @@ await drill(async (stage) => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Starts a site on what was restored, and looks at it as after every drill. */
 async function lookAt({ claim }: Stage, dataDir: string, ledger: Ledger, where: string): Promise<void> {
   let restored: Site | undefined;
   try {
@@ -95,7 +94,6 @@ async function makeLarge(directory: string): Promise<string> {
       insert.run({ ...row, name, product_id: (number % 30) + 1, order: 100 + number });
     }
   })();
-  // Notes as long as they may be.
   const notes = "Teren în pantă, mai umed spre pârâu. ".repeat(25);
   const size = () => (Number(database.pragma("page_count", { simple: true })) * 4096) / 1024 / 1024;
   for (let first = 0; size() < MEGABYTES; first += 2_000) addRequests(database, first, 2_000, notes);

@@ -45,7 +45,6 @@ await drill(async (stage) => {
   const site = await stage.open();
   let slowest = 0;
   for (const [name, value, more] of WRONG) slowest = Math.max(slowest, await expectRefusal(stage, name, { ...more, [name]: value }));
-  // What is wrong with a place, and not with its name.
   await expectRefusal(stage, "in use", { DATA_DIR: site.dataDir });
   const other = mkdtempSync(path.join(tmpdir(), "seminord-other-"));
   cpSync(process.env.SEEDED_DATA as string, other, { recursive: true });

@@ -18,9 +18,7 @@ const WAYS: Record<string, (route: Route) => Promise<void> | void> = {
   "meets a portal": (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Bine ați venit la hotel</h1>" }),
   "meets a proxy": (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }),
 };
-/** All that scripts ask for. */
 const CALLS = /\.data(\?|$)|\/api\//;
-/** Longer than anything that the site's scripts wait for. */
 const SETTLED_WITHIN = 90_000;
 
 type Flow = {
@@ -132,7 +130,6 @@ await drill(async ({ open, claim, figure }) => {
   const site = await open();
   const cookie = await signIn(site);
   const browser = await openBrowser();
-  // Those that hang take a minute: they begin first, and wait beside the others.
   const ways = Object.keys(WAYS).sort((one, other) => Number(other === "hangs") - Number(one === "hangs"));
   const walks = ways.flatMap((way) => FLOWS.map((flow) => ({ flow, way })));
   const hanging: Promise<void>[] = [];
@@ -191,7 +188,6 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === "manual", undefined, { timeout: SETTLED_WITHIN });
 }
 
-/** Runs in the browser: whatever is said in an alert, the fields are empty then. */
 function forgetTyping(): void {
   setInterval(() => {
     if (!document.querySelector('[role="alert"]')?.textContent) return;

@@ -15,7 +15,6 @@ const PAGES = ["/", "/contact", "/produse/turfline-sport", "/gazon", "/produse"]
 const AHEAD = [DAY, 400 * DAY];
 const YEAR = /© (\d{4})/;
 
-/** The right time of the drill: a Friday morning, for on the day after it the promise of a call has other words. */
 const FRIDAY = nextFriday(Date.now());
 
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-clock-"));

@@ -40,7 +40,6 @@ await drill(async ({ open, ledger, claim, figure, inTime, note }) => {
   for (let number = 0; number < PROCESSES; number += 1) {
     const dataDir = path.join(home, `process-${number}`);
     mkdirSync(dataDir);
-    // One directory of pictures for all of them.
     symlinkSync(path.join(home, "uploads"), path.join(dataDir, "uploads"));
     sites.push(await open({ dataDir, from: null, env }));
   }

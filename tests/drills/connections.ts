@@ -65,7 +65,6 @@ function hold(site: Site, to: string, from: string, isRefused: boolean): Socket 
   return socket;
 }
 
-/** Connections of these addresses that a process holds on the site's side, as the kernel lists them: those that nobody holds have no inode. */
 function countHeld(port: number, addresses: readonly string[]): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   const wanted = new Set(addresses.map((address) => (address.includes(":") ? NETWORK : address)));
@@ -76,7 +75,6 @@ function countHeld(port: number, addresses: readonly string[]): number {
     .filter(([, , other = ""]) => wanted.has(networkOf(other.split(":", 1)[0] as string))).length;
 }
 
-/** The kernel's words of four bytes, each written the other way round. */
 function networkOf(hex: string): string {
   const bytes = hex.match(/.{8}/g)?.flatMap((word) => (word.match(/../g) ?? []).reverse()) ?? [];
   const figures = (last: readonly string[]) => last.map((byte) => Number.parseInt(byte, 16)).join(".");

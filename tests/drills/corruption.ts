@@ -34,7 +34,6 @@ await drill(async ({ claim, figure, inTime }) => {
     cpSync(whole, dataDir, { recursive: true });
     damage(path.join(dataDir, "site.db"));
     const first = await expectRefusal(name, dataDir, newer as string);
-    // The newest copy is damaged too: the one before it is named.
     overwrite(path.join(dataDir, "copies", newer as string, "site.db"), 40_960, 64 * 1024);
     const second = await expectRefusal(`${name}, and the newest copy as well`, dataDir, older as string);
     slowest = Math.max(slowest, first, second);
@@ -62,7 +61,6 @@ await drill(async ({ claim, figure, inTime }) => {
   }
 });
 
-/** From the oldest on. */
 function copiesOf(dataDir: string): string[] {
   return readdirSync(path.join(dataDir, "copies"))
     .filter((name) => /^\d/.test(name))

@@ -19,13 +19,11 @@ const POINTS_A_MINUTE = 1_200;
 const MS_A_POINT = 5;
 const PAGE = 10;
 const TIMES = 8;
-/** Products whose pictures have files. */
 const OF_THE_DEMONSTRATION = [
   ...["turfline-sport", "turfline-ornamental", "turfline-umbra", "turfline-sunshine", "turfline-eco-lawn", "turfline-clasic"],
   ...["turfline-mini", "turfline-rapid"],
 ];
 
-/** Sizes that fit each other badly: what is cheapest of them is the most work there is. */
 const PACKS = {
   "turfline-sport": [0.015, 0.04, 0.25, 0.9, 5, 20],
   "turfline-umbra": [0.35, 0.9, 2.3, 4.7, 10.9, 25],
@@ -70,7 +68,6 @@ await drill(async (stage) => {
   await prepare();
   // Ten thousand pages that are made before anybody asks are a minute of work that no request has caused.
   const site = await stage.open({ dataDir, from: null, isWarming: false });
-  // What is read once for a version of the catalogue is no visitor's.
   for (const address of ["/produse?q=gazzon", "/plan", "/produse/turfline-sport", "/compara", "/gazon", "/sitemap.xml"])
     await ask(site, address, "10.9.9.9");
   cards = await Promise.all(OF_THE_DEMONSTRATION.map((slug) => cardOf(site, slug)));
@@ -82,7 +79,6 @@ await drill(async (stage) => {
     stage.claim((await countUntilRefused(site, address, name)) === POINTS_A_MINUTE / PAGE, `${name} is not charged ${PAGE} points`);
 });
 
-/** The seeded catalogue again and again, and products whose packs fit each other badly. */
 async function prepare(): Promise<void> {
   await makeSeededData();
   cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
@@ -100,13 +96,11 @@ async function prepare(): Promise<void> {
   database.close();
 }
 
-/** The address of a share card has a name for what is on it. */
 async function cardOf(site: Site, slug: string): Promise<string> {
   const { headers } = await send(site.port, { path: `/og/produse/${slug}-0123456789abcdef.jpg` });
   return headers.location as string;
 }
 
-/** A little cheaper a kilogram the larger it is. */
 function priceOf(weight: number): number {
   return Number((weight * (40 - Math.log(weight + 1) * 3)).toFixed(2)) || 0.5;
 }
@@ -130,7 +124,6 @@ async function measure({ claim, figure, inTime }: Stage, site: Site, { name, poi
   }
 }
 
-/** How many of an address are answered before it is refused. */
 async function countUntilRefused(site: Site, pathOf: (turn: number) => string, name: string): Promise<number> {
   const address = `10.200.${name.length}.1`;
   for (let turn = 0; turn < POINTS_A_MINUTE / PAGE + 1; turn += 1) if ((await ask(site, pathOf(turn), address)) === 429) return turn;

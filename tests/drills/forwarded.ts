@@ -44,7 +44,6 @@ await drill(async ({ open, claim, figure }) => {
   const held = await holdConnections(all, 300);
   figure("connections held", held);
   claim(held <= 200, `${held} connections of one address are open`);
-  // Of the proxy on this machine each visitor is his own.
   await expectVisitors(all, { to: "127.0.0.1" }, "a proxy on this machine");
 
   const inContainer = await open({ env: CONTAINER });
@@ -66,14 +65,12 @@ await drill(async ({ open, claim, figure }) => {
   }
 });
 
-/** How many wrong passwords were looked at, each said to be of another visitor. */
 function guess(site: Site, times: number, how: Partial<Question>): Promise<number> {
   return countStatus(401, times, () =>
     sendJson(site.port, "/api/admin/login", { username: "nimeni", password: "o parolă greșită" }, { ...how, from: newAddress() }),
   );
 }
 
-/** By how many the votes for a product have grown. */
 async function vote(site: Site, times: number, how: Partial<Question>): Promise<number> {
   const count = async () => {
     const { body } = await send(site.port, { path: "/api/products/turfline-sport" });
@@ -92,7 +89,6 @@ async function countStatus(wanted: number, times: number, once: () => Promise<{ 
   return count;
 }
 
-/** How many of so many connections of one address are still open when they have all been made. */
 async function holdConnections(site: Site, times: number): Promise<number> {
   const sockets: Socket[] = [];
   for (let time = 0; time < times; time += 1) {

@@ -67,7 +67,6 @@ function followGuide(): void {
   mark("has packages");
   step(first, "2");
   mark("installed");
-  // The new machine of step 9 has been brought as far as this by the same commands.
   second = first.copy("second");
   step(first, "3");
   const started = step(first, "4");
@@ -76,7 +75,6 @@ function followGuide(): void {
   standInForAuthority(first);
   step(first, "5");
   mark("with https");
-  // The root has no units of systemd's own: this machine's take their place.
   const unit = path.join(first.root, "root/seminord.service");
   writeFileSync(unit, readFileSync("deploy/site.service", "utf8").replaceAll("/opt/", `${first.root}/opt/`));
   const verified = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });
@@ -122,7 +120,6 @@ function mark(what: string): void {
   console.log(`  ${what} after ${seconds} s`);
 }
 
-/** Runs what the document says in a step, with all that was said. */
 function step(machine: Machine, number: string): string {
   return runBlock(machine, blocksOf(number)[0]);
 }
@@ -141,7 +138,6 @@ function runBlock(machine: Machine, block: Block | undefined): string {
   return said;
 }
 
-/** Fenced blocks, with the number of the step that they stand in, or the heading of the chapter. */
 function readBlocks(document: string): Block[] {
   return [...document.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(({ 1: language = "", 2: text = "", index }) => {
     const headings = [...document.slice(0, index).matchAll(/^(?:\*\*(\d)\. |#{2,} (.*))/gm)];
@@ -168,7 +164,6 @@ function lookAtOthers(): void {
   );
 }
 
-/** The repository of the document's address: what is committed here. */
 function giveRepository({ root, run }: Machine): void {
   const place = "/srv/repository.git";
   const cloned = spawnSync("git", ["clone", "--quiet", "--bare", ".", path.join(root, place)], { encoding: "utf8" });
@@ -178,7 +173,6 @@ function giveRepository({ root, run }: Machine): void {
   run("true");
 }
 
-/** A commit more in the repository, as a new version is. Its words. */
 function releaseVersion({ root, run }: Machine): string {
   const words = "A new version for the drill";
   const who = "-c user.name=Drill -c user.email=drill@localhost";
@@ -189,7 +183,6 @@ function releaseVersion({ root, run }: Machine): string {
   return words;
 }
 
-/** In the place of Let's Encrypt, which does not reach a machine without a name: Caddy's own authority. */
 function standInForAuthority({ root }: Machine): void {
   mkdirSync(path.join(root, "etc/stand-ins"), { recursive: true });
   writeFileSync(path.join(root, "etc/stand-ins/caddy"), "CADDY_OPTIONS=local_certs");

@@ -49,7 +49,6 @@ await drill(async ({ open, ledger, claim, figure, inTime }) => {
   inTime("a page beside the pictures", slow, PAGE_WITHIN);
 });
 
-/** Uploads while whatever the site has started is killed; the answers. */
 async function uploadUnderKills(site: Site, cookie: string, picture: Buffer): Promise<string> {
   const answers: string[] = [];
   for (let round = 0; round < 3; round += 1) {

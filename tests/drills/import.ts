@@ -13,7 +13,6 @@ import { busyWords, tell as report, watchBusyness } from "./support/drill.ts";
 
 const PRICES = 5_000;
 const MOST = 19_500;
-/** Promised for the prices of five thousand products. */
 const DRY_RUN = 3_000;
 const APPLY = 5_000;
 const UNDO = 5_000;
@@ -22,10 +21,8 @@ const LONGEST_TURN = 500;
 const PAGE = 500;
 /** What a write of anybody else waits at most, also for the largest table: less than the 20 s for which it is patient (storage-failures.server.ts). */
 const LOCKED = 15_000;
-/** What the largest table adds to the memory of the site. */
 const MEMORY = 350;
 
-/** Each is made anew after the import. Not a category: three thousand products on one page are a matter of their own. */
 const PAGES = ["/", "/contact", "/produse?page=7", "/produse/turfline-sport", "/api/products?limit=20"];
 const START = "/admin/produse/importa";
 const faults: string[] = [];
@@ -75,7 +72,6 @@ report({ figures, faults, notes: busyWords(busyness()) });
 
 type Promised = { dryRun?: number; apply?: number; undo?: number };
 
-/** A whole round of a table: tried, applied, taken back. */
 async function change(name: string, table: string, promised: Promised, undoAddress = (batch: string) => batch): Promise<void> {
   console.log(name);
   const tried = await meanwhile(`${name}, dry run`, () => dryRun(table));
@@ -89,7 +85,6 @@ async function change(name: string, table: string, promised: Promised, undoAddre
   if (left !== 0) faults.push(`${name}: ${left} products were not taken back`);
 }
 
-/** Does the work while visitors come and go, and tells what they felt. */
 async function meanwhile<Result>(name: string, work: () => Promise<Result>): Promise<{ result: Result; took: number }> {
   const { cpu: before } = await asked();
   let isOver = false;

@@ -26,7 +26,6 @@ const WAYS = ["mail", "push", "stream"] as const;
 type Way = (typeof WAYS)[number];
 type Asked = { phone: string; at: number; answered: number; id: number; event: number };
 
-/** When each request was told: a mail knows it by its telephone number, a telephone by its id, a line of the stream by the newest event. */
 const told: Record<Way, Map<string, number>> = { mail: new Map(), push: new Map(), stream: new Map() };
 let heard = 0;
 const faults: string[] = [];
@@ -83,7 +82,6 @@ async function askAtOnce(): Promise<Asked[]> {
   return Promise.all(Array.from({ length: AT_ONCE }, ask));
 }
 
-/** Posts one person's request; the clock runs from here. */
 async function ask(): Promise<Asked> {
   people += 1;
   const number = String(people).padStart(6, "0");
@@ -145,7 +143,6 @@ async function signIn(): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 }
 
-/** A telephone with keys of its own, whose push service is the one of this drill. */
 async function registerPhone(): Promise<void> {
   const keys = { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
   const endpoint = `http://127.0.0.1:${(pushService.address() as AddressInfo).port}/telefon`;
@@ -155,7 +152,6 @@ async function registerPhone(): Promise<void> {
   if (answer.status !== 201) throw new Error(`The telephone was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** An open inbox, as a browser holds it. */
 async function follow(): Promise<IncomingMessage> {
   const call = request(`${origin}/admin/leaduri/flux`, { headers: { Cookie: cookie, Accept: "text/event-stream" } });
   call.end();
@@ -170,7 +166,6 @@ async function follow(): Promise<IncomingMessage> {
   return response;
 }
 
-/** A line tells of everything up to its event. */
 function hear(event: number): void {
   for (let number = heard + 1; number <= event; number += 1) note("stream", String(number));
   heard = Math.max(heard, event);
@@ -188,7 +183,6 @@ async function openPushService() {
   return service;
 }
 
-/** Notes the mails for the company at the moment they are taken. */
 async function openMail() {
   const server = new SMTPServer({
     authOptional: true,
@@ -213,7 +207,6 @@ async function openMail() {
   return server;
 }
 
-/** Takes connections and says nothing. */
 async function openSilence() {
   const server = createServer((socket) => socket.on("error", () => {}));
   server.listen(smtpPort, "127.0.0.1");

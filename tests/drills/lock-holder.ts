@@ -8,7 +8,6 @@ import { ask, newPerson } from "./support/ledger.ts";
 
 const ROUNDS = 3;
 const HELD = 5_000;
-/** Longer than a write waits for a lock (http/storage-failures.server.ts). */
 const HELD_TOO_LONG = 22_000;
 const CLIENTS = 20;
 /** What a page may take meanwhile at most, in milliseconds: refusing twenty who wait must not keep everybody waiting. */

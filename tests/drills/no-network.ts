@@ -12,11 +12,8 @@ import { drill } from "./support/drill.ts";
 import { ask, newPerson, signIn, upload } from "./support/ledger.ts";
 import { makePictures } from "./support/pictures.ts";
 
-/** Where no link leads by itself. */
 const PLACES = ["/", "/compara", "/plan", "/cerere", "/fara-semnal", "/admin"];
-/** Fewer than this, and the walk has not found its way. */
 const LEAST = 100;
-/** The kinds of pages of the administration, each with the first address of it. */
 const kinds = new Map<string, string>();
 
 moveIntoNamespace(import.meta.filename);
@@ -42,7 +39,6 @@ await drill(async ({ open, ledger, claim, figure }) => {
     "request",
     (request) => !request.url().startsWith(site.origin) && !/^(data|blob):/.test(request.url()) && faults.add(`asks for ${request.url()}`),
   );
-  // What was on its way when a page was left, as the news of the inbox are, ends with it.
   page.on(
     "requestfailed",
     (request) => request.failure()?.errorText !== "net::ERR_ABORTED" && faults.add(`${request.url()}: ${request.failure()?.errorText}`),
@@ -54,7 +50,6 @@ await drill(async ({ open, ledger, claim, figure }) => {
   for (const address of known) {
     const answer = await page.goto(site.origin + address, { waitUntil: "load" });
     claim(answer?.status() === 200, `${address} was answered ${answer?.status()}`);
-    // What is loaded when it comes into view.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForTimeout(100);
     pages += 1;
@@ -74,7 +69,6 @@ await drill(async ({ open, ledger, claim, figure }) => {
   figure("mails waiting", waiting);
 });
 
-/** The pages that a page leads to, without files; in the administration the first of each kind, as numbers and words after them tell. */
 async function linksOf(page: Page): Promise<string[]> {
   const here = await page.locator("a[href]:not([download])").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   return here

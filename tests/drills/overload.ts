@@ -7,7 +7,6 @@ import { ask, newPerson } from "./support/ledger.ts";
 const MEASURED_FOR = 4_000;
 const LASTS = 10_000;
 const TIMES = 3;
-/** Fewer than the server takes at once: what comes beyond that waits at the door, as behind a proxy. */
 const CONNECTIONS = 1_500;
 const BACK_WITHIN = 5_000;
 /** What counts as itself again, in milliseconds: so much, or three times what it takes this machine when nobody else asks. */

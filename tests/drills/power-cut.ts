@@ -29,7 +29,6 @@ async function cutPower({ ledger, claim, figure }: Stage): Promise<void> {
   const kept = await cutOften(ledger, CUTS);
   for (const fault of kept) claim(false, fault);
   const lessSynced = newLedger();
-  // On a quick disk a cut may come right behind a checkpoint, which syncs.
   const faults = await cutOften(lessSynced, CUTS, LESS_SYNCED);
   const lost = faults.find((fault) => fault.includes("acknowledged writes are lost"));
   figure("cuts", CUTS);
@@ -40,7 +39,6 @@ async function cutPower({ ledger, claim, figure }: Stage): Promise<void> {
   claim(ledger.requests.length > 50 && ledger.pictures.length > 0, "hardly anything was acknowledged");
 }
 
-/** A site on a disk of its own, whose power is cut so many times while it takes requests; what is wrong with it afterwards. */
 async function cutOften(ledger: Ledger, cuts: number, env?: NodeJS.ProcessEnv): Promise<string[]> {
   const disk = mountDisk(512);
   const faults: string[] = [];
@@ -61,7 +59,6 @@ async function cutOften(ledger: Ledger, cuts: number, env?: NodeJS.ProcessEnv): 
   return faults;
 }
 
-/** Every other time nobody asks, and the power goes in the moment in which an upload has been acknowledged: nothing that came later has synced it. */
 async function keepBusy(site: Site, ledger: Ledger, round: number, cut: () => void): Promise<void> {
   const cookie = await signIn(site);
   const pictures = await makePictures(2, 800, 2 * round);
@@ -78,7 +75,6 @@ async function keepBusy(site: Site, ledger: Ledger, round: number, cut: () => vo
   await asking;
 }
 
-/** Asks for offers one after the other, with strace beside the site: no request is acknowledged without a sync of its own. */
 async function countSyncs({ open, ledger, claim, figure, note }: Stage): Promise<void> {
   note("WEAKER: without root no power can be cut; the syncs of the site are counted by strace instead");
   if (spawnSync("strace", ["-V"]).status !== 0) throw new Error("power-cut needs root, or strace");

@@ -127,7 +127,6 @@ async function followInbox(cookie: string) {
   stream.close();
 }
 
-/** Six noisy pictures of almost ten megabytes: nothing of them can be left out. */
 async function sendPictures(cookie: string) {
   const noise = await sharp({
     create: { width: 1950, height: 1700, channels: 3, background: "#808080", noise: { type: "gaussian", mean: 128, sigma: 60 } },
@@ -156,14 +155,12 @@ async function sendPictures(cookie: string) {
   for (const { url } of files) check(`GET ${url}`, (await ask(url)).status, 200);
 }
 
-/** More than the site takes: refused in words, not by a connection that breaks. */
 async function sendTooMuch(cookie: string) {
   const headers = { cookie, origin, "content-type": "multipart/form-data; boundary=x" };
   const answer = await ask("/api/admin/products/1/images", { body: Buffer.alloc(90_000_000), headers });
   check("90 MB are refused", answer.status, 413);
 }
 
-/** Who names an address of his own is still counted by the one Caddy saw: his limit is used up although he says he is somebody else each time. */
 async function tellVisitorsApart() {
   const statuses: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {
@@ -226,7 +223,6 @@ async function countReports(): Promise<number> {
   return [...figures.matchAll(/^site_policy_reports\S* (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** The site goes away and comes back on the same port; a visitor who asks in between waits and is answered. */
 async function startAnew() {
   await site.stop();
   const waiting = ask("/produse");

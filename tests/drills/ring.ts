@@ -23,7 +23,6 @@ const KILLS = 6;
 const REST = 200;
 /** The mail server is away for the second half of every so many milliseconds. */
 const MAIL_TIDE = 10_000;
-/** What the outbox may take in the end to tell what is left, beyond the pauses after failures, and with them. */
 const LAST_MAILS = 180_000;
 const LAST_OF_ALL = 20 * 60_000;
 
@@ -33,7 +32,6 @@ cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
 const [port, smtpPort] = [await freePort(), await freePort()];
 const origin = `http://localhost:${port}`;
 
-/** The mails for the company by Message-ID: how often each was taken. */
 const mails = new Map<string, number>();
 let smtp: SMTPServer | undefined;
 let server: ChildProcess | undefined;

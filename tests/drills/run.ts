@@ -12,7 +12,6 @@ import type { Report } from "./support/drill.ts";
 /** With a `fault` it is this one that the drill must find: it could have another on a busy machine. */
 type Sabotage = string | { name: string; fault: RegExp };
 
-/** Each drill with what breaks its promise: files of ./sabotage that are loaded before the site, or words that the drill itself understands. */
 const DRILLS: Record<string, { sabotages: readonly Sabotage[] }> = {
   kill: { sabotages: ["forgets-requests"] },
   "power-cut": { sabotages: ["syncs-less"] },

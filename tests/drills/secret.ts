@@ -41,7 +41,6 @@ await drill(async ({ ledger, claim, figure, lookAt }) => {
     rmSync(filler);
     await site.start();
     claim(lengthOf() === LENGTH, `the secret has ${lengthOf()} characters`);
-    // The disk is full when something is signed for the first time.
     fill(small.place, filler);
     const list = await send(site.port, { path: "/cerere", headers: { Cookie: "cerere=1~1*1*mp.x" } });
     claim(list.status === 200, `a list with a made-up signature was answered ${list.status} on a full disk`);

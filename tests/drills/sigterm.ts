@@ -17,7 +17,6 @@ await drill(async ({ open, ledger, claim, figure, inTime }) => {
     for (const fault of faults) claim(false, fault);
     times.push(time);
   }
-  // While requests come without a pause, none that was accepted goes without an answer.
   await site.start();
   let isOver = false;
   const asking = keepAsking(site, ledger, CLIENTS, () => isOver);

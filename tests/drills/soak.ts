@@ -83,7 +83,6 @@ await drill(async ({ open, ledger, claim, figure, note: tell }) => {
   claim(last <= second * GROWTH, `it grows: ${second} MB in the second quarter, ${last} in the last`);
 });
 
-/** Megabytes of the site and of what it has started. */
 function memoryOf(site: Site): number {
   const children = readFileSync(`/proc/${site.pid()}/task/${site.pid()}/children`, "utf8").split(" ").filter(Boolean);
   const kilobytes = [String(site.pid()), ...children].map((pid) => {

@@ -15,7 +15,6 @@ import { signIn, upload } from "./support/ledger.ts";
 import { addRequests } from "./support/requests.ts";
 import type { Site } from "./support/site.ts";
 
-/** Forms that undo nothing of anybody, by the address and the field that they begin with. */
 const NEED_NONE: Record<string, string> = {
   "/admin/produse/nou name": "makes something new",
   "/admin/categorii/nou name": "makes something new",
@@ -33,7 +32,6 @@ const NEED_NONE: Record<string, string> = {
   "/admin/telefoane label": "adds a telephone",
 };
 
-/** The file of a document. */
 const PAPER = "0".repeat(32);
 
 type Place = { pattern: string; path: string };
@@ -108,7 +106,6 @@ function inDatabase<Result>(site: Site, work: (database: Database.Database) => R
   }
 }
 
-/** Every page of the administration, with things in it that can be changed. */
 async function makePlaces(site: Site, browser: Browser, ledger: Stage["ledger"]): Promise<Place[]> {
   writeFileSync(path.join(site.dataDir, "uploads", `${PAPER}.pdf`), "%PDF-1.7\n\n");
   const lead = inDatabase(site, (database) => {
@@ -143,7 +140,6 @@ async function makePlaces(site: Site, browser: Browser, ledger: Stage["ledger"])
 async function formsAt(browser: Browser, place: Place): Promise<Found[]> {
   const forms = formsOf(await browser.get(place.path));
   const found = forms.map((form, index) => ({ ...place, index, form }));
-  // A list has the same form in each of its rows.
   return [...new Map(found.toReversed().map((one) => [`${nameOf(one)} ${isStamped(one.form)}`, one])).values()];
 }
 
@@ -219,7 +215,6 @@ async function saveOne(browser: Browser, opened: Found, fields: readonly PageFie
   return undefined;
 }
 
-/** Other values of a field that it may well take. */
 function othersFor({ name, kind, value, options, isSent }: PageField): string[] {
   if (kind === "checkbox") return [isSent ? "" : value];
   if (kind === "radio") return isSent ? [] : [value];
@@ -236,7 +231,6 @@ function othersFor({ name, kind, value, options, isSent }: PageField): string[] 
   return [`${value} unu`.trim(), "7", `${value.replace(/(<\/\w+>\s*)?$/, " doi$1")}`];
 }
 
-/** The value of what stands at the same place: fields of rows share a name. */
 function valueIn(fields: readonly PageField[], field: PageField, of: PageForm): string | undefined {
   const alike = (list: readonly PageField[]) => list.filter(({ name, kind }) => name === field.name && kind === field.kind);
   if (field.kind === "radio") return alike(fields).find(({ isSent }) => isSent)?.value;
@@ -244,7 +238,6 @@ function valueIn(fields: readonly PageField[], field: PageField, of: PageForm): 
   return found && (field.kind === "checkbox" && !found.isSent ? "" : found.value.replaceAll("\r\n", "\n"));
 }
 
-/** All rows of a list are one part: their fields share names, or have theirs below the name of the list. */
 function partOf(name: string, { fields }: PageForm): string {
   const isShared = fields.filter((field) => field.name === name && field.kind !== "radio" && field.kind !== "hidden").length > 1;
   return isShared ? "rows" : (name.split(".", 1)[0] ?? name);

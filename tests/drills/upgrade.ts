@@ -18,7 +18,6 @@ import { addRequests } from "./support/requests.ts";
 import { openSite } from "./support/site.ts";
 
 const KILLS = 15;
-/** The first version had so many migrations. */
 const OLD = 8;
 const REQUESTS = 5_000;
 
@@ -87,7 +86,6 @@ async function killWhen(dataDir: string, env: NodeJS.ProcessEnv, isTime: (since:
   return since;
 }
 
-/** A database as the first migrations leave it, with requests. */
 function makeOld(directory: string, migrations: string): void {
   mkdirSync(directory);
   mkdirSync(migrations);

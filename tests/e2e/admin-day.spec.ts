@@ -169,7 +169,6 @@ async function section(page: Page, name: string): Promise<void> {
   await expect(link).toHaveAttribute("aria-current", "page");
 }
 
-/** Presses for a new row and fills it: the last one. */
 async function addRow(page: Page, key: string, value: string): Promise<void> {
   const rows = page
     .getByRole("main")

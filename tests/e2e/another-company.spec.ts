@@ -23,7 +23,6 @@ import { test as base, expect, type Page, SESSION_SECRET } from "#tests/support/
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 
-/** A server of its own, which is the demonstration and sends its mails to us. */
 const test = base.extend<object, { mails: MailServer; server: RunningServer }>({
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -140,7 +139,6 @@ async function begin(page: Page, open: Open): Promise<void> {
   await expect(page.getByText("Datele firmei au fost salvate.")).toBeVisible();
 }
 
-/** One renamed and one added by hand, the others as the same forms. */
 async function nineCategories(page: Page, open: Open, context: BrowserContext): Promise<void> {
   const [first, ...others] = CATEGORIES;
   await open("/admin/categorii/1");
@@ -191,7 +189,6 @@ async function ownTexts(page: Page, open: Open): Promise<void> {
   await expect(page.getByText("Textul a fost publicat.")).toBeVisible();
 }
 
-/** What a customer and the company get of a request with a written offer. */
 async function requestAndOffer(context: BrowserContext, mails: MailServer): Promise<Read[]> {
   const asked = { ...REQUEST, product_id: await idOf(context, "grau-2"), preferred_expert_id: await expertId(context) };
   const sent = await posted(context, "/contact", asked);
@@ -225,7 +222,6 @@ const REQUEST = {
   consent_gdpr: "1",
 };
 
-/** Everything that a link leads to from the first page on, and what programs read. */
 async function crawl(origin: string): Promise<Read[]> {
   const known = new Set([
     "/",
@@ -268,7 +264,6 @@ async function read200(origin: string, address: string): Promise<string> {
 
 const CROPS_OF_SCRIPTS = /gazon|pășun|pasune|lucern|sfecl|fâneaț|fâneț|faneata|bulbi|Satu Mare/gi;
 
-/** A page of each kind of the administration; what was before stands in the history and among the versions, and belongs there. */
 async function administration(context: BrowserContext): Promise<Read[]> {
   const kinds = new Set<string>();
   const read: Read[] = [];
@@ -288,7 +283,6 @@ async function administration(context: BrowserContext): Promise<Read[]> {
   return read;
 }
 
-/** Pages that say what went wrong: made by the router, by the edge, as JSON, and of a site that has lost its products. */
 async function whatGoesWrong(origin: string, { dataDir }: RunningServer): Promise<Read[]> {
   const from = visitor();
   const flood = Array.from({ length: 13 }, () => ["/admin/login", { method: "POST", body: "username=x&password=y" }] as const);

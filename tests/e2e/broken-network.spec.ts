@@ -1,7 +1,6 @@
 /** A connection that breaks while a form is on its way. Only with scripts: without them the browser shows its own page. */
 import { expect, fillOffer, go, type Locator, offerForm, type Page, test, untilHydrated, violations } from "#tests/support/e2e.ts";
 
-/** The request stays on the device and is sent once, when it can (no-signal.spec.ts). */
 const KEPT = "Fără internet: cererea NU a fost trimisă încă.";
 
 test("a form of a visitor, a navigation, the login and a sheet of styles whose connection breaks", async ({
@@ -23,7 +22,6 @@ test("a form of a visitor, a navigation, the login and a sheet of styles whose c
     await breakPosts(page);
     await form.getByRole("button", { name: "Trimite" }).click();
 
-    // The sentence of the mistake stood there before.
     await expect(form.getByRole("alert")).toContainText(KEPT);
     await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
     await expect(form.getByLabel(/^Telefon/)).toHaveValue(visitor.phone);
@@ -31,7 +29,6 @@ test("a form of a visitor, a navigation, the login and a sheet of styles whose c
     await expect(form.getByLabel("Județ (sau București)")).toHaveValue("Satu Mare");
     await expect(form.getByLabel("Fermier")).toBeChecked();
     await expect(form.getByLabel(/^Sunt de acord ca datele mele/)).toBeChecked();
-    // What the page filled in for the visitor stays as well.
     await expect(form.getByLabel("Produs").locator("option:checked")).toHaveText("DLF Lucernă Creno");
     await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("3");
     await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ha");
@@ -204,7 +201,6 @@ test.describe("the administrator's forms and navigations", () => {
   });
 });
 
-/** What a navigation says that finds no connection. */
 function note(page: Page): Locator {
   return page.getByRole("alert").filter({ hasText: "Eroare de conexiune. Încearcă din nou." });
 }

@@ -11,7 +11,6 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new
 
 type Choice = { analytics: boolean; marketing: boolean };
 
-/** What the browser has stored: the cookie always, and with scripts the same in localStorage. Undefined when there is nothing. */
 async function stored(page: Page, hasScripts: boolean): Promise<Choice | undefined> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "cookieConsent");
   if (hasScripts) {
@@ -27,7 +26,6 @@ async function stored(page: Page, hasScripts: boolean): Promise<Choice | undefin
   return { analytics, marketing };
 }
 
-/** Details of every `cookie-consent-changed` of a page, from now on. */
 async function watchEvents(page: Page, hasScripts: boolean): Promise<() => Promise<Choice[]>> {
   if (!hasScripts) return async () => [];
   await page.evaluate(() => {
@@ -45,7 +43,6 @@ async function watchEvents(page: Page, hasScripts: boolean): Promise<() => Promi
     );
 }
 
-/** As a visitor who has not been here yet. */
 async function forget(page: Page, hasScripts: boolean): Promise<void> {
   await page.context().clearCookies({ name: "cookieConsent" });
   if (hasScripts && page.url().startsWith("http")) await page.evaluate(() => localStorage.clear());
@@ -275,7 +272,6 @@ test("the banner hides nothing, looks as it should, and is answered by keyboard 
       await expect(banner(page)).toBeVisible();
       expect(await isTooWide(page), `${width}: the first page fits`).toBe(false);
     }
-    // Nor the first product of a category from who comes for the first time.
     await page.setViewportSize({ width: 360, height: 740 });
     await go(page, "/gazon");
     const name = await page.getByRole("main").locator(".card").first().getByRole("heading").boundingBox();

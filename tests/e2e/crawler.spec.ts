@@ -119,7 +119,6 @@ test("data blocks stay whole when scripts have taken the page over, and are thos
   expect(await types()).toEqual([]);
 });
 
-/** What the HTML of an address says, as the server sends it. */
 function look(page: Page, address: string): Promise<Visited> {
   return page.evaluate(async (path) => {
     const response = await fetch(path);

@@ -6,7 +6,6 @@ test.use({ isAdmin: true });
 
 let tint = 0;
 
-/** A picture that no other test has made. */
 async function picture(name: string, width = 400, height = 320) {
   tint += 1;
   const background = { r: (tint * 37) % 256, g: (process.pid * 7 + tint) % 256, b: (Date.now() + tint) % 256 };
@@ -23,7 +22,6 @@ const cards = (page: Page): Locator => page.getByRole("list", { name: "Imaginile
 const texts = (page: Page) => cards(page).getByRole("textbox");
 const message = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** A product of this test alone, and its page of pictures. */
 async function openNewProduct(page: Page, open: (path: string) => Promise<void>, name: string): Promise<void> {
   const added = await page.request.post("/api/admin/products", { data: { name, category_id: 1 } });
   await open(`/admin/produse/${((await added.json()) as { id: number }).id}/imagini`);
@@ -102,7 +100,6 @@ test("with scripts: chosen, seen, dropped, sent with progress, stopped, broken, 
   await openNewProduct(page, open, `Trase ${visitor.name} ${Date.now()}`);
   const input = page.getByLabel("Adaugă imagini");
   const chosen = page.getByRole("list", { name: "Imagini alese" }).getByRole("listitem");
-  // Large enough to be on their way for a while.
   await input.setInputFiles([await picture("unu.jpg", 1_000, 800), await picture("doi.jpg", 1_000, 800)]);
   faults.expect(/^failed POST \/api\/admin\/products\/\d+\/images/, /^401 \/api\/admin/);
 
@@ -211,7 +208,6 @@ async function expectOrder(page: Page, expected: string[]): Promise<void> {
   await expect.poll(() => texts(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(expected);
 }
 
-/** Drops files, empty but for their names, on the panel. */
 async function drop(page: Page, files: { name: string; type: string }[]): Promise<void> {
   const transfer = await page.evaluateHandle((wanted) => {
     const data = new DataTransfer();

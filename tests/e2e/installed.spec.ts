@@ -3,7 +3,6 @@ import { expect, test } from "#tests/support/e2e.ts";
 
 test.use({ isAdmin: true, serviceWorkers: "allow" });
 
-/** A point of the curve, and sixteen bytes. */
 const KEYS = {
   p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
   auth: "tBHItJI5svbpez7KI4CCXg",
@@ -42,11 +41,9 @@ test("has a manifest of its own; one press of the button registers the worker an
   });
   expect(worker).toEqual({ file: expect.stringMatching(/\/admin\/sw\.js$/), scope: expect.stringMatching(/\/admin$/) });
 
-  // What the worker asks of an open page when a notification is pressed.
   await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { open: "/admin/leaduri" } })));
   await expect(page).toHaveURL("/admin/leaduri");
 
-  // Nobody answers at that address: the requests of other tests shall not be told to it.
   const forgotten = await page.request.delete("/api/admin/push-subscriptions", { data: { endpoint: "https://push.example/send/1" } });
   expect(forgotten.status()).toBe(200);
 });

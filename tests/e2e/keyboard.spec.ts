@@ -43,7 +43,6 @@ test("the menu of a phone opens, leads on, and closes", async ({ page, open, has
   await page.keyboard.press("Enter");
   await expect(panel).toBeVisible();
   await tabTo(page, panel.getByRole("link", { name: "Lucernă" }));
-  // Escape closes it only where there are scripts; the button closes it for everyone.
   if (hasScripts) await page.keyboard.press("Escape");
   else {
     await tabBackTo(page, menu);
@@ -65,7 +64,6 @@ test("a product: every stop of Tab is to be seen, the open dialog keeps the focu
   test.slow();
   await test.step("every stop of Tab on a product page is to be seen, on a phone and at a desk", async () => {
     await open(PRODUCT);
-    // Who goes on after the last begins again with the first.
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 740 });
       const hidden: string[] = [];
@@ -127,7 +125,6 @@ test("a product: every stop of Tab is to be seen, the open dialog keeps the focu
     await go(page, PRODUCT);
     const calculator = page.getByRole("region", { name: "Câtă sămânță vă trebuie" });
     await tabTo(page, calculator.getByLabel("Suprafața"));
-    // Tab selects what stands in the field, so typing replaces it.
     await page.keyboard.type("15000");
     await page.keyboard.press("Tab");
     await expectFocus(calculator.getByLabel("Unitate de suprafață"));
@@ -174,14 +171,12 @@ async function press(page: Page, key: string, target: Locator, limit: number): P
   throw new Error(`${limit} times ${key} did not reach ${target}`);
 }
 
-/** A page that is still being scrolled may cover it for a moment. */
 async function expectFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   const look = () => lookAtFocus(target.page());
   await expect.poll(look, { message: String(target), timeout: 3_000 }).toMatchObject({ isOutlined: true, isUncovered: true });
 }
 
-/** The focused element: whether it, or the label drawn for it, has an outline of 3 px, and whether some of it lies uncovered in the window. */
 function lookAtFocus(page: Page): Promise<{ name: string; isOutlined: boolean; isUncovered: boolean } | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;

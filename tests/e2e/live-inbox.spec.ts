@@ -127,7 +127,6 @@ test("a press that begins before the scripts run opens what it was meant for", {
   await expect(page.getByRole("button", { name: "A răspuns: urmează oferta" })).toBeVisible();
 });
 
-/** Runs in the page: what the test itself runs there counts as a press for Chromium. */
 function forgetPresses(): void {
   let hasBeenActive = false;
   addEventListener("pointerup", () => {

@@ -48,7 +48,6 @@ test("a photo that cannot be loaded leaves the initials", { tag: "@once" }, asyn
   await card.scrollIntoViewIfNeeded();
   const initials = card.getByText("KM", { exact: true });
   await expect(initials).toBeVisible();
-  // Nothing lies over them any more.
   await expect
     .poll(() =>
       initials.evaluate((element) => {

@@ -58,7 +58,6 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
   await test.step("a valid request leads to its confirmation", async () => {
     await fillOffer(form, visitor);
     await form.getByRole("button", { name: "Trimite" }).click();
-    // Without scripts the browser itself carries the #oferta of the form's address along.
     await expect(page).toHaveURL(hasScripts ? /\/oferta\/[0-9A-Z]{8}$/ : /\/oferta\/[0-9A-Z]{8}#oferta$/);
     await expect(page.getByRole("heading", { level: 1, name: "Mulțumim, am primit cererea dumneavoastră" })).toBeVisible();
     const summary = page.getByRole("region", { name: "Rezumatul cererii" });
@@ -229,7 +228,6 @@ test("the contact page takes a request without a product", { tag: "@once" }, asy
   const form = offerForm(page);
   await fillOffer(form, visitor);
   await form.getByLabel("Suprafața de însămânțat").fill("250");
-  // A farmer who has chosen nothing asks for no lawn.
   await expect(form.getByText(/Necesar estimat/)).toHaveCount(0);
   await form.getByLabel("Hobby").check();
   await expect(form.getByText(/Necesar estimat/)).toContainText(/7\skg\s·\s1\ssac/);
@@ -246,7 +244,6 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole("navigation", { name: "Principal, pe telefon" })).toBeVisible();
 }
 
-/** The dialog lies over the page and holds the focus. */
 async function expectModal(page: Page): Promise<void> {
   const dialog = page.locator("dialog:modal");
   await expect(dialog).toBeVisible();

@@ -32,7 +32,6 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
     await page.reload();
     await expect(page.getByText(KEPT)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Turfline Sport" })).toBeVisible();
-    // The checkers look at the strip below, and at such a page in the plan.
     await expect(strip.getByText("O cerere nu a fost trimisă încă: așteaptă conexiunea la internet.")).toBeVisible();
   });
 
@@ -79,7 +78,6 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
     await other.close();
   });
 
-  // Somebody whose name no other request has.
   const firm = `${visitor.name} de la firmă`;
   await open("/distribuitori");
   await expect
@@ -119,7 +117,6 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
   await open("/admin/leaduri");
   await page.getByRole("link", { name: "Experți vânzări" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Experți vânzări" })).toBeVisible();
-  // What an administrator sees is not kept: from here on the browser is a visitor's.
   await context.clearCookies({ name: /session/ });
   await open("/");
   await expect(page.locator("waiting-requests")).toBeAttached();
@@ -127,7 +124,6 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
   expect(inbox.data, "what was discarded was not sent").toEqual([]);
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain("/");
   expect((await keptPages(page)).filter((path) => path.startsWith("/admin"))).toEqual([]);
-  // A page is kept with what it names, and its files are the later of the two.
   for (const file of [/\/extras-/, /\/plan-on-device-/])
     await expect.poll(async () => (await keptOf(page, "scripts")).some((path) => file.test(path)), { message: String(file) }).toBe(true);
 
@@ -174,12 +170,10 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
   });
 });
 
-/** The addresses of the pages that the browser keeps. */
 function keptPages(page: Page): Promise<string[]> {
   return keptOf(page, "pages");
 }
 
-/** Addresses that the browser keeps of a kind. */
 function keptOf(page: Page, kind: "pages" | "scripts"): Promise<string[]> {
   return page.evaluate(async (kind) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(`camp-${kind}-`));

@@ -5,7 +5,6 @@ import { ADMIN, expect, fillOffer, go, offerForm, type Page, SESSION_SECRET, tes
 
 const PHONE = { width: 360, height: 740 };
 const WIDTHS = [320, 768, 1440];
-/** A window magnified four times, and a phone laid on its side. */
 const SMALL_WINDOWS = [
   { width: 320, height: 256 },
   { width: 740, height: 360 },
@@ -62,7 +61,6 @@ const PUBLIC_PAGES = {
   categories: ["/gazon", "/pasune", "/lucerna", "/sfecla", "/faneata", "/bulbi-de-flori"],
 };
 
-/** What each answers, html-valid.test.ts asks. */
 const REFUSED_PAGES = [
   { path: "/nu-exista", title: "Categoria nu a fost găsită" },
   { path: "/brand/nu-exista", title: "Brandul nu a fost găsit" },
@@ -127,7 +125,6 @@ const ADMIN_PAGES = [
   "/admin/confirma",
 ];
 
-/** Pages that the tests below reach by doing something. */
 const REACHED_PAGES = [
   ...["/oferta/:ref", "/renunta/:token", "/admin/login", "/admin/setup", "/admin/produse/:id/previzualizare"],
   ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/date/sterge"],
@@ -146,7 +143,6 @@ const REACHED_PAGES = [
   ...["/admin/produse/importa/:importId/coloane", "/admin/importa/:what/:importId/coloane"],
   ...["/admin/istoric/lot/:id", "/admin/istoric/lot/:id/anuleaza", "/admin/istoric/:id", "/admin/istoric/:id/anuleaza"],
   ...["/admin/istoric/:id/restaureaza", "/admin/cos/goleste", "/admin/cos/:kind/:id"],
-  // The pages of the site once more, with their drafts: texts.spec.ts looks at one.
   ...["", "/despre-noi", "/contact", "/branduri", "/brand/:brandSlug", "/:categorySlug", "/documente-apia", "/distribuitori"].map(
     (place) => `/admin/previzualizare${place}`,
   ),
@@ -159,7 +155,6 @@ const REACHED_PAGES = [
   "/admin/leaduri/:id/oferta/:offerId/scrie",
 ];
 
-/** One page of each make: looked at in the windows between a phone and a desk too, magnified, and on a phone laid on its side. */
 const MAKES = [
   "/",
   "/produse",
@@ -175,7 +170,6 @@ const MAKES = [
   ...["/admin", "/admin/produse/28", "/admin/produse/28/imagini", "/admin/leaduri", "/admin/setari"],
 ];
 
-/** Pages with buttons that stand there only without scripts. */
 const MORE_BUTTONS = ["/produse", PRODUCT, "/contact", "/gazon"];
 const MORE_ADMIN_BUTTONS = ["/admin", "/admin/produse/28/imagini", "/admin/leaduri"];
 
@@ -226,7 +220,6 @@ test("pages: refused, with a way onward; what a visitor opens, sends and takes b
     await page.getByText("Acordă o notă").click();
     await expectSound(page);
     await page.getByRole("radio", { name: "5 stele" }).click();
-    // What the checkers say of this moment is asked in rating.spec.ts.
     await expect(page.getByRole("button", { name: "Anulează" })).toBeVisible();
     await go(page, "/gazon");
     await go(page, "/produse/johnsons-shady-place");
@@ -238,7 +231,6 @@ test("pages: refused, with a way onward; what a visitor opens, sends and takes b
     for (const path of [PRODUCT, "/contact"]) {
       await go(page, path);
       if (path === PRODUCT) await openOffer(page);
-      // The button asks for these four; the rest the server finds.
       await form.getByLabel("Nume și prenume").fill("I");
       await form.getByLabel(/^Telefon/).fill("07");
       await form.getByLabel("Județ (sau București)").selectOption("Alba");
@@ -278,7 +270,6 @@ test("pages: refused, with a way onward; what a visitor opens, sends and takes b
     await expectSound(page);
 
     await page.getByLabel("Parolă").fill("");
-    // A browser that does not check required fields itself.
     await page.locator("form").evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });
@@ -289,7 +280,6 @@ test("pages: refused, with a way onward; what a visitor opens, sends and takes b
   await test.step("the first administrator's form and its mistakes, and a link that is too old", async () => {
     await lookAtRefused(page, OLD_LINK);
     const setUp = new URL(site.setupLink());
-    // The address is not shown as it was asked for.
     await open(setUp.pathname + setUp.search);
     await expectSound(page);
     await page.getByLabel("Email / Username").fill("ion");
@@ -355,7 +345,6 @@ test.describe("the administration", () => {
       await page.getByRole("button", { name: "Salvează detaliile" }).click();
       await expect(page.getByRole("alert")).toContainText("Eroare actualizare produs");
       await expectSound(page);
-      // What is not saved is not left without a question.
       await page.getByLabel("Doză, kg/100 mp").fill("");
       page.on("dialog", (dialog) => dialog.accept());
       for (const path of [`${draft}/previzualizare`, "/admin?stare=ciorne"]) await look(page, path);
@@ -372,7 +361,6 @@ test.describe("the administration", () => {
   });
 });
 
-/** As a visitor who presses the first link to the form of a product. */
 async function openOffer(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
   await expect(page.locator("dialog:modal")).toHaveCount(1);
@@ -385,7 +373,6 @@ async function lookAtRefused(page: Page, { path, title }: { path: string; title:
   await look(page, path);
 }
 
-/** A page as it is, and one of each make in all windows. */
 async function look(page: Page, path: string): Promise<void> {
   await go(page, path);
   await expectSound(page);
@@ -395,7 +382,6 @@ async function look(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-/** What holds for every page, on a phone: it fits, two checkers find nothing, one h1, one main, a text for each picture, no id twice. */
 async function expectSound(page: Page): Promise<void> {
   await expectToFit(page, [PHONE.width]);
   expect.soft(await violations(page), `found at ${page.url()}`).toEqual([]);
@@ -410,7 +396,6 @@ async function expectSound(page: Page): Promise<void> {
   expect.soft(facts, page.url()).toEqual({ lang: "ro", hasTitle: true, h1: 1, main: 1, imagesWithoutAlt: 0, doubleIds: [] });
 }
 
-/** In a magnified window, and on a phone laid on its side, nothing is cut off and nothing covers the page. */
 async function expectUncovered(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport);
   expect.soft(await sticksOut(page), `at ${viewport.width}: ${page.url()}`).toEqual([]);
@@ -422,7 +407,6 @@ async function expectUncovered(page: Page, viewport: { width: number; height: nu
   expect.soft(covered, `covered at ${viewport.width}: ${page.url()}`).toBeLessThan(viewport.height / 2);
 }
 
-/** The open menu hangs from the header, and its last link can be reached. */
 async function expectMenuInReach(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport);
   const panel = page.getByRole("navigation", { name: "Principal, pe telefon" });
@@ -433,7 +417,6 @@ async function expectMenuInReach(page: Page, viewport: { width: number; height: 
   await expect(panel.getByRole("link", { name: "Bulbi de flori" })).toBeInViewport();
 }
 
-/** Leaves the page as wide as the last of the widths. */
 async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...PHONE, width });
@@ -441,7 +424,6 @@ async function expectToFit(page: Page, widths: readonly number[]): Promise<void>
   }
 }
 
-/** The elements that make the page wider than the window; none when it does not scroll sideways. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -464,7 +446,6 @@ function expectNoneForgotten(): void {
 
 type RouteEntry = { path?: string | undefined; index?: boolean | undefined; file: string; children?: RouteEntry[] | undefined };
 
-/** The patterns of all pages: what is neither a call nor a file nor an address that only takes posts. */
 function patternsOf(entries: readonly RouteEntry[], parent = ""): string[] {
   return entries.flatMap(({ path, file, children }) => {
     const pattern = path ? `${parent}/${path}` : parent;

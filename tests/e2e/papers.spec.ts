@@ -7,7 +7,6 @@ test.use({ isAdmin: true });
 const paper = (name: string, content: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(content) });
 const pdf = (words: string) => `%PDF-1.7\n% ${words}\n%%EOF\n`;
 
-/** What a visitor has saved after following a link. */
 async function saved(page: Page, name: RegExp): Promise<string> {
   const link = page.getByRole("link", { name }).first();
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);

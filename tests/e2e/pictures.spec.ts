@@ -184,7 +184,6 @@ test("without scripts one picture of the slideshow stands there, and each of the
   await expect.poll(() => stage.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))).toBe(1);
 });
 
-/** The one picture of the slideshow that is shown, by its description. */
 async function alone(page: Page): Promise<string | null> {
   const shown = page.locator(".slides__picture:not([aria-hidden]) img");
   await expect(shown).toHaveCount(1);

@@ -220,7 +220,6 @@ test("what can be done with ticked products is in sight where one ticks, on a de
   }
 });
 
-/** The words of what has the focus, where the bar lies over it. */
 function coveredFocus(): string[] {
   const [active, bar] = [document.activeElement, document.getElementById("bifate")];
   if (!active || !bar || bar.contains(active)) return [];

@@ -6,13 +6,11 @@ const slugs = (JSON.parse(readFileSync("app/seed/catalogue.json", "utf8")) as { 
   ({ slug }) => slug,
 );
 
-/** Of all products these are printed; the others are shorter. */
 const TALLEST = 3;
 
 test("every product prints on one page of A4", { tag: "@once" }, async ({ page, open }) => {
   test.slow();
   await page.emulateMedia({ media: "print" });
-  // As wide as the sheet between its margins, and lower than any page.
   await page.setViewportSize({ width: 688, height: 100 });
   await page.goto("/despre-noi");
   // What comes after the page has come: nothing is drawn any more into the body that is taken away.
@@ -27,7 +25,6 @@ test("every product prints on one page of A4", { tag: "@once" }, async ({ page, 
   }
 });
 
-/** Runs in the page: how tall each product is in it, as the server wrote it. */
 async function heightsOf(slugs: string[]): Promise<Record<string, number>> {
   const heights: Record<string, number> = {};
   await document.fonts.ready;

@@ -4,7 +4,6 @@
  */
 import { expect, type Locator, type Page, test, violations } from "#tests/support/e2e.ts";
 
-/** Longer than a vote can be undone. */
 const UNDO_IS_OVER = 5_200;
 /** Not yet five seconds. */
 const STILL_TO_UNDO = 4_500;
@@ -22,7 +21,6 @@ test("a vote is counted, locked, and remembered; a second one of the same day is
     await expect(rating).toContainText("Fără note încă");
     await expect(rating).toContainText("Voturile sunt anonime; nu verificăm dacă votantul a cumpărat produsul.");
     const id = await productId(page);
-    // From here on the clock goes only when it is told to.
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await vote(rating, 4, hasScripts);
 
@@ -54,7 +52,6 @@ test("a vote is counted, locked, and remembered; a second one of the same day is
     if (hasScripts) await page.clock.fastForward(UNDO_IS_OVER);
     await expectLocked(rating, "Acest produs a primit deja astăzi un vot de la conexiunea dumneavoastră.");
     await expect(rating).toContainText("4 din 5 · 1 vot");
-    // It was no vote: it does not wait, and is not remembered as one.
     if (hasScripts) await expectRemembered(page, {}, null);
   });
 });
@@ -253,7 +250,6 @@ function undoOf(rating: Locator): Locator {
   return rating.getByRole("button", { name: "Anulează" });
 }
 
-/** Presses a star; without scripts also the button. */
 async function vote(rating: Locator, stars: number, hasScripts = true): Promise<void> {
   // After a message the form is open already.
   if (!(await star(rating, stars).isVisible())) await rating.getByText("Acordă o notă").click();
@@ -268,7 +264,6 @@ async function expectLocked(rating: Locator, words: string): Promise<void> {
   await expect(rating.getByRole("button", { name: "Trimite nota" })).toHaveCount(0);
 }
 
-/** The specification's map of product id to stars, and beside it the votes that the server has not taken. */
 async function expectRemembered(page: Page, votes: object | null, waiting: object | null): Promise<void> {
   const stored = (key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
   await expect.poll(async () => [await stored("productRatings"), await stored("productRatingsWaiting")]).toEqual([votes, waiting]);

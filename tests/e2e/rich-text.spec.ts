@@ -1,7 +1,6 @@
 /** The long description: written as it will look where scripts run, as HTML where they do not, and the same on the site. */
 import { expect, type Locator, type Page, test, violations } from "#tests/support/e2e.ts";
 
-/** Every tag that a description may hold, as the server stores it. */
 const EVERYTHING = [
   "<p>Text <strong>aldin</strong>, <em>cursiv</em>, m<sup>2</sup>, CO<sub>2</sub><br>rând nou.</p>",
   "<h3>Titlu</h3>",
@@ -120,7 +119,6 @@ test("the tools, by keyboard and wherever the caret is; a link and a picture of 
       await expect(text).toBeFocused();
     }
     await page.getByRole("button", { name: "Link", exact: true }).click();
-    // The link is put and one steps back into it before the next frame: the step counts.
     await address.evaluate(async (input) => {
       input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
       getSelection()?.collapseToEnd();
@@ -229,7 +227,6 @@ test("a text that is only opened and saved stays as it was; one that is changed 
     await paste("text/html", foreign);
     await expect(description(page).getByRole("heading", { level: 3, name: "Din Word" })).toBeVisible();
     await expect(description(page).locator("img:not(.ProseMirror-separator), u, table, [start], a")).toHaveCount(0);
-    // The message of the save before still stands there.
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Salvează detaliile" }).click();
     await answered;
@@ -262,7 +259,6 @@ test("a product without pictures says where to add them; a refused form keeps th
   await page.getByLabel("Categorie").selectOption("Gazon");
   const long = `<p>${"lungă ".repeat(17_000)}</p>`;
   await page.getByRole("button", { name: "HTML" }).click();
-  // Put in at once: a busy machine needs half a minute to type this much.
   await page.locator("#long_description").evaluate((textarea: HTMLTextAreaElement, text) => {
     textarea.value = text;
   }, long);
@@ -275,7 +271,6 @@ test("a product without pictures says where to add them; a refused form keeps th
   await expect(text).toHaveAttribute("aria-invalid", "true");
   await expect(text).toHaveAttribute("aria-describedby", "long_description-ajutor long_description-eroare");
   expect((await page.locator("#long_description").inputValue()).length).toBe(long.length);
-  // The label too is the editor's.
   await page.getByLabel("Nume", { exact: true }).focus();
   await page.getByText("Descriere lungă", { exact: true }).click();
   await expect(text).toBeFocused();
@@ -290,12 +285,10 @@ test("without the editor's script the text is HTML in its box", { tag: "@once" }
   expect(await (await page.request.get(await addressOnSite(page))).text()).toContain("Scris <em>fără</em> editor.");
 });
 
-/** The box in which the text is written: the editor, or the textarea itself. */
 function description(page: Page): Locator {
   return page.getByRole("textbox", { name: /^Descriere lungă/ });
 }
 
-/** The text as HTML: behind a switch where there is an editor. */
 function source(page: Page, hasScripts: boolean): Pick<Locator, "fill"> {
   return {
     fill: async (html) => {
@@ -327,13 +320,11 @@ async function addressOnSite(page: Page): Promise<string> {
   return (await page.getByRole("link", { name: "Vezi pe site" }).getAttribute("href")) as string;
 }
 
-/** The main picture of a product, as the server has it. */
 async function mainPicture(page: Page, id: number): Promise<Picture> {
   const { data } = (await (await page.request.get(`/api/products?id=${id}`)).json()) as { data: [{ images: [Picture] }] };
   return data[0].images[0];
 }
 
-/** As the browser writes it: the server closes empty tags and says what links lend. */
 function normal(html: string): string {
   return html.replaceAll(" />", ">").replaceAll(' rel="nofollow noopener"', "");
 }

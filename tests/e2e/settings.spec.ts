@@ -7,7 +7,6 @@ test("a failure is said for 5 s while the links to the fields stay; a success fo
   faults.expect(/^422 \/admin\/setari/);
   if (hasScripts) await page.clock.install();
   await open("/admin/setari");
-  // From here on time passes only when the test says so.
   if (hasScripts) await page.clock.pauseAt(Date.now() + 60_000);
   const failure = page.locator(".flash", { hasText: "Eroare la salvarea setărilor" });
   const summary = page.getByRole("alert").filter({ hasText: "Setările nu au fost salvate" });

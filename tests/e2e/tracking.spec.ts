@@ -23,7 +23,6 @@ const NONE = { google_analytics: "", google_ads: "", facebook_pixel: "", tiktok_
 const ANALYTICS = ["ga /one.js", "ga-inline", "ga /two.js"];
 const MARKETING = ["ads /ads.js", "fb-inline", "fb /events.js", "tt-inline"];
 
-/** What left the site, in order, and how often the page asked our server for the codes. */
 type Traffic = { foreign: string[]; asked: number };
 
 test.beforeEach(async ({ context, faults }) => {
@@ -177,17 +176,14 @@ function watch(page: Page, origin: string): Traffic {
   return traffic;
 }
 
-/** The names that the codes of this document noted, in the order in which they ran. */
 function ran(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as Window & { ran?: string[] }).ran ?? []);
 }
 
-/** Without scripts nothing ever runs. */
 async function expectRan(page: Page, hasScripts: boolean, names: readonly string[]): Promise<void> {
   await expect.poll(async () => (await ran(page)).toSorted()).toEqual(hasScripts ? names.toSorted() : []);
 }
 
-/** Goes to another page as visitors do: with scripts the document stays. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name, exact: true })).toHaveAttribute(

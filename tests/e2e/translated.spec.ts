@@ -3,14 +3,12 @@ import { expect, type Page, test } from "#tests/support/e2e.ts";
 
 const PATH = "/produse/turfline-sport";
 
-/** As translators write: each text in two elements that nobody knows. */
 const translated = (words: string) => `<font><font>${words}</font></font>`;
 
 test("a page that was translated before it came alive comes alive with all its parts; one that is translated while it lives goes on", {
   tag: "@once",
 }, async ({ page, open, faults }) => {
   test.slow();
-  // What React says when it finds another document than it had rendered.
   faults.expect(/Minified React error #418/);
   await page.route(`**${PATH}`, async (route) => {
     const response = await route.fetch();
@@ -58,7 +56,6 @@ test("a page that was translated before it came alive comes alive with all its p
   });
 });
 
-/** The parts that are not among the first scripts. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator("main > .section--sheet")).toHaveCount(1);
   await expect(page.locator("main > .section--sheet")).toContainText("Perioada de semănat");

@@ -19,7 +19,6 @@ const gtag = (id: string) => `<!-- Google tag (gtag.js) -->
   gtag('config', '${id}');
 </script>`;
 
-/** Of the addresses one at least lies below each host of the table; most are those that the vendors' scripts are known for. */
 const CODES: Record<VendorName, Code> = {
   google_analytics: {
     html: gtag("G-TEST"),
@@ -109,7 +108,6 @@ s.parentNode.insertBefore(n,s)};ttq.load('TEST');}(window, document, 'ttq');
   },
 };
 const NONE = { google_analytics: "", google_ads: "", facebook_pixel: "", tiktok_pixel: "", respect_cookie_consent: "1" };
-/** Requests that nobody has allowed, each to a host that says how it was asked for, and what the browser calls the directive that refuses. */
 const REFUSED = {
   "connect-src beacon.nobody.example": { kind: "beacon", url: "https://beacon.nobody.example/" },
   "connect-src fetch.nobody.example": { kind: "fetch", url: "https://fetch.nobody.example/" },
@@ -136,7 +134,6 @@ test("each vendor's code reports to every host of its vendor after consent, to n
     await test.step(name, async () => {
       expect(hostsWithoutAddress(name, code), "hosts of the table that no address here lies below").toEqual([]);
       await saveSettings(request, { ...NONE, [name]: code.html });
-      // As a visitor who has not been here yet.
       await context.clearCookies();
       if (name !== vendors[0]?.[0]) await page.evaluate(() => localStorage.clear());
       answering = code;
@@ -157,7 +154,6 @@ test("each vendor's code reports to every host of its vendor after consent, to n
     });
 });
 
-/** Every way to ask for each address. */
 function requestsFor(asks: Code["asks"]): { kind: string; url: string }[] {
   const kinds = { "script-src": ["script"], "img-src": ["image"], "connect-src": ["fetch", "beacon"], "frame-src": ["frame"] };
   return (Object.keys(asks) as Directive[]).flatMap((directive) =>
@@ -174,7 +170,6 @@ function hostsWithoutAddress(name: VendorName, { asks }: Code): string[] {
   );
 }
 
-/** The vendor's end: the script that the code loads asks for everything; what else arrives is noted. */
 async function answer(route: Route, { script, asks }: Code, arrived: Set<string>): Promise<void> {
   const { host, pathname, searchParams } = new URL(route.request().url());
   const isLoader = host + pathname === script && !searchParams.has("kind");
@@ -185,7 +180,6 @@ async function answer(route: Route, { script, asks }: Code, arrived: Set<string>
   return route.fulfill({ contentType: "text/javascript", body });
 }
 
-/** Runs in the page, as the vendor's script. */
 function askForAll(requests: { kind: string; url: string }[]): void {
   const seen: string[] = [];
   Object.assign(window, { refused: seen });
@@ -201,7 +195,6 @@ function askForAll(requests: { kind: string; url: string }[]): void {
   }
 }
 
-/** What the policy has refused to the vendor's script: directive and host. */
 async function refused(page: Page): Promise<string[]> {
   return (await page.evaluate(() => (window as Window & { refused?: string[] }).refused ?? [])).toSorted();
 }

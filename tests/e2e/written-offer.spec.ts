@@ -133,7 +133,6 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
   });
 });
 
-/** In a browser that knows nothing of the administrator. */
 async function asStranger(browser: Browser, javaScriptEnabled: boolean, act: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled });
   await act(await context.newPage());
@@ -148,7 +147,6 @@ async function leadOf(page: Page, phone: string): Promise<Lead> {
   return data[0] as Lead;
 }
 
-/** Nothing is wider than the window, and where scripts run the checkers find nothing. */
 async function expectSound(page: Page, hasScripts: boolean): Promise<void> {
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -50,7 +50,6 @@ export const firefox: Engine = {
       headless: true,
       defaultViewport: null,
       env: { ...process.env, LANG: `${language.replace("-", "_")}.UTF-8` },
-      // For what only the window itself can do: to focus the page and to feel a finger.
       args: ["--remote-allow-system-access"],
       extraPrefsFirefox: {
         "intl.accept_languages": language,
@@ -112,7 +111,6 @@ async function pressWith(page: Page, key: Key): Promise<void> {
   if (held) await page.keyboard.up(held);
 }
 
-/** The way of a finger: it takes its time, as the browser wants to see it move. */
 function between(from: Point, to: Point): Point[] {
   const STEPS = 10;
   return Array.from({ length: STEPS + 1 }, (_, step) => ({
@@ -144,7 +142,6 @@ async function dragByWindow(puppet: Puppet, page: Page, points: readonly Point[]
   await runInWindow(puppet, touchWindow, JSON.stringify(way));
 }
 
-/** Runs a function in Firefox's own window, which only a session with system access may do. */
 async function runInWindow(puppet: Puppet, inWindow: (argument: string) => unknown, argument: string): Promise<void> {
   type Answer = { result: { type?: string; exceptionDetails?: { text: string }; contexts?: { context: string }[] } };
   const { connection } = puppet as unknown as { connection: { send: (method: string, params: object) => Promise<Answer> } };
@@ -158,14 +155,12 @@ async function runInWindow(puppet: Puppet, inWindow: (argument: string) => unkno
   if (result.type !== "success") throw new Error(result.exceptionDetails?.text);
 }
 
-/** Runs in the browser's own window: its address bar has the focus first, and a page without it shows none. */
 function focusPage(): void {
   const { gBrowser } = window as unknown as { gBrowser: { selectedBrowser: HTMLElement } };
   window.focus();
   gBrowser.selectedBrowser.focus();
 }
 
-/** Runs in the browser's own window. 2 is a finger that touches, 4 one that is lifted. */
 async function touchWindow(json: string): Promise<void> {
   type Touch = (pointer: number, state: number, x: number, y: number, pressure: number, angle: number, observer: null) => void;
   const { windowUtils } = window as unknown as { windowUtils: { sendNativeTouchPoint: Touch } };
@@ -178,7 +173,6 @@ async function touchWindow(json: string): Promise<void> {
   windowUtils.sendNativeTouchPoint(0, 4, last.x, last.y, 1, 90, null);
 }
 
-/** Counts the pages of a PDF, in its plain objects and in its packed ones. */
 function countSheets(pdf: Uint8Array): number {
   const plain = Buffer.from(pdf).toString("latin1");
   const packed = [...plain.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => unpack(pdf.subarray(index + length)));

@@ -30,7 +30,6 @@ const FLOWS: readonly Flow[] = [
   ...PLAIN_FLOWS,
   ...LOOK_FLOWS,
 ];
-/** Longer than any flow takes on a busy machine. */
 const LIMIT = 120_000;
 
 const chosen = process.argv.slice(2).map((word) => word.toLowerCase());
@@ -68,7 +67,6 @@ async function runFlow(engine: Engine, flow: Flow, site: Site): Promise<void> {
   count(engine, flow.name, Date.now() - started, failure ?? (complaint && `the server complained: ${complaint}`));
 }
 
-/** The reason why a flow failed, if it did. */
 async function attempt(engine: Engine, { name, setting, run }: Flow, site: Site): Promise<string | undefined> {
   const whole = { ...USUAL, ...setting };
   const browser = await engine.launch(whole).catch((failure: unknown) => String(failure));

@@ -36,7 +36,6 @@ export async function openSite() {
   };
 }
 
-/** An origin that is not ours. It serves nothing: that somebody has called is all there is to know. */
 export async function openForeignPlace() {
   let calls = 0;
   const server = createServer((socket) => {

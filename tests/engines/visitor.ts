@@ -18,7 +18,6 @@ export type Flow = {
   run: (visitor: Visitor) => Promise<void>;
 };
 
-/** `pictures` begins the names of the screenshots that are kept. */
 export function visit(browser: Browser, site: Site, hasScripts: boolean, pictures: string) {
   const look = (css: string, words = "") => browser.evaluate(lookAt, css, words, false);
   const visitor = {
@@ -36,7 +35,6 @@ export function visit(browser: Browser, site: Site, hasScripts: boolean, picture
     async arrive(path: string): Promise<void> {
       await visitor.open(path);
       await visitor.click("button", "Respinge opționale");
-      // Without scripts the answer is a page of its own.
       await visitor.misses(".cookie");
       await until("the page has loaded", () => browser.evaluate(() => document.readyState === "complete"));
     },

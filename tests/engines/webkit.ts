@@ -11,7 +11,6 @@ import type { Browser, Engine, Key, Point, Setting } from "./engine.ts";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const XVFB = "/usr/bin/Xvfb";
-/** What a system language is made of. */
 const LOCALES = "/usr/share/i18n/locales";
 
 const KEYS: Record<string, string> = {
@@ -25,7 +24,6 @@ const KEYS: Record<string, string> = {
   End: Keys.END,
 };
 
-/** How far the wheel has been turned in all. */
 type Turned = { right: number; down: number };
 
 export const webkit: Engine = {
@@ -92,7 +90,6 @@ function environment({ language, scale }: Setting, home: string, display: string
     LC_ALL: `${locale}.UTF-8`,
     LANGUAGE: locale,
     GDK_SCALE: String(scale),
-    // Its sandbox refuses to run as root, as in a container.
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" }),
   };
 }
@@ -101,7 +98,6 @@ async function connect(port: number, { hasScripts }: Setting): Promise<WebDriver
   const args = ["--automation", `--enable-javascript=${hasScripts ? "TRUE" : "FALSE"}`];
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
-    // A question of the page waits for its answer.
     unhandledPromptBehavior: "ignore",
     "webkitgtk:browserOptions": { binary: miniBrowser(), args },
   });
@@ -162,14 +158,12 @@ async function dragAsItWould(driver: WebDriver, evaluate: Browser["evaluate"], t
   const [start, end] = [from, to].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })) as [Point, Point];
   const { isDragged, width } = await evaluate(askForHold, start);
   if (isDragged) return driver.actions().move(start).press().move(end).release().perform();
-  // Its driver goes by what a turn of the wheel differs from the last one.
   turned.right += Math.sign(start.x - end.x) * width;
   turned.down += start.y - end.y;
   const wheel = driver.actions() as Actions & { scroll: (x: number, y: number, right: number, down: number) => Actions };
   await wheel.scroll(start.x, start.y, turned.right, turned.down).perform();
 }
 
-/** Runs in the page. */
 function askForHold({ x, y }: Point): { isDragged: boolean; width: number } {
   const held = document.elementFromPoint(x, y);
   return { isDragged: held !== null && getComputedStyle(held).cursor === "grab", width: innerWidth };

@@ -68,7 +68,6 @@ function drawn(colour: string, width = 1000, height = 1400) {
 
 const photograph = await drawn("#d9a21b").jpeg().toBuffer();
 const jpeg = async (colour?: string) => (colour ? drawn(colour).jpeg().toBuffer() : photograph);
-/** Where only its being a photo matters. */
 const smallJpeg = (colour: string) => drawn(colour, 200, 280).jpeg().toBuffer();
 
 /** The head of a PNG that says 16.000 × 16.000 and holds nothing. */
@@ -262,7 +261,6 @@ describe("a photo is refused, and nothing is left of it:", () => {
   it.each(pictures)("%s", async (what, status, message, make) => {
     const photos = await make();
     const before = rows();
-    // A body that is large is sent to one page and one call only.
     const few = what.includes("MB") ? 1 : 2;
     for (const address of ["/admin/experti/nou", "/admin/experti/1"].slice(0, few)) {
       const answer = await post(address, expert({ name: "Ana Păstrată" }), photos);

@@ -14,7 +14,6 @@ const PAGE = `/admin/produse/${PRODUCT}/imagini`;
 const CALL = `/api/admin/products/${PRODUCT}/images`;
 
 let tint = 0;
-/** A picture that no other test has made. */
 function picture(format: "jpeg" | "png" | "webp" = "jpeg", width = 90, height = 60): Promise<Buffer> {
   tint += 1;
   return sharp({ create: { width, height, channels: 3, background: { r: tint * 9, g: 120, b: 60 } } })

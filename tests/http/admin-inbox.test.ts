@@ -6,7 +6,6 @@ const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 const today = new Date();
 
-/** Stores a request and moves it back in time by a number of days. */
 async function received(name: string, phone: string, change: Record<string, string> = {}, daysAgo = 0): Promise<number> {
   await app.postForm("/contact", offer({ full_name: name, phone, ...change }));
   const { id } = app.database.prepare("SELECT id FROM leads WHERE phone = ?").get(phone) as { id: number };

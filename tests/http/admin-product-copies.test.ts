@@ -19,7 +19,6 @@ const IMAGE_COLUMNS = "name, widths, width, height, alt_text, sort_order";
 const imagesOf = (id: number) => picturesOf(app.database, id);
 const lastId = () => app.database.prepare("SELECT max(id) FROM products").pluck().get() as number;
 
-/** Presses a button of a product's frame. The page behind the redirect is read with the flash it brings. */
 async function press(id: number, values: Record<string, string>) {
   const response = await app.postForm(`/admin/produse/${id}`, values, { cookie });
   const location = response.headers.get("Location") ?? "";

@@ -27,7 +27,6 @@ async function get(path: string): Promise<{ status: number; html: string; text: 
   return { status: response.status, html, text: visibleText(html) };
 }
 
-/** Posts, and follows the redirect with the flash it brings. */
 async function post(
   path: string,
   values: Record<string, string>,

@@ -28,7 +28,6 @@ const details = (overrides: Record<string, string> = {}) => ({
 const post = (path: string, values: Record<string, string>) => app.postForm(path, values, { cookie });
 const page = async (path: string) => (await app.get(path, { headers })).text();
 
-/** The preview of a page: its markup and what one reads in it. */
 function previewOf(html: string): { html: string; text: string } {
   const preview = /<aside class="preview" aria-label="Previzualizare">.*?<\/aside>/s.exec(html)?.[0] ?? "";
   return { html: preview, text: visibleText(preview) };
@@ -54,7 +53,6 @@ describe("the preview", () => {
 
   it("has the very card that the site shows after saving", async () => {
     const listed = /<article class="card hue-ochre"[^>]*>(?:(?!<\/article>).)*ForageMax Fâneață Intensivă.*?<\/article>/s.exec(
-      // A card among similar products: without the choice for a comparison that lists have.
       await (await app.get("/produse/foragemax-faneata-timoftica")).text(),
     )?.[0];
     expect(visibleText(previewOf(await page("/admin/produse/28")).html)).toContain(visibleText(listed ?? "the site has no such card"));

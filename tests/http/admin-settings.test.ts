@@ -31,7 +31,6 @@ type Result = {
   errors: Record<string, string>;
 };
 
-/** The same change by form and by JSON; what each test expects of one it expects of the other. */
 const WAYS = [
   [
     "page",

@@ -18,7 +18,6 @@ const CALL = "/api/admin/products/1/images";
 const MB = 1024 * 1024;
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 
-// A temporary directory of our own: whatever happened, nothing of an upload stays in it.
 const systemTemp = process.env.TMPDIR;
 const temporary = mkdtempSync(path.join(tmpdir(), "seminord-temporary-"));
 process.env.TMPDIR = temporary;
@@ -133,7 +132,6 @@ describe("six pictures", () => {
         const { exif, xmp, iptc, orientation, ...rest } = await sharp(bytes).metadata();
         expect({ exif, xmp, iptc, orientation }, url).toEqual({});
         expect(rest).toMatchObject({ format, width: upright ? short : long, height: upright ? long : short });
-        // Words of a length that noise does not happen to hold.
         expect(bytes.toString("latin1")).not.toMatch(/Nimeni|Telefon/);
       }
     }
@@ -172,7 +170,6 @@ describe("a file that is no picture we take", () => {
     expect(called.status, what).toBe(422);
     expect(await called.json()).toEqual({ success: false, code: "invalid", message: expect.stringContaining(message) });
     expect(rows()).toEqual(before);
-    // The page asks the same command: each reason once.
     if (told.has(reason)) return;
     told.add(reason);
     const posted = await send(PAGE, [["poza.jpg", bytes], good]);
@@ -389,7 +386,6 @@ function firstPart(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 3));
 }
 
-/** A chunk of a PNG. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const size = Buffer.alloc(4);
@@ -399,7 +395,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A PNG that says it is this large and has no pixels. */
 function header(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -413,7 +408,6 @@ function header(width: number, height: number): Buffer {
   ]);
 }
 
-/** Says of a PNG that it has two frames. */
 function withAnimationChunk(png: Buffer): Buffer {
   const afterHeader = 8 + 25;
   return Buffer.concat([png.subarray(0, afterHeader), chunk("acTL", Buffer.from("0000000200000000", "hex")), png.subarray(afterHeader)]);
@@ -428,7 +422,6 @@ async function moving(width: number, height: number, frames: number): Promise<Bu
     .toBuffer();
 }
 
-/** Says of a moving WebP that its frames lie on a canvas of this size: unrolled, it has that many pixels for each. */
 function onCanvas(webp: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(webp);
   const size = bytes.indexOf("VP8X") + 12;

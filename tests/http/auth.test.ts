@@ -409,7 +409,6 @@ function setSession(cookie: string, ages: { last_seen_at: number; created_at: nu
     .run(at(ages.last_seen_at), at(ages.created_at), hashOf(cookie));
 }
 
-/** The token of the link that `npm run admin:reset` prints for this data directory. */
 function printedToken(): string {
   const env = { ...process.env, DATA_DIR: app.dataDir, NODE_ENV: "production" };
   const printed = execFileSync("node", ["server.ts", "--admin-reset"], { env, encoding: "utf8" });
@@ -433,7 +432,6 @@ function restoreAdmin(): void {
   app.database.prepare("UPDATE users SET username = @username, full_name = @full_name, password_hash = @password_hash").run(seededAdmin);
 }
 
-/** What the next page will say. */
 function noteOf(response: Response): string | undefined {
   const cookie = response.headers.getSetCookie().find((value) => value.startsWith("flash="));
   const value = cookie?.split(";")[0]?.slice("flash=".length);

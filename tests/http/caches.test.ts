@@ -27,7 +27,6 @@ const QUERIES = [
   "/nu-exista",
 ];
 
-/** How the router writes the data of a document's loaders: a text that holds a list, whose values name one another by their places. */
 const DATA = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/;
 
 /**
@@ -50,7 +49,6 @@ async function read(site: TestApp, address: string): Promise<unknown> {
   };
 }
 
-/** Negative places stand for what JSON has no word for; a list that begins with a text is of a type that has its own name. */
 function valueAt(list: readonly unknown[], place: number): unknown {
   if (place < 0) return place;
   const value = list[place];

@@ -36,7 +36,6 @@ async function page(path: string): Promise<{ html: string; text: string }> {
   return { html, text: visibleText(html) };
 }
 
-/** The panel of a request: its lists by their heads, each request as its id with what stands there of it. */
 async function panel(id: number) {
   const { html } = await page(`/admin/leaduri/${id}`);
   const section = /<section class="panel bench__caller".*?<\/section>/s.exec(html)?.[0];

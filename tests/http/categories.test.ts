@@ -10,7 +10,6 @@ const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 const ADDRESS = "/admin/categorii";
 
-/** What the form sends for a category of which nothing special is known. */
 const usual = (change: Record<string, string> = {}) => ({
   ...{ name: "Flori de câmp", slug: "", goods: "semințe de flori", hue: "blue", verb: "seamănă", area_label: "Suprafața de semănat" },
   ...{ start_amount: "50", start_unit: "mp", usual_dose_from: "", usual_dose_to: "", finder: "none" },
@@ -38,7 +37,6 @@ const history = () =>
   ) as unknown as { action: string; actor_name: string; subject_name: string; before: Json; after: Json }[];
 type Json = Record<string, unknown> | null;
 
-/** A category of the form's own fields; its id. */
 async function add(change: Record<string, string> = {}): Promise<number> {
   const response = await post(`${ADDRESS}/nou`, usual(change));
   expect([response.status, await response.clone().text()]).toEqual([303, ""]);
@@ -248,7 +246,6 @@ describe("hiding", () => {
     expect(shown).toEqual(wanted(true));
 
     expect((await post(ADDRESS, { id: String(id), intent: "hide" })).status).toBe(303);
-    // In the menus, as a tile and as a chip.
     const ways = async () =>
       all(`${await html("/")}${await html("/produse")}`, /<a class="(?:tile |chip )?hue-[^"]*"[^>]*href="(\/lucerna)"/g);
     expect(await ways()).toEqual([]);

@@ -43,7 +43,6 @@ afterAll(async () => {
 
 type Said = { code: number; out: string; err: string };
 
-/** As a process of its own. */
 async function spawned(args: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> {
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...more };
   const child = spawn("node", ["server.ts", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -86,7 +85,6 @@ async function run([command = "", ...args]: string[], more: NodeJS.ProcessEnv = 
   }
 }
 
-/** Starts the site on the data and answers its origin. */
 async function start(): Promise<string> {
   const port = await freePort();
   site = spawn("node", ["tests/support/unhurried-site.ts"], {
@@ -161,7 +159,6 @@ describe("a day of copies", () => {
     expect(refused.err).toContain("is in use by another process of the site");
     expect(requests()).toEqual(["Ana Popescu", "Ion Ionescu"]);
 
-    // As a host that dies: the newest request is in the log alone.
     site?.kill("SIGKILL");
     if (site) await once(site, "exit");
     expect(existsSync(file("site.db-wal"))).toBe(true);

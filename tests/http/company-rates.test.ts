@@ -9,7 +9,6 @@ const headers = { Cookie: cookie };
 const htmlOf = async (address: string) => await (await app.get(address, { headers })).text();
 const stored = (field: string) => app.database.prepare(`SELECT body -> '$.${field}' FROM documents WHERE key = 'company'`).pluck().get();
 
-/** The form as it stands, with something else in it. */
 async function save(change: Record<string, string>) {
   const html = await htmlOf("/admin/firma");
   const inputs = [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag);

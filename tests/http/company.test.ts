@@ -6,7 +6,6 @@ import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 
-/** Another company, as the form sends it. */
 const OTHER: Record<string, string> = {
   name: "Agro Demo Bihor",
   tagline: "de {an} pe câmp",

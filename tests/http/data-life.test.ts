@@ -7,7 +7,6 @@ import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
-/** A word that stands nowhere else in the database. */
 const MARK = "zqxperson";
 let people = 0;
 
@@ -352,7 +351,6 @@ function news(id: number): unknown[] {
     .all(id);
 }
 
-/** Every row of every table of requests that holds the mark, or was written under its own name in the tests above. */
 function traces(): string[] {
   return ["leads", "lead_lines", "lead_consents", "lead_events", "outbox"].flatMap((table) =>
     app.database
@@ -363,7 +361,6 @@ function traces(): string[] {
   );
 }
 
-/** The link as mails carry it. */
 function withdrawalPath(id: number): string {
   return new URL(withdrawalUrl({ id })).pathname;
 }

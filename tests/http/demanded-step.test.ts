@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** Lets so many minutes pass: each code is good once, and people are asked again after half an hour. */
 function later(passed: number): void {
   minutes += passed;
   vi.useFakeTimers({ toFake: ["Date"], now: START + minutes * MINUTE });
@@ -35,7 +34,6 @@ const get = (path: string, session = cookie) => app.get(path, { headers: { Cooki
 const see = async (path: string, session = cookie) => await (await get(path, session)).text();
 const rows = (sql: string) => app.database.prepare(sql).all() as Record<string, unknown>[];
 const signIn = ({ username, password }: { username: string; password: string }) => post("/admin/login", { username, password });
-/** Status and where to. */
 const wayOf = ({ status, headers }: Response) => [status, headers.get("Location")];
 const demand = (intent = "demand", session = cookie) => post("/admin/oameni", { intent }, session);
 
@@ -45,7 +43,6 @@ function sessionOf(response: Response): string {
   return set.split(";")[0] as string;
 }
 
-/** Sets the code of a telephone up; where the answer leads. */
 async function turnOnCodes(session: string) {
   expect(wayOf(await post(SETUP, { intent: "begin" }, session))).toEqual([303, SETUP]);
   const [shown = ""] = all(await see(SETUP, session), /<code class="secret">(.*?)<\/code>/g);
@@ -70,7 +67,6 @@ async function addKey(session: string) {
 }
 
 const OWN = "__Host-admin_session=";
-/** A colleague made by invitation, whose first browser is signed in. */
 async function colleague(name = "radu", role: "consultant" | "administrator" = "consultant"): Promise<Colleague> {
   const made = await addColleagueHere(name, role);
   expect(made.cookie).toContain(OWN);

@@ -50,7 +50,6 @@ it("a connection that was refused is closed on both sides, though the other one 
   socket.write("GX-bad\r\n\r\n");
   await new Promise((resolve) => socket.once("end", resolve));
   expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  // A connection that is still held on the other side takes this in silence.
   const timer = setInterval(() => socket.write("x"), 100);
   const late = new Promise((resolve) => setTimeout(resolve, 5_000, "still open"));
   expect(await Promise.race([cut, late])).toBeUndefined();
@@ -76,7 +75,6 @@ it.each([
   await vi.waitFor(() => expect(said).toMatch(/\r\n\r\n/));
   expect(Number(said.slice(9, 12))).toBe(status);
   expect(said).toMatch(/\r\nconnection: close\r\n/i);
-  // What is sent on all the same is not read: the connection is gone.
   const timer = setInterval(() => socket.write("a".repeat(65_536)), 20);
   await closed;
   clearInterval(timer);
@@ -343,7 +341,6 @@ describe("well-known addresses", () => {
     expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
   });
 
-  // That each product's page answers is tested in pages.test.ts, where every page is read.
   it("/sitemap.xml lists every public page there is, and each answers 200", async () => {
     const response = await app.get("/sitemap.xml");
     const xml = await response.text();
@@ -454,7 +451,6 @@ describe("an address may ask each minute", () => {
     const from = "10.77.0.4";
     const cookie = await signIn(app, ADMIN);
     expect((await ask(100, "/produse/nu-exista", { from })).served).toBe(100);
-    // More than the twenty pages that are left.
     expect((await ask(30, "/admin/export", { from, headers: { Cookie: cookie } })).served).toBe(30);
     const { served, last } = await ask(180, "/api/experts", { from });
     expect(served).toBe(1_200 - 1_000 - 30);

@@ -25,14 +25,12 @@ const post = (address: string, values: Record<string, string>) => app.postForm(a
 const stored = (id: number) =>
   app.database.prepare<[number], Record<string, unknown>>(`SELECT ${FIELDS.join(", ")} FROM products WHERE id = ?`).get(id);
 const lastChange = () => app.database.prepare<[], number>("SELECT max(id) FROM history").pluck().get() as number;
-/** The address says which product is meant. */
 const CHANGED = FIELDS.filter((key) => key !== "slug");
 const ONE = fieldValues(0);
 const OTHER = { ...fieldValues(1), slug: ONE.slug };
 const ROWS = { benefits: "Răsare repede", dose: "3,5", "packs.0.weight_kg": "20", "packs.0.price": "99,5" };
 let id = 0;
 
-/** As a form sends it, a box that is not ticked not at all. */
 const typed = (values: Record<FieldKey, string | number>) =>
   Object.fromEntries(FIELDS.filter((key) => !(isOfKind(key, "flag") && values[key] === 0)).map((key) => [key, String(values[key])]));
 
@@ -85,7 +83,6 @@ describe.each(CHANGED)("%s", (key) => {
   });
 });
 
-/** A value as a table writes it. */
 function cellOf(key: FieldKey, variant: 0 | 1): string | number {
   const value = fieldValue(key, variant);
   if (isOfKind(key, "flag")) return value === 1 ? "da" : "nu";
@@ -94,7 +91,6 @@ function cellOf(key: FieldKey, variant: 0 | 1): string | number {
   return isOfKind(key, "category") ? (name.get(value) as string) : value;
 }
 
-/** Of what is no column of the products. */
 const ROW_CELLS: Record<Exclude<ColumnKey, FieldKey | "dose" | "consumption">, string> = {
   packs: "3 kg = 99,5",
   benefits: "unul\ndoi",
@@ -128,7 +124,6 @@ it.each(["csv", "xlsx"])("leaves as %s, and comes back with another value, which
     Object.fromEntries(FIELDS.map((key) => [titleOf(key), String(cellOf(key, 0))])),
   );
   const before = stored(id);
-  // As spreadsheets have them: numbers are numbers, the code's too.
   const fields = FIELDS.map((key) => (key === "ean" ? Number(cellOf(key, 1)) : cellOf(key, key === "slug" ? 0 : 1)));
   const sent = { ...Object.fromEntries(FIELDS.map((key, index) => [titleOf(key), fields[index] ?? ""])), ...rowCells() };
   const [titles, cells] = [Object.keys(sent), Object.values(sent)];

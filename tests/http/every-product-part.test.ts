@@ -21,7 +21,6 @@ const SLUG = "produsul-partilor";
 const made = await app.sendJson("POST", "/api/admin/products", { name: "Produsul părților", slug: SLUG, category_id: 1 }, { cookie });
 const { id } = (await made.json()) as { id: number };
 
-/** As the table has it, in its order. */
 function storedRows(part: PartKey, product = id, database = app.database): Row[] {
   const { table, columns } = PRODUCT[part];
   return database
@@ -29,7 +28,6 @@ function storedRows(part: PartKey, product = id, database = app.database): Row[]
     .all(product);
 }
 
-/** Two values of each part. */
 const VALUES: { readonly [Part in Exclude<PartKey, "images" | "documents">]: readonly [Row[], Row[]] } = {
   packs: [
     [{ weight_kg: 7.5, price: 88.5 }],
@@ -145,7 +143,6 @@ describe.each(PARTS)("%s", (part) => {
   });
 });
 
-/** Parts that a table has: in a column of their own, or a column for each row of the sheet. */
 const IN_TABLES = PARTS.filter((part) => part === "specs" || describedField(part)?.column !== undefined);
 const titlesOf = (part: PartKey) =>
   part === "specs" ? ["Fișă: Zq rând", "Fișă: Zq altul"] : [describedField(part)?.column?.label ?? PRODUCT[part].label];

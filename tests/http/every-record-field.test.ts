@@ -20,7 +20,6 @@ const words = async (address: string) => visibleText(await get(address)).replace
 const post = (address: string, values: Record<string, string> = {}) => app.postForm(address, values, { cookie });
 const lastChange = () => app.database.prepare<[], number>("SELECT max(id) FROM history").pluck().get() as number;
 
-/** Kinds of fields that are no part of a form. */
 const KEPT = ["picture", "mark"];
 
 type Variant = 0 | 1;
@@ -29,7 +28,6 @@ type Sent = Record<string, string | undefined>;
 type Sample = { sent: Sent; stored: unknown };
 type Listed = Described & { options?: readonly (string | readonly [string, string])[] };
 
-/** Two values of each kind. Numbers rise in the order of the fields. */
 function sampleOf(fields: Readonly<Record<string, Described>>, key: string, variant: Variant): Sample {
   const { kind, options = [] } = fields[key] as Listed;
   const place = Object.keys(fields).indexOf(key);
@@ -67,7 +65,6 @@ function sampleOf(fields: Readonly<Record<string, Described>>, key: string, vari
   }
 }
 
-/** A page of the site, or of the administration, and what it says of the field. */
 type Seen = { first?: () => Promise<unknown>; at: string; says?: string; html?: string };
 type Subject = {
   /** Of which what is not a field is the site's own. */
@@ -158,7 +155,6 @@ const SUBJECTS = {
     seen: {
       ...Object.fromEntries(SNIPPETS.map((key) => [key, { at: "/api/snippets", html: `${key}(0)` }])),
       respect_cookie_consent: { at: "/", says: "fără să așteptăm acordul" },
-      // Where there is a code visitors are always asked.
       shows_cookie_banner: { at: "/api/admin/settings", html: '"shows_cookie_banner":"0"' },
     },
   },
@@ -220,7 +216,6 @@ const SUBJECTS = {
   },
 } satisfies Record<string, Subject>;
 
-/** A category and a brand with products that show what holds for them: of a small dose, of a large one, and of none. */
 async function things() {
   const added = await post("/admin/categorii/nou", {
     ...{ name: "Zq", slug: "adresa-unu", hue: "blue", verb: "seamănă", start_amount: "1", start_unit: "mp", finder: "none" },

@@ -42,7 +42,6 @@ async function post(to: string, values: Record<string, string>): Promise<Respons
   return answer;
 }
 
-/** Until a task in the background says so; the page of the task is only looked at. */
 const isDone = (address: string, words: RegExp) =>
   expect.poll(async () => words.test(await asAdmin(address)), { timeout: 20_000, interval: 50 }).toBe(true);
 

@@ -99,7 +99,6 @@ it("a new installation that reads it answers the same pages, requests and pictur
   }
 }, 90_000);
 
-/** A label of a lot of Turfline Sport; its public address. */
 async function attachPaper(): Promise<string> {
   const id = app.database.prepare<[], number>("SELECT id FROM products WHERE slug = 'turfline-sport'").pluck().get();
   const body = new FormData();

@@ -52,7 +52,6 @@ it("answers 404 for a file that was taken away under it, and has it again when i
   expect(await get(`/uploads/${picture}`)).toBe(200);
 });
 
-/** The status, or that there was no connection to be had. */
 function get(target: string, agent?: Agent): Promise<number | "refused"> {
   return new Promise((resolve) => {
     const headers = { "X-Forwarded-For": `10.3.0.${Math.floor(Math.random() * 250)}` };

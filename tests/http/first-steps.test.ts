@@ -84,7 +84,6 @@ describe("beginning with a company of one's own", () => {
         SELECT key, 2, body, '', 0, updated_at FROM documents WHERE key = 'category/pasune';
       UPDATE documents SET draft = json_set(body, '$.intro', 'O ciornă.'), draft_by = '', draft_at = updated_at WHERE key = 'home'`);
     const before = count("products");
-    // Twice at once, as an impatient finger does: one of them begins.
     const [begun, other] = (await Promise.all([1, 2].map(() => app.postForm(STEPS, OWN, { headers })))).sort((a, b) => a.status - b.status);
     if (!begun || !other) throw new Error("two answers");
     expect(other.status).toBe(409);
@@ -152,7 +151,6 @@ describe("beginning with a company of one's own", () => {
     ];
     for (const address of addresses) {
       const body = await htmlOf(address);
-      // The pasture's text is one that the owner has published himself, above.
       if (address !== "/pasune") expect([address, words.exec(body)?.[0]]).toEqual([address, undefined]);
       for (const [, found = ""] of body.matchAll(/href="(\/[^"#?]*)/g))
         if (!/^\/(assets|uploads|images|sigla|og|admin)\b/.test(found) && !addresses.includes(found)) addresses.push(found);

@@ -55,7 +55,6 @@ it.each([
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-/** Every page with several forms; a letter and an offer are made below. */
 const PAGES_OF_FORMS = [
   ...["/produse/turfline-sport", "/admin/login", "/admin/confirma", "/admin/leaduri", "/admin/leaduri/1", "/admin/leaduri/1/predare"],
   ...["/admin/produse/1", "/admin/produse/1/fisa", "/admin/produse/1/intrebari", "/admin/produse/1/imagini", "/admin/produse/1/calendar"],
@@ -83,7 +82,6 @@ it.each(PAGES_OF_FORMS)("%s answers an intent that it does not know with 400 and
   expect(rows() === before, "something was written").toBe(true);
 });
 
-/** What the forms without a name of these pages ask for. */
 const VALID = {
   ...{
     lead_id: "1",

@@ -11,14 +11,11 @@ import { watchRows } from "#tests/support/rows.ts";
 
 const app = await startApp();
 const rows = watchRows(app.database);
-/** What is needed to sign in or to become somebody who may, and what browsers fetch without credentials. */
 const OPEN = /^\/admin\/(login(\/cod)?|setup|sesiune|logout|invitatie\/1|sw\.js|manifest\.webmanifest)$/;
 const PAGES = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path) && !OPEN.test(path));
 const CALLS = ADDRESSES.filter((path) => /^\/api\/admin(\/(?!login(\/|$))|$)/.test(path));
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
-/** What is asked of every address stands before the router and in two layouts, and looks at no method: reading and writing say it of each address, all methods of these. */
 const BY_EVERY_METHOD = ["/contact", "/api/leads", "/admin/leaduri", "/admin/produse/1", "/api/admin/products/1", "/api/admin/settings"];
-/** The inbox is at an address that visitors post to. */
 const INBOX = "/api/leads?status=nou&period=custom&from=2000-01-01&to=2100-01-01&page=1&limit=100";
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -36,7 +33,6 @@ const FORM_BODY = new URLSearchParams([
   ...Object.entries({ q: "Cine?", a: "Un străin.", admin_username: ADMIN.username, respect_cookie_consent: "0" }),
 ]).toString();
 
-/** The administrator's calls that the owner asked for, written out: a list made from the table of routes could lose one. */
 const SPECIFIED_CALLS: [method: string, path: string][] = [
   ["GET", "/api/admin/me"],
   ["POST", "/api/admin/logout"],
@@ -66,7 +62,6 @@ const admin = await signIn(app, ADMIN);
 const token = admin.split("=")[1] ?? "";
 const ended = await endedSessions();
 
-/** Nobody, in every way that an old client, a thief or time may make one look like somebody. */
 const STRANGERS: [who: string, from: () => Ask][] = [
   ["no session", () => ({})],
   ["a session not used for 8 h", () => ({ headers: { Cookie: sessionOfAge({ idle: 8 * HOUR + SECOND, age: 8 * HOUR + SECOND }) } })],
@@ -91,7 +86,6 @@ const STRANGERS: [who: string, from: () => Ask][] = [
   ],
 ];
 
-/** What a browser says of a request that another site made it send. */
 const FOREIGN: [what: string, headers: Record<string, string>][] = [
   ["a foreign Origin", { Origin: "https://rau.example" }],
   ["the Origin of a sandbox", { Origin: "null" }],
@@ -230,7 +224,6 @@ it("every address by every method is one that there is", () => {
   expect(BY_EVERY_METHOD.filter((path) => !ADDRESSES.includes(path))).toEqual([]);
 });
 
-// What the others answer a stranger is said above, to the letter.
 it.each(ADDRESSES.filter((path) => !PAGES.includes(path) && !CALLS.includes(path)))(
   "%s answers something, and never that we broke",
   async (path) => {
@@ -245,7 +238,6 @@ describe("access to guarded pages", () => {
     const headers = { Cookie: admin };
     for (const path of PAGES) {
       const { status } = await app.get(path, { headers });
-      // What has a number, or is no page, may be missing.
       if (/ceva|\/1(\/|$)/.test(path)) expect(status, path).toBeLessThan(500);
       else expect(status, path).toBe(200);
     }
@@ -281,7 +273,6 @@ describe("access to guarded pages", () => {
   });
 });
 
-/** Calls are sent JSON, pages a form. */
 function ask(path: string, method: string, { headers = {}, query = "" }: Ask): Promise<Response> {
   const address = query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
   const [type, body] = path.startsWith("/api/") ? ["application/json", JSON_BODY] : ["application/x-www-form-urlencoded", FORM_BODY];
@@ -311,7 +302,6 @@ async function expectForeign(response: Response, path: string): Promise<void> {
   } else expect(await response.text()).toContain("403 Forbidden");
 }
 
-/** Every row, and whether the administrator's session is still there. */
 function look(): string {
   return `${rows()} ${app.database.prepare("SELECT count(*) FROM sessions WHERE token_hash = ?").pluck().get(hashOf(token))}`;
 }
@@ -326,7 +316,6 @@ function sessionOfAge({ idle, age }: { idle: number; age: number }): string {
   return `admin_session=${value}`;
 }
 
-/** Sessions that were good once. The password is the old one again afterwards. */
 async function endedSessions() {
   const keep = app.database.prepare("SELECT password_hash FROM users").pluck().get();
   const own = app.database.prepare("SELECT * FROM sessions WHERE token_hash = ?").get(hashOf(token)) as Record<string, unknown>;

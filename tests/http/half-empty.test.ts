@@ -28,7 +28,6 @@ async function write(key: string, body: object): Promise<void> {
   await app.refresh();
 }
 
-/** Headings, lists, paragraphs and pictures with nothing in them; sections with a heading and nothing else. */
 function halves(html: string): string[] {
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
   const markup = main.replaceAll("<!-- -->", "").replaceAll(/<(script|style|template|svg)\b.*?<\/\1>/gs, "");

@@ -45,7 +45,6 @@ describe("the link", () => {
       expect(html).toContain(`href="tel:${phone_e164}"`);
       expect(html).toContain(`href="https://wa.me/${String(phone_e164).slice(1)}"`);
       expect(html).not.toContain("/admin");
-      // A tool for one call: ours are the name and the number above it, no menu and no footer.
       expect(html).toContain('<header class="hand-off-top">');
       expect(all(html, /<a [^>]*href="(\/[^"]*)"/g)).toEqual([]);
     }
@@ -244,12 +243,10 @@ async function received(): Promise<number> {
   phones += 1;
   const phone = `0700 300 ${String(phones).padStart(3, "0")}`;
   await app.postForm("/contact", offer({ phone, product_id: "21", area_sqm: "2", notes: "Am și deal." }));
-  // At any hour of these tests the promised hours have begun.
   app.database.prepare("UPDATE leads SET call_from = created_at WHERE phone = ?").run(phone);
   return app.database.prepare<[string], number>("SELECT id FROM leads WHERE phone = ?").pluck().get(phone) as number;
 }
 
-/** The path of a new link. */
 async function handOver(): Promise<string> {
   await app.postForm(`/admin/leaduri/${lead}/predare`, { intent: "make", expert_id: String(EXPERT.id) }, { cookie });
   const url = all(await html(), /value="(http[^"]*\/lead\/[^"]*)"/g)[0] ?? "";

@@ -19,12 +19,10 @@ const asset = readdirSync("build/client/assets").find((name) => /^site-.*\.css$/
 
 const HASHES = /('sha256-[\w+/]{43}=' ?)+/;
 const MAP = /frame-src (https:\/\/[\w.-]+); /;
-/** Everything that a document of ours may do; `…` stands for the hashes of its scripts. */
 const PAGE =
   "default-src 'none'; script-src 'self' …; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; upgrade-insecure-requests; report-to site; report-uri /rapoarte";
 const SITE = PAGE.replace("form-action", "frame-src MAP; form-action");
-/** Of what is no document: nothing inline, nothing to report. */
 const OTHER = PAGE.replace(" …", "").replace(/; report-to.*$/, "");
 
 const policyOf = (headers: Headers) =>

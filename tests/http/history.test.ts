@@ -63,7 +63,6 @@ describe("a change of a product", () => {
     expect((await undo(first + 1)).status).toBe(303);
     const again = await undo(first + 1);
     expect([again.status, visibleText(await again.text())]).toEqual([409, expect.stringContaining("deja anulată")]);
-    // As it was left again: the first may be taken back after all.
     expect((await undo(first)).status).toBe(303);
   });
 
@@ -120,7 +119,6 @@ describe("a version", () => {
     for (const [table, was] of parts) expect([table, bare(rows(table, id))]).toEqual([table, was]);
     const [picture] = rows("product_images", id);
     expect((await app.get(`/uploads/${picture?.name}-${picture?.width}.jpg`)).status).toBe(200);
-    // Found again by its words, and the interim address leads to it.
     const found = (await (
       await app.get(`/api/products?q=${encodeURIComponent(String((before as Record<string, unknown>).name))}`)
     ).json()) as {
@@ -128,7 +126,6 @@ describe("a version", () => {
     };
     expect(found.data.map((product) => product.id)).toContain(id);
     expect((await app.get(`/produse/${slug}-nou`)).headers.get("Location")).toBe(`/produse/${slug}`);
-    // And the restoring can be taken back in turn.
     expect((await undo(lastChange())).status).toBe(303);
     expect(row(id).name).toBe("Alt nume");
   });
@@ -231,7 +228,6 @@ describe("the list", () => {
   });
 });
 
-/** The details form of a product as its page sends it. */
 function asForm(id: number): Record<string, string> {
   const values = Object.entries(row(id)).map(([name, value]) => [name, value === null ? "" : String(value)]);
   const { rating_sum, total_ratings, created_at, updated_at, card_text, ...fields } = Object.fromEntries(values);

@@ -7,7 +7,6 @@ import routes from "#app/routes.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 import { readAloud, stumbles } from "#tests/support/plain-words.ts";
 
-/** Works its rules out once: anew for each page, as the validator's own does, they take a third of its time. */
 class OneConfig extends StaticConfigLoader {
   readonly #rules = super.getConfigFor("page.html");
 
@@ -27,11 +26,8 @@ const config = new OneConfig({
     "valid-id": ["error", { relaxed: true }],
     // Without scripts a page of the administration goes when its session does, hours later (decision 13).
     "meta-refresh": "off",
-    // "text" is what an input is without a type.
     "no-implicit-input-type": "off",
-    // Telephone numbers are kept on one line by their style.
     "tel-non-breaking": "off",
-    // Rows of a sheet repeat their names; their order tells them apart.
     "form-dup-name": "off",
   },
 });
@@ -41,7 +37,6 @@ const PRODUCT = "/produse/foragemax-faneata-intensiva";
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 const newPlace = insertProductWithoutAnything();
-/** One product of each kind: category, whether it has a price, a bag, a rate with VAT. Their texts are read below. */
 const products = (
   app.database
     .prepare(
@@ -208,7 +203,6 @@ it("an import is valid while it is tried, when it cannot be, and when it is done
   expect(await faults(await see(done.headers.get("Location") as string))).toEqual([]);
 });
 
-/** Of each kind of field, and of what stands beside the form. */
 const TEXTS = [
   "texte/home",
   "texte/cookies",
@@ -264,19 +258,16 @@ it("finds what is wrong", async () => {
   expect((await faults(wrong)).length).toBeGreaterThan(0);
 });
 
-/** Signed as the app signs, with the secret in its data directory. */
 function withdrawalPath(id: unknown): string {
   const secret = readFileSync(`${app.dataDir}/secret`, "utf8");
   return `/renunta/${id}.${createHmac("sha256", secret).update(`marketing-withdrawal\n${id}`).digest("base64url")}`;
 }
 
-/** What the validator says, one line for each fault. */
 async function faults(response: Response): Promise<string[]> {
   const report = await validator.validateString(await response.text());
   return report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`));
 }
 
-/** Every page of the route table behind the sign-in, with rows that exist. */
 function adminPages(): string[] {
   const area = routes.find(({ file }) => file === "routes/admin/frame/layout.tsx")?.children ?? [];
   const expert = app.database.prepare("SELECT id FROM experts LIMIT 1").pluck().get();
@@ -292,7 +283,6 @@ function adminPages(): string[] {
     .filter((path) => !path.includes(":") && !/\.(csv|xlsx|json|zip)$/.test(path));
 }
 
-/** A category without words, and in it a product without picture, price, sheet or questions. */
 function insertProductWithoutAnything(): number {
   const category = app.database
     .prepare("INSERT INTO categories (slug, name, sort_order) VALUES ('loc-nou', 'Loc nou', 90)")

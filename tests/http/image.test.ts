@@ -79,7 +79,6 @@ describe("the image", () => {
 
   it("puts that copy in place after ONCE has restored, and what was paused as it is", () => {
     expect(requests()).toBe(2);
-    // The files of a running database, copied one after the other.
     writeFileSync(path.join(dataDir, "site.db-wal"), "half");
     hook("post-restore");
     expect(requests()).toBe(1);
@@ -113,7 +112,6 @@ describe("the parts of the image", () => {
   });
 });
 
-/** Pairs of places, for each source of COPY in the last stage. What comes from another stage is the build, and what this test makes as that stage does. */
 it("the site is given the same flags of Node by npm start, the image and the service", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const starts = [

@@ -11,7 +11,6 @@ import { startServer } from "#tests/support/server.ts";
 import { zipOf } from "#tests/support/tables.ts";
 
 const MB = 1024 ** 2;
-/** What packs so badly that nobody takes it for a bomb. */
 const noise = () => randomBytes(MB / 2).toString("hex");
 const START = "/admin/importa-tot";
 const app = await startApp();
@@ -26,7 +25,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A site of its own: one product with another name, one without its pictures, a request, and an offer that was issued. Its export. */
 async function otherSite(): Promise<Buffer> {
   const other = await startServer({ TRUST_PROXY: "1" }, { isWarming: false });
   try {

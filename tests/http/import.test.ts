@@ -26,11 +26,9 @@ async function upload(bytes: string | Buffer, name = "lista.csv") {
   return await app.get(START, { method: "POST", body, headers: session });
 }
 
-/** The address of the dry run and its page. */
 async function dryRun(bytes: string | Buffer, name?: string) {
   const answer = await upload(bytes, name);
   expect(answer.status, visibleText(await answer.clone().text()).slice(0, 400)).toBe(303);
-  // Where columns have to be chosen the answer leads to their page.
   const address = (answer.headers.get("location") as string).replace(/\/coloane$/, "");
   return { address, ...(await look(address)) };
 }
@@ -355,7 +353,6 @@ describe("tables in the encodings of older programs", () => {
     ["with cedillas, in UTF-8", Buffer.from(cedilla)],
     ["of Windows-1250", single(cedilla)],
     ["of ISO-8859-2", single(cedilla.replaceAll("–", "-"))],
-    // As files come from a Mac.
     ["with accents of their own", Buffer.from(file.normalize("NFD"))],
   ])("%s, are stored with commas below, the sheet too", async (_what, bytes) => {
     const { address, hash, text, counts } = await dryRun(bytes);

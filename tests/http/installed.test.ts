@@ -49,7 +49,6 @@ it.each(["/admin/leaduri", "/admin/setari"])("%s is of the administration's app,
   expect(all(html, /<link rel="apple-touch-icon" href="([^"]+)"/g)).toEqual(["/admin-apple-touch-icon.png"]);
   expect(all(html, /<meta name="theme-color" content="([^"]+)"/g)).toEqual(["#15361f"]);
   const policy = response.headers.get("Content-Security-Policy") ?? "";
-  // Browsers without a worker-src of the policy take script-src for it.
   expect(policy).toMatch(/script-src 'self'/);
   expect(policy).not.toMatch(/worker-src|child-src/);
 });

@@ -65,7 +65,6 @@ async function start(
   };
 }
 
-/** Begins to upload six pictures; `ended` is the answer or the end of the connection. */
 async function upload(origin: string): Promise<{ ended: Promise<unknown> }> {
   const signedIn = await fetch(`${origin}/admin/login`, { method: "POST", redirect: "manual", body: new URLSearchParams(ADMIN) });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -78,7 +77,6 @@ async function upload(origin: string): Promise<{ ended: Promise<unknown> }> {
   };
 }
 
-/** File names that rows name, and those that are there. */
 function look(): { named: string[]; present: string[]; pictures: number } {
   const database = new Database(path.join(dataDir, "site.db"));
   const named = namedFiles(database);
@@ -89,7 +87,6 @@ function look(): { named: string[]; present: string[]; pictures: number } {
 
 it("leaves no row, and the next start removes its files and directories", { timeout: 60_000 }, async () => {
   const before = look();
-  // No page is made ahead of its visitor while the pictures are.
   const first = await start("tests/support/unhurried-site.ts");
   const { ended } = await upload(first.origin);
   // Killed when some pictures of the batch are among the uploads, and no row names them yet.

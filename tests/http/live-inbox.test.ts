@@ -146,7 +146,6 @@ it("200 streams hear of a request within two seconds, and none of them holds up 
   });
   const own = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const many: Follower[] = [];
-  // No more at a time than may wait for the router.
   while (many.length < 200) {
     const some = await Promise.all(Array.from({ length: 25 }, () => follow({ origin, headers: { Cookie: own } })));
     await Promise.all(some.map(({ hears }) => hears("hello", 10_000)));
@@ -174,7 +173,6 @@ it("200 streams hear of a request within two seconds, and none of them holds up 
 
 type Ask = { origin?: string; path?: string; headers?: Record<string, string> };
 
-/** Opens a stream as a browser does. */
 async function follow({ origin = app.origin, path = FLOW, headers = {} }: Ask = {}): Promise<Follower> {
   const asked = request(`${origin}${path}`, { agent: false, headers: { Accept: "text/event-stream", Cookie: cookie, ...headers } }).end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];

@@ -7,7 +7,6 @@ import { invite } from "#tests/support/people.ts";
 const written: string[] = [];
 for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation((line) => written.push(String(line)));
 
-/** Takes what is for the company and refuses the rest in words that repeat it. */
 const post = await startMailServer({
   answer: (recipient) =>
     recipient.startsWith("birou") ? "takes" : { status: 550, words: `<${recipient}> Zamfir Őrségi-Ștîrbu does not live here` },
@@ -18,7 +17,6 @@ const app = await startApp(
 );
 afterAll(() => post.close());
 
-/** Who comes that day. Each word is looked for by itself, however it is written. */
 const VISITOR = {
   ...{ full_name: "Zamfir Őrségi-Ștîrbu", phone: "0799 314 159", email: "zamfir.orsegi@poșta-mea.example".replace("ș", "s") },
   ...{ notes: "Ulița Căprioarei 47, lângă fântâna Pârvuleasca", county: "Maramureș" },

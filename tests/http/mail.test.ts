@@ -8,7 +8,6 @@ import { type MailServer, type Received, startMailServer } from "#tests/support/
 type Row = { kind: string; recipient: string; state: string; attempts: number; last_error: string; message_id: string };
 
 const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
-/** What the server says next, by recipient; the last answer stays. */
 const answers = new Map<string, ("takes" | "hangs" | { status: number; words: string })[]>();
 let server = await startServer();
 const { port } = server;

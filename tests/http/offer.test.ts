@@ -308,7 +308,6 @@ describe("a replay", () => {
       await send({ ...words, phone: other, marketing_consent: "1" });
       await send({ ...words, phone: other, marketing_consent: "" });
       expect(lead(other)).toMatchObject({ email: words.email, marketing_consent: 0 });
-      // The ledger only grows: what was said first stays beside what holds now.
       expect(consents(lead(other)?.id)).toEqual([
         ["gdpr", 1],
         ["marketing", 1],
@@ -341,7 +340,6 @@ describe("a replay", () => {
 describe("more than thirty requests from one address", () => {
   it("are answered 429 in the form, with everything that was typed, and only there", async () => {
     const from = "10.88.0.1";
-    // Pages and calls are counted together.
     for (let count = 1; count <= 28; count += 1) expect((await app.sendJson("POST", "/api/leads", {}, { from })).status).toBe(422);
     for (let count = 29; count <= 30; count += 1) expect((await app.postForm("/contact", {}, { from })).status).toBe(422);
     const values = offer({ phone: "0700 000 150", notes: "Un mesaj lung, scris cu grijă.", county: "Dolj" });
@@ -409,7 +407,6 @@ async function formOf(address: string): Promise<string> {
   return /<section class="offer[^"]*" id="oferta".*?<\/section>/s.exec(await response.text())?.[0] ?? "";
 }
 
-/** The start tag of the field of a name. */
 function tag(html: string, element: string, name: string): string {
   return new RegExp(`<${element} [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 }

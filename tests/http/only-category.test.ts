@@ -33,7 +33,6 @@ it("stays until they are deleted for good or there is another one, and the page 
   expect((await post(address, {})).status).toBe(303);
   expect(column("SELECT category_id || '/' || kept_category_id FROM products")).toEqual([`99/${category}`, `99/${category}`]);
 
-  // The other one is the only one now, and what waits in it keeps it.
   expect((await post("/admin/categorii/99/sterge", {})).status).toBe(409);
   for (const id of [first, second]) expect((await post(`/admin/cos/produse/${id}`, {})).status).toBe(303);
   expect((await post("/admin/categorii/99/sterge", {})).status).toBe(303);

@@ -10,7 +10,6 @@ import { invite } from "#tests/support/people.ts";
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
-/** What a browser says of a page that it opens. */
 const BROWSER = { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
 const EXPERT = app.database.prepare("SELECT id, name FROM experts ORDER BY id LIMIT 1").get() as { id: number; name: string };
 app.database.prepare("UPDATE experts SET phone = '0700 000 777' WHERE id = ?").run(EXPERT.id);

@@ -31,7 +31,6 @@ type Noun = keyof typeof FORMS;
 const IN_BOXES = ["johnsons-quick-lawn", "johnsons-tuffgrass", "johnsons-shady-place"];
 const IN_POUCHES = ["johnsons-luxury-lawn", "johnsons-after-moss", "johnsons-country-meadow"];
 const BEET_IN_POUCHES = ["sfecla-furajera-monogerma", "sfecla-furajera-galbena-traditionala"];
-/** Those that are sold in bags and in pouches of a kilogram too. */
 const ALSO_IN_POUCHES = ["turfline-eco-lawn", "turfline-clasic", "dlf-trifoi-alb", "dlf-lucerna-daisy"];
 
 function nounOf({ slug, category }: Product): Noun {
@@ -41,7 +40,6 @@ function nounOf({ slug, category }: Product): Noun {
   return [...IN_POUCHES, ...BEET_IN_POUCHES].includes(slug) ? "pungă" : "sac";
 }
 
-/** The nouns that a text counts packs with: "2 cutii", "un sac", "cutie de 1,5 kg", "toată cutia". */
 function countedIn(text: string): Noun[] {
   const words = text.toLowerCase().replaceAll("\u00a0", " ");
   const found = [
@@ -53,7 +51,6 @@ function countedIn(text: string): Noun[] {
   return nouns;
 }
 
-/** Its own noun, and of what comes in pouches too those. */
 function expectOwn(product: Product, text: string, where: string) {
   const own = nounOf(product);
   const allowed = ALSO_IN_POUCHES.includes(product.slug) ? [own, "pungă"] : [own];

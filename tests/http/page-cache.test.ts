@@ -320,7 +320,6 @@ function idOf(slug: string): unknown {
   return app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
 }
 
-/** Of an answer in brotli; better bytes of the same page may come at any time. */
 function pageOf({ body }: Answer): string {
   return brotliDecompressSync(body).toString();
 }
@@ -334,7 +333,6 @@ async function made(): Promise<{ hit: number; miss: number }> {
 
 let visitors = 0;
 
-/** Bytes as they come over the wire: nothing is decompressed, no header is added. */
 function fetchRaw(
   path: string,
   { method = "GET", headers = {}, agent }: { method?: string; headers?: Record<string, string>; agent?: Agent } = {},

@@ -10,11 +10,9 @@ insertCategoryWithoutText("probe-goale", "Categorie goală", { products: 0 });
 
 const PAGES = publicPages();
 
-/** What a page says elsewhere too, and what shows each visitor something else. */
 const NOBODYS_RESULT = ["/setari-cookie-uri", "/cerere", "/produse/turfline-sport/calendar", "/distribuitori/lista"];
 
 const pages = new Map<string, ReturnType<typeof read>>();
-/** For what is asked of every page before anything changes. */
 const readOnce = (path: string) => {
   const page = pages.get(path) ?? read(path);
   pages.set(path, page);
@@ -34,7 +32,6 @@ describe.each(PAGES)("%s", (path) => {
     expect(others).toEqual([]);
     expect(description.length).toBeGreaterThan(20);
     expect(description.length).toBeLessThanOrEqual(150);
-    // A page that shows each visitor something else is nobody's search result.
     expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(NOBODYS_RESULT.includes(path));
   });
 
@@ -233,7 +230,6 @@ it("answers public settings as the four snippets and the consent rule, nothing e
   });
 });
 
-/** The pages of the route table (params filled with every row there is), without the confirmation, which is personal. */
 function publicPages(): string[] {
   const site = routes.find(({ file }) => file === "routes/site/frame/layout.tsx")?.children ?? [];
   const slugs = (table: string) => (app.database.prepare(`SELECT slug FROM ${table}`).all() as { slug: string }[]).map(({ slug }) => slug);
@@ -258,7 +254,6 @@ function main(html: string): string {
   return /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
 }
 
-/** The code of every inline script, as the browser hashes it; of data blocks it runs nothing. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>(.*?)<\/script>/gs)].map(
     ([, code = ""]) => code,
@@ -279,7 +274,6 @@ function expectSecurityHeaders(response: Response): void {
   expect(Object.values(directives).flat()).not.toContain("'unsafe-eval'");
 }
 
-/** Header with the pages, the telephone and the categories; footer with the legal pages. */
 function expectFrame(html: string, links = ["/", "/produse", "/despre-noi", "/contact", "/gazon", "/faneata"]): void {
   const header = /<header\b.*?<\/header>/s.exec(html)?.[0] ?? "";
   for (const path of links) expect(header).toContain(`href="${path}"`);

@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** As a browser on our own https site: the app itself speaks plain http. */
 const post = (path: string, values: Record<string, string>, session = "", from?: string) =>
   app.postForm(path, values, { cookie: session, headers: { Origin: ORIGIN }, ...(from && { from }) });
 const see = async (path: string, session = cookie) => await (await app.get(path, { headers: { Cookie: session } })).text();
@@ -50,7 +49,6 @@ const add = (credential: string, name = "Telefonul meu", session = cookie) =>
 const use = (credential: string, more: { inapoi?: string } = {}, from?: string) =>
   post("/admin/login", { intent: "passkey", credential, ...more }, "", from);
 
-/** A device with a key of the administrator. */
 async function registered(): Promise<Device> {
   const device = newDevice(ORIGIN);
   expect((await add(device.make(await toMake()))).status).toBe(303);

@@ -167,7 +167,6 @@ describe("an invitation", () => {
     expect((await app.get(link)).status).toBe(200);
     expect(mail?.html).toContain(link);
 
-    // With the mail the secret has gone from its row.
     await vi.waitFor(() => expect(rows("SELECT state, detail FROM outbox")).toEqual([{ state: "sent", detail: "{}" }]));
 
     app.database.exec(`UPDATE invitations SET revoked_at = '2026-01-01';

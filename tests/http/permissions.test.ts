@@ -14,12 +14,10 @@ const Cookie = consultant.cookie;
 const PATTERNS = [...ADMITTED, "/api/leads"];
 const PAGES = PATTERNS.filter((pattern) => pattern.startsWith("/admin"));
 const CALLS = PATTERNS.filter((pattern) => pattern.startsWith("/api"));
-/** What is sent without a page around it. */
 const NO_PAGE = /\.(csv|xlsx|json|zip)$|\/copie$|\/descarca$|\/fisier$/;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const HIS = PAGES.filter((pattern) => isPermitted("consultant", pattern));
 const NOT_HIS = PAGES.filter((pattern) => !isPermitted("consultant", pattern));
-/** Pages are read and posted to; that no other method gets in either, these show. */
 const BY_EVERY_METHOD = NOT_HIS.slice(0, 4);
 /** Something would change if one of them got in. */
 const JSON_BODY = JSON.stringify({
@@ -75,7 +73,6 @@ describe("a consultant, at every call:", () => {
   it.each(CALLS.flatMap((pattern) => METHODS.map((method) => [method, pattern] as const)))("%s %s", async (method, pattern) => {
     // Visitors post their requests to this one.
     if (pattern === "/api/leads" && method !== "GET" && method !== "HEAD") return;
-    // Ends the session, which every test here needs.
     if (pattern === "/api/admin/logout" && method === "POST") return;
     const before = look();
     const response = await ask(addressOf(pattern), method);
@@ -135,7 +132,6 @@ describe("the view of a consultant", () => {
   });
 });
 
-/** Calls are sent JSON, pages a form. */
 function ask(path: string, method: string): Promise<Response> {
   const [type, body] = path.startsWith("/api/") ? ["application/json", JSON_BODY] : ["application/x-www-form-urlencoded", FORM_BODY];
   const sent =

@@ -52,7 +52,6 @@ it("an archive is looked through first: who gets what, and what is left out", as
     { name: "poze/turfline-sport.jpg", bytes: red },
     { name: "turfline-sport-2.JPG", bytes: blue },
     { name: "nu-exista.jpg", bytes: red },
-    // As Info-ZIP on Linux writes it: UTF-8 that does not say so.
     { name: "Gazon Umbră.jpg", bytes: red, flags: 0 },
     { name: "turfline-mini.jpg", bytes: "<svg/>" },
     { name: "altele.zip", bytes: zipOf([{ name: "x.jpg", bytes: red }]) },

@@ -49,7 +49,6 @@ it("every kind of mail is plain Romanian, its numbers beside their units", async
     "De unde: Firefox pe Linux",
   ])
     expect(told, "the mails that are written by the clock and at the door").toContain(words);
-  // A person's own name, or none: nobody is invited by "ana".
   expect(received.find(({ to }) => to[0] === "radu@exemplu.ro")?.mail.text).toContain("Administratorul site-ului vă invită");
 });
 
@@ -83,7 +82,6 @@ it("every error screen says in plain Romanian what is wrong and whom to ring", a
   }
   const sentences = [400, 404, 405, 408, 413, 414, 417, 422, 429, 500, 503].map((status) => refusalText(status) ?? `${status}: none`);
   expect(stumbles({ texts: [], names: sentences })).toEqual([]);
-  // To a visitor it is what he asks an offer with.
   expect(sentences.filter((words) => /\bcerer/iu.test(words))).toEqual(["Cererea nu poate fi procesată."]);
 });
 

@@ -84,7 +84,6 @@ describe("the plan", () => {
     expect(visibleText(thanks).replaceAll("\u00a0", " ")).toContain("1 sac de 10 kg și 1 pungă de 1 kg");
     const seen = await (await app.get(`/admin/leaduri/${lead.id}`, { headers: { Cookie: cookie } })).text();
     expect(visibleText(seen).replaceAll("\u00a0", " ")).toContain("1 sac de 10 kg și 1 pungă de 1 kg");
-    // A request in packs of one size, or without a product, says it as before.
     await app.postForm("/contact", offer({ phone: "0700 000 432", product_id: "" }));
     expect(app.database.prepare("SELECT packs FROM leads WHERE phone_e164 = '+40700000432'").pluck().get()).toBeNull();
   });

@@ -16,7 +16,6 @@ const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 generateLeads(app.database, new Date(), 3_000);
 
-/** Requests that were changed a moment ago are pinned (leads/inbox/pinned-row.ts): one that was called, one that was open and one that was closed. */
 const [called = 0, closed = 0, opened = 0] = ["closed_at IS NULL", "closed_at IS NOT NULL", "closed_at IS NULL AND status = 'nou'"].map(
   (is) => app.database.prepare<[], number>(`SELECT max(id) FROM leads WHERE is_suspect = 0 AND ${is}`).pluck().get(),
 );
@@ -91,20 +90,16 @@ const FAR_PAGES = [
   `/api/leads?${YEARS}&page=25`,
 ];
 
-/** Tables that grow without end; of the others a page may read everything. */
 const LARGE =
   /^SCAN (leads|lead_events|lead_lines|lead_consents|outbox|products|product_images|product_specs|product_benefits|product_faq|ratings|history)\b(.*)/;
 
-/** Indexes that hold what is open, suspect, waiting or given up alone: they are read whole. */
 const FEW = /USING (COVERING )?INDEX (leads_(open|suspect|open_by_county)|outbox_(due|dead))\b/;
 
-/** Read once for each version of the catalogue and kept (per-version.server.ts), from an index alone. */
 const isOfVersion = (source: string, rest: string) =>
   rest.includes("USING COVERING INDEX products_") ||
   // Not called covering, because of its condition; ids alone are in every index.
   (rest.includes("USING INDEX products_kept") && source.startsWith('select "id" from "products" where "products"."deleted_at" is null'));
 
-/** In the order of an index, and no further than a page goes. */
 const isPaged = (source: string, plan: readonly string[]) =>
   / order by .* limit \?/i.test(source) && !plan.some((line) => line.includes("USE TEMP B-TREE FOR ORDER BY"));
 
@@ -121,7 +116,6 @@ const statuses: [string, number][] = [];
 for (const path of PAGES) statuses.push([path, (await app.get(path)).status]);
 for (const path of [...OWN_PAGES, ...PINNED, ...FAR_PAGES])
   statuses.push([path, (await app.get(path, { headers: { Cookie: cookie } })).status]);
-// A list of nobody asks for nothing.
 const selects = [...asked].filter(
   (source) => /^\s*(select|with)\b/i.test(source) && !/sqlite_|temp\.|migrations|where \(?false\b/.test(source),
 );

@@ -170,7 +170,6 @@ function pdf(text: string): string {
   return `%PDF-1.7\n${text}\nstartxref\n0\n%%EOF\n`;
 }
 
-/** Everything from the name on, without the marks of lists and what stands at the foot of each page; where lines break is the paper's business. */
 async function wordsOf(paper: Awaited<ReturnType<typeof getDocumentProxy>>, name: string): Promise<string> {
   let words = "";
   for (let number = 1; number <= paper.numPages; number += 1) {

@@ -502,7 +502,6 @@ async function call<Data>(path: string): Promise<{ data: Data; total?: number; p
   return (await response.json()) as { data: Data };
 }
 
-/** The card of a product, in the list of its brand or category. */
 async function card(slug: string): Promise<string> {
   const { category_slug } = app.database
     .prepare("SELECT c.slug AS category_slug FROM products p JOIN categories c ON c.id = p.category_id WHERE p.slug = ?")
@@ -513,7 +512,6 @@ async function card(slug: string): Promise<string> {
   return found[0] as string;
 }
 
-/** The products of the cards of a page, in order. */
 function slugsOf(html: string): string[] {
   return all(html, /<h[23]><a [^>]*href="\/produse\/([a-z0-9-]+)"/g);
 }

@@ -13,7 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Pages that were made later than now are forgotten: the clock of a test also goes back. */
 async function clockStartsAt(moment: string): Promise<void> {
   clockShows(moment);
   await app.refresh();
@@ -127,7 +126,6 @@ describe("own closed days", () => {
     app.database.prepare("UPDATE leads SET closed_at = created_at").run();
     for (const phone of ["0700 000 911", "0700 000 912", "0700 000 913"]) await promised(phone);
     const id = (phone: string) => app.database.prepare("SELECT id FROM leads WHERE phone = ?").pluck().get(phone);
-    // Called already, and to be called again on that day; held for spam.
     app.database
       .prepare("UPDATE leads SET first_call_at = created_at, follow_up_at = '2026-11-23T09:00:00.000Z' WHERE phone = '0700 000 912'")
       .run();

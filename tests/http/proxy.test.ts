@@ -150,7 +150,6 @@ type Answer = {
 
 let visitors = 0;
 
-/** A request as the proxy passes it on: the public Host, the visitor's address and scheme beside it. */
 function throughProxy(method: string, path: string, form?: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
   visitors += 1;
   const body = form && new URLSearchParams(form).toString();

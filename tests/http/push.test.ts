@@ -253,7 +253,6 @@ async function request(overrides: Record<string, string> = {}): Promise<number> 
   return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
 }
 
-/** The field that only programs fill in. */
 function trap(): Record<string, string> {
   return { [HONEYPOT_FIELD]: "https://rau.example" };
 }

@@ -48,7 +48,6 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** The database of that release with its rows, brought to this version; without a release an empty one of today. */
 function openRelease(release = ""): void {
   closeDatabase();
   for (const name of readdirSync(dataDir)) if (name.startsWith("site.db")) rmSync(path.join(dataDir, name));
@@ -89,7 +88,6 @@ const entries = (where = "1") =>
   );
 const nth = (list: Entry[], place: number) => list.at(place) as Entry;
 
-/** The fields and rows of a product, as the tables have them. */
 function stored(id: number): Record<string, unknown> {
   const [row] = all<Record<string, unknown>>("SELECT * FROM products WHERE id = ? AND deleted_at IS NULL", id);
   const rows = (table: string, columns: string) =>
@@ -109,7 +107,6 @@ function stored(id: number): Record<string, unknown> {
   };
 }
 
-/** What a picture of an older release does not say is told as 0. */
 function asStored({ images, ...state }: State): Record<string, unknown> {
   return { ...state, images: (images as object[]).map((image) => ({ shows_result: 0, ...image })) };
 }
@@ -192,14 +189,12 @@ describe.each(releases)("%s", (release) => {
   });
 });
 
-/** The cells of each column under its title. */
 async function columns(file: string): Promise<Record<string, unknown[]>> {
   const { rows } = await readTable(file);
   const [head, ...body] = rows.map(({ cells }) => cells);
   return Object.fromEntries((head ?? []).map((title, index) => [String(title), body.map((cells) => cells[index] ?? "")]));
 }
 
-/** The change of everything, as its page says it. */
 const CHANGED = {
   Slug: "sport-fin → sport-nou",
   Avantaje: "rows",

@@ -13,7 +13,6 @@ const send = (body: unknown, type: string, headers: Record<string, string> = {})
     headers: { "Content-Type": type, ...OWN, ...headers },
   });
 
-/** As Firefox sends one, and as Chromium sends what has gathered. */
 const plain = (directive: string, blocked: string) => ({
   "csp-report": {
     "document-uri": `https://www.exemplu.example/oferta/${SECRET}`,

@@ -22,11 +22,9 @@ const named = (table: string) => app.database.prepare(`SELECT id, name FROM ${ta
 const [product, expert] = [named("products"), named("experts")];
 type Named = { id: number; name: string };
 
-/** Places where what a visitor says is read. */
 type Use = "table" | "mail" | "page" | "handOff";
 type Sample = { typed: string; stored?: unknown; again?: string; told?: string | Partial<Record<Use, string>> };
 
-/** What is typed, what is stored of it where that is something else, and how it is told. Texts that have no rule of their own need no line here. */
 const SAMPLES: Record<string, Sample> = {
   full_name: { typed: "Zoe Zqnume", again: "Zoe Zqnume" },
   phone: { typed: "0700.000.7", told: "0700 000 7", again: "0700-000-7" },

@@ -10,7 +10,6 @@ const shade = product("turfline-umbra");
 const bulbs = product("bulbi-narcise-dutch-master");
 const catalogue = app.database.prepare("SELECT id, name, slug FROM products WHERE is_published = 1 ORDER BY id").all() as Product[];
 
-/** A browser that keeps what it is told to keep. */
 function newVisitor() {
   const jar = new Map<string, string>();
   const keep = (response: Response) => {
@@ -36,7 +35,6 @@ function newVisitor() {
   };
 }
 
-/** Name, area and unit of each line of the page. */
 function linesOf(html: string): [name: string, area: string | undefined, unit: string | undefined][] {
   return all(html, /<li class="request__line[^"]*".*?<h3><a [^>]*>(.*?)<\/a>/gs).map((name, index) => {
     const row = html.split('<li class="request__line').at(index + 1) ?? "";
@@ -213,7 +211,6 @@ describe("the page of the list", () => {
       [hay.name, "4", "ha"],
       [shade.name, "50", "mp"],
     ]);
-    // A line goes whatever stands in the others.
     await visitor.post("/cerere", { lista: `-${hay.id}`, [`area_${hay.id}`]: "4", [`area_${shade.id}`]: "multe" });
     expect(linesOf(await visitor.list())).toEqual([[shade.name, "50", "mp"]]);
     const added = await visitor.post("/cerere", { lista: "+", adauga: String(bulbs.id), [`area_${shade.id}`]: "60" });

@@ -19,7 +19,6 @@ const ask = (more: Record<string, string> = {}, page = PAGE) => {
 const rows = () => app.database.prepare("SELECT * FROM restock_notices ORDER BY id").all() as { id: number; email: string; page: string }[];
 const html = async (path: string, headers: Record<string, string> = {}) => (await app.get(path, { headers })).text();
 const admin = (path: string) => html(path, { Cookie: cookie });
-/** The link of the mail, which only who reads that address's mail has. */
 const mailed = () => new URL(noticeUrl(rows()[0]?.id as number)).pathname;
 beforeEach(() => app.database.exec("DELETE FROM restock_notices"));
 

@@ -15,7 +15,6 @@ type Line = { id: string; level: string; message: string; path: string; method: 
 
 const lines = () => errors.mock.calls.map(([line]) => JSON.parse(String(line)) as Line);
 
-/** With something in the database that no programme of ours writes. */
 async function with_<Result>(broken: string, mended: string, work: () => Promise<Result>): Promise<Result> {
   app.database.pragma("ignore_check_constraints = on");
   app.database.exec(broken);

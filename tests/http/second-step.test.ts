@@ -25,7 +25,6 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 let minutes = 0;
-/** Lets so many minutes pass. */
 function later(passed: number): void {
   minutes += passed;
   vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(START / 30_000) * 30_000 + minutes * MINUTE });
@@ -37,7 +36,6 @@ const send = (values: Record<string, string>, session = cookie) => app.postForm(
 const rows = (sql: string) => app.database.prepare(sql).all() as Record<string, unknown>[];
 const events = () => rows("SELECT user_id, kind, way, detail FROM account_events ORDER BY id");
 const errorsOf = (html: string) => [...html.matchAll(/class="error" id="[\w-]+">(.*?)</g)].map(([, text]) => visibleText(text ?? ""));
-/** The code that a telephone shows, `steps` half minutes from now. */
 const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 const wrongFor = async (secret: string) => {
   const near = await Promise.all([-1, 0, 1].map((steps) => codeOf(secret, steps)));
@@ -53,7 +51,6 @@ function cookieNamed(response: Response, name: string): string {
   );
 }
 
-/** Sets the telephone up; its secret, and the ten codes that were shown once. */
 async function turnOn(session = cookie): Promise<{ secret: string; codes: string[] }> {
   expect((await send({ intent: "begin" }, session)).status).toBe(303);
   const [shown = ""] = all(await see("/admin/cont/cod", session), /<code class="secret">(.*?)<\/code>/g);
@@ -66,17 +63,14 @@ async function turnOn(session = cookie): Promise<{ secret: string; codes: string
   return { secret, codes };
 }
 
-/** The token of the link that `npm run admin:reset` prints. */
 function reset(...options: string[]): string {
   const env = { ...process.env, DATA_DIR: app.dataDir, NODE_ENV: "production" };
   const token =
     /token=([\w-]+)/.exec(execFileSync("node", ["server.ts", "--admin-reset", ...options], { env, encoding: "utf8" }))?.[1] ?? "";
-  // Its clock is the real one.
   app.database.prepare("UPDATE setup_tokens SET expires_at = ?").run(new Date(Date.now() + 20 * MINUTE).toISOString());
   return token;
 }
 
-/** The first of the two steps: the cookie that says that a code is owed. */
 async function owe(who: { username: string; password: string } = ADMIN, more: { device?: string; from?: string } = {}): Promise<string> {
   const { username, password } = who;
   const { device, from } = more;

@@ -7,7 +7,6 @@ import { addressesOf } from "#app/media/picture.ts";
 import { startApp } from "#tests/support/app.ts";
 import { picturesOf } from "#tests/support/pictures.ts";
 
-// The data were seeded by another start of the server; this one finds them there.
 const app = await startApp();
 const rows = (table: string) => app.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
@@ -34,7 +33,6 @@ it("gives each product its pack first, and a detail and a result where one shows
   }
 });
 
-/** The share of a part of a picture, in percent, that has a strong colour between two hues. */
 async function shareOf(picture: string, [left, top, width, height]: number[], [from, to]: [number, number]): Promise<number> {
   const part = { left, top, width, height } as Region;
   const { data, info } = await sharp(`app/seed/images/${picture}-1200.jpg`).extract(part).raw().toBuffer({ resolveWithObject: true });
@@ -70,7 +68,6 @@ it("shows beside a pack what is in it: a yellow root, seed without a coat, no po
   for (const hay of ["intensiva", "timoftica", "zone-secetoase"]) {
     for (const part of [LABEL, BESIDE]) expect(await shareOf(`foragemax-faneata-${hay}`, part, RED), hay).toBeLessThan(0.1);
   }
-  // Where the heads of the clover stood there is the wall.
   expect(await shareOf("dlf-trifoi-alb", [790, 750, 200, 70], [80, 150])).toBeGreaterThan(5);
   expect(await shareOf("dlf-raigras-peren-furajer", [790, 750, 200, 70], [80, 150])).toBeLessThan(0.1);
 });

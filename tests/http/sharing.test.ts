@@ -34,7 +34,6 @@ const PAGES = [
   "/serie-lunga?page=3",
 ];
 
-/** The pictures of products are drawn by one hand: one of each category, and those with the longest names, show that it can. */
 const DRAWN = new Set([
   ...(app.database.prepare("SELECT min(slug) FROM products WHERE slug NOT LIKE 'serie-%' GROUP BY category_id").pluck().all() as string[]),
   ...(app.database.prepare("SELECT slug FROM products ORDER BY length(name) + length(brand) DESC LIMIT 2").pluck().all() as string[]),
@@ -292,7 +291,6 @@ describe("the manifest", () => {
   });
 });
 
-/** For what is asked of every page before anything changes. */
 async function readOnce(address: string) {
   const found = pages.get(address) ?? fetchHead(address);
   pages.set(address, found);
@@ -317,7 +315,6 @@ function parts(address: string, head: string) {
   return { head, one };
 }
 
-/** A category and a brand with more products than two pages hold. */
 function insertLongSeries(): void {
   const category = app.database
     .prepare("INSERT INTO categories (slug, name, sort_order) VALUES ('serie-lunga', 'Serie de probă', 90)")

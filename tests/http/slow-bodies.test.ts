@@ -28,7 +28,6 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** Long enough for what was sent to be read on the other side. */
 const arrive = () => new Promise((resolve) => realTimeout(resolve, 60));
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -37,7 +36,6 @@ async function until(isSo: () => boolean): Promise<void> {
 
 type Line = { socket: Socket; said: () => string; isClosed: () => boolean };
 
-/** A connection that has sent this and waits. */
 async function dial(head: string, body: string | Buffer): Promise<Line> {
   const socket = connect(port, "127.0.0.1");
   open.push(socket);

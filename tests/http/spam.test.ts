@@ -9,7 +9,6 @@ let phones = 0;
 
 type Ask = Record<string, string>;
 
-/** Asks with a new telephone, unless it is given. */
 async function page(change: Ask = {}): Promise<{ status: number; location: string; phone: string }> {
   const values = offer({ phone: nextPhone(), ...change });
   const response = await app.postForm("/contact", values);
@@ -71,7 +70,6 @@ describe("the sender of a suspected request learns nothing of it", () => {
       expect(look(phone)).toMatchObject({ call_from: expect.any(String), call_by: expect.any(String) });
       const response = await app.get(location);
       expect(response.status).toBe(200);
-      // What differs from request to request, and the two products that are chosen by chance.
       const text = visibleText(await response.text()).split("V-ar putea interesa și")[0] ?? "";
       texts.push(text.replace(phone, "PHONE").replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/, "REF"));
     }

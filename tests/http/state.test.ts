@@ -15,7 +15,6 @@ const see = async (path: string, session = cookie) => visibleText(await (await a
 
 type Told = { status: string; findings: { key: string; state: string; value: string; since?: string; advice?: string }[] };
 
-/** Asks as a program on the machine does, with further headers as a proxy adds them. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; type: string; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(app.origin + path, { headers, agent: false }, (response) => {
@@ -211,7 +210,6 @@ describe("/metrics", () => {
   });
 });
 
-/** A request whose call was promised so many hours ago. */
 async function late(phone: string, hours: number): Promise<number> {
   await app.postForm("/contact", offer({ phone }));
   const { id } = app.database.prepare("SELECT id FROM leads ORDER BY id DESC LIMIT 1").get() as { id: number };

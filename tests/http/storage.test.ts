@@ -86,7 +86,6 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/admin/oameni", { intent: "revoke", invitation_id: "1" }],
 ];
 
-/** Forms that keep what was typed by themselves, with a piece of it as the page writes it. */
 const KEEPING_FORMS: [path: string, fields: Record<string, string>, kept: RegExp][] = [
   [
     "/admin/produse/4/fisa",
@@ -299,14 +298,12 @@ describe("once the database can be read again", () => {
   });
 });
 
-/** A call that does not know a method says which it knows; where nothing is said, all that change something are asked. */
 async function methodsOf(call: string): Promise<string[]> {
   const { status, headers } = await app.get(call, { method: "PATCH", headers: { Cookie: cookie, Origin: app.origin } });
   const known = status === 405 && headers.get("Allow")?.split(", ");
   return known ? known.filter((method) => !["GET", "HEAD"].includes(method)) : ["POST", "PUT", "PATCH", "DELETE"];
 }
 
-/** Every row of the tables that an administrator or a visitor writes. */
 function dump(): unknown {
   const tables = app.database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '*_search_*'")
@@ -315,7 +312,6 @@ function dump(): unknown {
   return Object.fromEntries(tables.map((name) => [name, app.database.prepare(`SELECT * FROM "${name}"`).all()]));
 }
 
-/** Where the hidden form of the error screen posts to, and what. */
 function retryForm(html: string): { action: string; fields: Record<string, string> } {
   const [form = ""] = /<form [^>]*class="actions".*?<\/form>/s.exec(html) ?? [];
   const names = all(form, /<input type="hidden" name="([^"]*)"/g);

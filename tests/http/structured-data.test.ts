@@ -11,7 +11,6 @@ const slugs = (table: string) => app.database.prepare(`SELECT slug FROM ${table}
 const pages = new Map<string, string>();
 const answered = new Map<string, number>();
 
-/** One product of each kind: category, brand, whether it has a price and a bag, and how its VAT is shown. */
 const PRODUCTS = (
   app.database
     .prepare(
@@ -93,7 +92,6 @@ describe.each(PRODUCTS)("%s", (path) => {
     expect(product?.name).toBe(row.name);
     const all = product?.offers as { offers?: object[]; offerCount?: number } | undefined;
     expect(all?.offers?.length).toBe(all?.offerCount);
-    // Of several packs the product's own comes first.
     const offers = all?.offers?.[0] ?? all;
     if (!row.price) expect(offers).toBeUndefined();
     else {
@@ -213,14 +211,12 @@ it("the contact page gives the company with address, telephones, hours and year"
 async function read(path: string) {
   const html = pages.get(path) ?? (await (await app.get(path)).text());
   pages.set(path, html);
-  // The elements alone: React writes text between them as it is.
   const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = ""]) => JSON.parse(json) as Thing,
   );
   return { html, text: visibleText(html), things, ofType: (type: string) => things.filter((thing) => thing["@type"] === type) };
 }
 
-/** What schema.org writes in its own way, and how the page writes it. The rest are names of schema.org or addresses. */
 const SPELLED: Record<string, (value: string | number) => string> = {
   price: (value) => formatMoney(Number(value)),
   lowPrice: (value) => formatMoney(Number(value)),
@@ -247,7 +243,6 @@ const NOT_WORDS = [
   "shippingDetails",
 ];
 
-/** What the page says of the stock, and what machines read for it. */
 const AVAILABILITY: Record<string, string> = {
   "În stoc": "https://schema.org/InStock",
   "La comandă": "https://schema.org/BackOrder",
@@ -270,7 +265,6 @@ function wordsOf(value: unknown, key = ""): string[] {
   return [SPELLED[key]?.(value) ?? String(value)];
 }
 
-/** Every value of a name, wherever it stands; of a list each. */
 function valuesOf(value: unknown, name: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, name));
   if (typeof value !== "object" || value === null) return [];

@@ -24,7 +24,6 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** What the form of a category needs besides its name. */
 const NEW = { goods: "", hue: "ochre", verb: "seamănă", area_label: "", start_amount: "1", start_unit: "ha", finder: "none" };
 
 const KEYS = ["home", "about", "contact", "brands", "terms", "privacy", "cookies", "consent", "category/gazon", "brand/turfline"];
@@ -382,7 +381,6 @@ describe("the words of consent", () => {
 
     const called = await app.sendJson("POST", "/api/leads", { ...offer({ phone: "0700000097" }), ...unknown });
     expect([called.status, JSON.stringify(await called.json())]).toEqual([422, expect.stringContaining("consent_gdpr")]);
-    // Of a box that is empty nobody needs to know what stood beside it.
     const silent = { ...offer({ phone: "0700000098" }), marketing_consent_words: "?" };
     expect((await app.postForm("/contact", silent)).status).toBe(303);
   });

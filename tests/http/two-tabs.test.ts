@@ -8,7 +8,6 @@ const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 const one = (sql: string) => app.database.prepare<[], number>(sql).pluck().get() ?? 0;
 
-/** The form of a page that has a stamp, as it is now. */
 async function open(path: string, html?: string): Promise<PageForm> {
   const page = html ?? (await (await app.get(path, { headers: { Cookie: cookie } })).text());
   const form = formsOf(page).find(({ fields }) => fields.some(({ name }) => name === "stamp"));
@@ -16,7 +15,6 @@ async function open(path: string, html?: string): Promise<PageForm> {
   return form;
 }
 
-/** Posts it with another value for a field; where several share its name, for the first. */
 async function save(
   path: string,
   form: PageForm,

@@ -22,7 +22,6 @@ const flashOf = (response: Response) => {
   const [value = ""] = line?.slice("flash=".length).split(";") ?? [];
   return JSON.parse(decodeURIComponent(decodeURIComponent(value))) as { text: string; undo?: string };
 };
-/** Saves and answers the address of the button that takes it back. */
 async function saved(work: Promise<Response>): Promise<string> {
   const response = await work;
   expect([response.status, await response.clone().text()]).toEqual([303, ""]);
@@ -50,7 +49,6 @@ const person = (change: Values) => post(`/admin/oameni/${one("SELECT id FROM use
 const text = async (key: string, change: Values) =>
   post(`/admin/texte/${key}`, { ...fieldsOfText(await html(`/admin/texte/${key}`)), ...change, intent: "publish" });
 
-/** The form of the company sends its body, names joined by dots; a closed day is two blanks. */
 function dotted(value: unknown, path = ""): [string, string][] {
   if (value === null && path.startsWith("hours.")) return dotted({ opens: "", closes: "" }, path);
   if (typeof value !== "object" || value === null) return [[path, value === null ? "" : String(value)]];

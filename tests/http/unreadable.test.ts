@@ -77,7 +77,6 @@ describe("without data that a page can do without", () => {
     const address = "/despre-noi";
     const whole = visibleText(await (await app.get(address)).text());
     await app.refresh();
-    // What is around every page is cached by now, and does not notice.
     expect((await app.get("/livrare")).status).toBe(200);
     await without("documents", async () => {
       const response = await app.get(address);

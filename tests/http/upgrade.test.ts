@@ -73,7 +73,6 @@ describe.each(versions)("%s", (version) => {
   });
 });
 
-/** As a site that was ended properly leaves it. */
 function restoreDump(version: string): void {
   const place = mkdtempSync(path.join(root, "made-"));
   const client = new Database(path.join(place, "site.db"));
@@ -89,7 +88,6 @@ function restoreDump(version: string): void {
   renameSync(place, dataDir);
 }
 
-/** The releases made the card's text of the long description; of a product without one it was empty. */
 function giveDescriptions(): void {
   const client = new Database(path.join(dataDir, "site.db"));
   const describe = client.prepare("UPDATE products SET short_description = ?, long_description = ?, card_text = ? WHERE id = ?");
@@ -137,7 +135,6 @@ function look(file: string, version: string): void {
   client.close();
 }
 
-/** Every table, index and trigger, by what makes it; how it is laid out on the page says nothing. */
 function shapesOf(client: Database.Database): Map<string, string> {
   const pieces = client
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB '*_search_*'")

@@ -24,7 +24,6 @@ async function page(path: string): Promise<{ status: number; html: string; text:
 
 const post = (path: string, values: Record<string, string>) => app.postForm(path, values, { cookie });
 
-/** The message that a redirect carries along. */
 function flashOf(response: Response): string {
   const cookies = response.headers.getSetCookie().find((value) => value.startsWith("flash=")) ?? "";
   const value = decodeURIComponent(decodeURIComponent(cookies.slice("flash=".length, cookies.indexOf(";"))));
@@ -36,7 +35,6 @@ async function received(name: string, more: Record<string, string> = {}): Promis
   phones += 1;
   const phone = `0700 300 ${String(phones).padStart(3, "0")}`;
   await app.postForm("/contact", offer({ full_name: name, phone, ...more }));
-  // At any hour of these tests the promised hours have begun.
   app.database.prepare("UPDATE leads SET call_from = created_at WHERE phone = ?").run(phone);
   return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
 }
@@ -414,7 +412,6 @@ describe("spam", () => {
       "Pare spam: marcată de administrator. Nu s-a trimis nicio notificare și nu apare în lista de lucru.",
     );
 
-    // Of what was told before it is not said that nobody was told.
     app.database.prepare("UPDATE leads SET announced_at = created_at WHERE id = ?").run(id);
     const told = (await page(`/admin/leaduri/${id}`)).text;
     expect(told).toContain("S-a trimis notificarea înainte de a fi marcată; nu mai apare în lista de lucru.");

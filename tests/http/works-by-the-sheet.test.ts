@@ -7,14 +7,12 @@ import { growth, SPECIES, sowingFacts } from "#tests/support/sowing-facts.ts";
 const app = await startApp();
 const year = new Date().getFullYear() + 1;
 const DAYS = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}-20`);
-/** What a stand is first used for. */
 const FIRST = /^Prima? (tundere|coasă|folosire)|^Primul pășunat|^Recoltare/;
 
 type Event = { name: string; from: string; to: string; said: string };
 
 const pages = new Map<string, string>();
 
-/** Of the page of a product, read once. */
 async function productPage(slug: string): Promise<string> {
   const html = pages.get(slug) ?? (await page(`/produse/${slug}`));
   pages.set(slug, html);
@@ -35,7 +33,6 @@ async function eventsOf(slug: string, day: string): Promise<Event[]> {
   });
 }
 
-/** The works in short on a product's page, each with its time. */
 function shortWorks(html: string): Map<string, string> {
   const block = /<h2 id="lucrari">.*?<\/section>/s.exec(html)?.[0] ?? "";
   return new Map(
@@ -66,7 +63,6 @@ it.each(Object.entries(sowingFacts))("%s", async (slug, facts) => {
     const events = await eventsOf(slug, day);
     const sowing = events.find(({ name }) => name === "Semănat" || name === "Plantat");
     const said = events.map(({ name, said }) => `${name}: ${said}`).join("\n");
-    // What has no day stands in the description of the sowing, under its name.
     const waiting = [...works.keys()].filter((name) => sowing?.said.includes(`\n${name}, `));
     expect(sorted([...events.map(({ name }) => name), ...waiting]), `${day}: the works of the page`).toEqual(sorted(works.keys()));
     expect(sowing?.said, day).toContain(`Adâncime: ${facts.depth}.`);
@@ -80,7 +76,6 @@ it.each(Object.entries(sowingFacts))("%s", async (slug, facts) => {
         expect(growth(day, from), `${day}: ${name} on ${from}`).toBeGreaterThanOrEqual(least);
         expect(month >= 3 && month <= 10, `${day}: ${name} on ${from}`).toBe(true);
       }
-      // Nobody waters for weeks: days of the winter least of all.
       if (name.startsWith("Udare")) expect([from, Date.parse(to) - Date.parse(from)], day).toEqual([day, 86_400_000]);
     }
     const text = `${said}\n${[...works.values()].join("\n")}`;

@@ -138,7 +138,6 @@ it("is numbered from 1 in each year of Bucharest, without a gap where issuing fa
   // The same second in UTC is already the next year in Bucharest.
   expect(issueOffer(again(second), again(second).offer.updated_at, ISSUER, new Date("2029-12-31T22:00:00Z"))).toEqual({ ok: true });
   expect([numbers(2029), numbers(2030)]).toEqual([[1], [1]]);
-  // What went with its request is not given again.
   db().$client.prepare("DELETE FROM offers WHERE year = 2030").run();
   const third = draft();
   saveOffer(third.offer.id, { ...WORDS, valid_until: "2030-12-31" }, NOW);

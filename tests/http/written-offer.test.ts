@@ -393,7 +393,6 @@ async function ask(phone: string, more: Record<string, string>): Promise<number>
   return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
 }
 
-/** A new draft of a request: its address. */
 async function draftOf(lead: number): Promise<string> {
   const response = await post(`/admin/leaduri/${lead}/oferta`, {});
   expect(response.status).toBe(303);
@@ -407,7 +406,6 @@ async function issued(phone: string, lines: readonly Line[] = [SEED, TOOL]) {
   return { base, id: Number(base.split("/").at(-1)), address: `/oferta-scrisa/${tokenOf(base)}` };
 }
 
-/** As a browser sends it: every field of every row. */
 function save(base: string, words: Record<string, string>, lines: readonly Line[], intent = "save"): Promise<Response> {
   const fields = [...Object.entries(words), ...lines.flatMap((line) => LINES.map((name): [string, string] => [name, line[name]]))];
   const body = new URLSearchParams([...fields, ["intent", intent]]);
@@ -433,13 +431,11 @@ function tokenOf(base: string): string {
   return row(base).token as string;
 }
 
-/** "kind: detail" of the offer's events, oldest first. */
 function eventsOf(base: string): string[] {
   const sql = "SELECT kind || ': ' || detail FROM lead_events WHERE lead_id = ? AND kind LIKE 'offer_%' ORDER BY id";
   return app.database.prepare(sql).pluck().all(row(base).lead_id) as string[];
 }
 
-/** What was issued is frozen; for this the test takes the guard away and puts it back. */
 function pretendValidUntil(id: number, day: string): void {
   const guard = app.database.prepare("SELECT sql FROM sqlite_master WHERE name = 'offers_frozen'").pluck().get() as string;
   app.database.exec("DROP TRIGGER offers_frozen");
@@ -484,7 +480,6 @@ async function textOf(paper: Awaited<ReturnType<typeof getDocumentProxy>>): Prom
   );
 }
 
-/** Where lines break is the paper's business. */
 function squeezed(text: string): string {
   return text.replaceAll(/\s+/g, "");
 }

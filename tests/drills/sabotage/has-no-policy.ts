@@ -11,7 +11,6 @@ if (isServer) {
   } as typeof write;
 }
 
-/** With the header under another name. */
 function renamed(chunk: unknown): unknown {
   if (typeof chunk !== "string" && !Buffer.isBuffer(chunk)) return chunk;
   const text = typeof chunk === "string" ? chunk : chunk.toString("latin1");

@@ -1,7 +1,6 @@
 /** What other processes changed is never looked for: pages stay as they were kept. */
 import { isServer } from "./on-server.ts";
 
-/** As app/server.ts looks for it. */
 const FOLLOW_EVERY = 250;
 
 if (isServer) {

@@ -10,7 +10,6 @@ export const ADMIN_FLOWS: readonly Flow[] = [
   { name: "admin: copies a product, deletes the copy after a question", run: deleteProduct },
 ];
 
-/** Of the demonstration catalogue; no other flow looks at them. */
 const WRITTEN = { admin: "/admin/produse/5", site: "/produse/turfline-eco-lawn" };
 const PICTURED = "/admin/produse/7/imagini";
 const COPIED = "/admin/produse/9";
@@ -111,7 +110,6 @@ export async function signIn(visitor: Visitor, path: string): Promise<void> {
   await visitor.sees("button", "Logout");
 }
 
-/** A request from somebody else. Resolves with its id. */
 export async function sendLead(visitor: Visitor, full_name: string, more: Record<string, unknown> = {}): Promise<string> {
   const answer = await fetch(`${visitor.site.origin}/api/leads`, {
     method: "POST",
@@ -130,7 +128,6 @@ export async function sendLead(visitor: Visitor, full_name: string, more: Record
   return /id="lead-(\d+)"/.exec(await visitor.site.inbox(full_name))?.[1] ?? "";
 }
 
-/** Ids of the pictures in their order. */
 function pictures(visitor: Visitor): Promise<string[]> {
   return visitor.browser.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[data-image]")].map(({ dataset }) => dataset.image ?? ""),

@@ -36,7 +36,6 @@ async function byFinger(visitor: Visitor): Promise<void> {
   await shows(visitor, 1);
   await visitor.misses("dialog:modal");
 
-  // A finger on a picture still scrolls the page.
   const top = await visitor.browser.evaluate(() => scrollY);
   await visitor.browser.drag({ x, y }, { x, y: y - 150 });
   await visitor.until("the page has scrolled", async () => (await visitor.browser.evaluate(() => scrollY)) > top + 50);
@@ -74,7 +73,6 @@ async function shows(visitor: Visitor, picture: number): Promise<void> {
   });
 }
 
-/** Runs in the page. */
 function isLoaded(): boolean {
   return (document.querySelector<HTMLImageElement>("dialog.lightbox img")?.naturalWidth ?? 0) > 0;
 }

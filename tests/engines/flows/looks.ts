@@ -4,7 +4,6 @@ import type { Flow, Visitor } from "../visitor.ts";
 import { FORAGE } from "./seeds.ts";
 
 const PAGES = ["/", "/produse", FORAGE.path, "/gazon", "/compara", "/despre-noi", "/contact"];
-/** A sheet of A4 between the margins of `print.css`, in CSS pixels. */
 const PAPER = { width: 688, height: 1046 };
 
 export const LOOK_FLOWS: readonly Flow[] = [
@@ -107,7 +106,6 @@ async function printProduct(visitor: Visitor): Promise<void> {
   assert.equal(await visitor.browser.sheets(), 1);
 }
 
-/** Runs in the page: what is wrong with how it stands. */
 function findFaults(): string[] {
   const page = document.documentElement;
   const faults = [];
@@ -120,7 +118,6 @@ function findFaults(): string[] {
     );
     faults.push(`${tooWide} px too wide: ${culprits.slice(0, 3).map(({ tagName, className }) => `${tagName}.${className}`)}`);
   }
-  // The bar of categories is wider than the window on purpose, and scrolls.
   const boxes = [...document.querySelectorAll(".site-header__bar :is(a, summary, button)")]
     .filter((element) => element.getClientRects().length > 0)
     .map((element) => ({ name: element.textContent?.trim() ?? "", box: element.getBoundingClientRect() }));
@@ -138,7 +135,6 @@ function findFaults(): string[] {
   return faults;
 }
 
-/** Runs in the page: buttons and fields that nothing sets off from what they stand on. */
 function findEdgeless(): string[] {
   const scope = document.querySelector("dialog:modal") ?? document;
   return [
@@ -153,21 +149,18 @@ function findEdgeless(): string[] {
     .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.trim().slice(0, 20)}`);
 }
 
-/** Runs in the page. */
 function focusRing(): string {
   const focused = document.activeElement ?? document.body;
   const { outlineStyle, outlineWidth } = getComputedStyle(focused);
   return `${focused.tagName} ${outlineStyle} ${outlineWidth}`;
 }
 
-/** Runs in the page. */
 function hasPictures(): boolean {
   return [...document.querySelectorAll<HTMLImageElement>(".gallery__stage li:first-child img")].every(
     ({ naturalWidth }) => naturalWidth > 0,
   );
 }
 
-/** Runs in the page: what holds on paper holds on the screen. Only Chromium can be told to think that it prints. */
 function exchangeMedia(): void {
   const visit = (rules: CSSRuleList) => {
     for (const rule of rules) {

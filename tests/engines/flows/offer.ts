@@ -112,7 +112,6 @@ async function fillOffer(visitor: Visitor, name: string, phone: string): Promise
   await visitor.tick("Sunt de acord ca datele mele");
 }
 
-/** Runs in the page. Between the last field and the first, the focus may rest on the browser itself. */
 function focused(): string {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return "browser";

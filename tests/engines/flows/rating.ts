@@ -1,5 +1,4 @@
 import type { Flow } from "../visitor.ts";
-/** One press on a star is the vote. */
 import { FORAGE } from "./seeds.ts";
 
 export const RATING_FLOWS: readonly Flow[] = [
