@@ -1,5 +1,5 @@
 /** What the documents name is there: files, headings, scripts and decisions. */
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -46,4 +46,11 @@ it("the index lists every record of a decision, by its title", () => {
   });
   expect(records.length).toBeGreaterThan(30);
   expect(records.filter((row) => !index.includes(row))).toEqual([]);
+});
+
+it("STYLE.md says of every folder of the product what it holds", () => {
+  const table = read("STYLE.md");
+  const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.length).toBeGreaterThan(20);
+  expect(folders.map(({ name }) => name).filter((name) => !table.includes(`\`${name}/\``))).toEqual([]);
 });
