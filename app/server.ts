@@ -23,7 +23,7 @@ import { isSessionOpen, namesSession } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
 import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
 import { readFindersAhead } from "./catalog/finder/finder.server.ts";
-import { deriveProduct } from "./catalog/record/derived-product.server.ts";
+import { updateDerivedColumns } from "./catalog/record/derived-product.server.ts";
 import { ensureCompany, isOwned } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
@@ -217,7 +217,7 @@ export async function importAll(file: string): Promise<void> {
   try {
     const database = openDatabase(environment.dataDir, environment.primary);
     migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
-    const { rows, files } = await readSite(path.resolve(file), { derive: deriveProduct });
+    const { rows, files } = await readSite(path.resolve(file), { derive: updateDerivedColumns });
     log.info(`Read ${rows.products ?? 0} products, ${rows.leads ?? 0} requests, ${rows.experts ?? 0} experts and ${files} files`);
   } finally {
     closeDatabase();

@@ -5,8 +5,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addProductImages, deleteProductImage, listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
-import { binProduct, purgeProduct, unbinProduct } from "#app/catalog/versions/product-bin.server.ts";
+import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { moveProductToBin, purgeProduct, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
 import { changing } from "#app/commands/history/changing.server.ts";
 import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
 import { createExpert, setExpertPhoto } from "#app/experts/experts.server.ts";
@@ -50,7 +50,7 @@ const present = (picture: PictureFiles) => addressesOf(picture).filter((address)
 let serial = 0;
 function product(...pictures: PictureFiles[]): number {
   serial += 1;
-  const after = { ...NEW_PRODUCT, slug: `p-${serial}`, name: "P", category_id: 1, vat_rate: 11, is_published: 1 };
+  const after = { ...EMPTY_PRODUCT, slug: `p-${serial}`, name: "P", category_id: 1, vat_rate: 11, is_published: 1 };
   const { id } = writeProductRecord({ after }, NOW);
   addProductImages(
     id,
@@ -60,7 +60,7 @@ function product(...pictures: PictureFiles[]): number {
 }
 
 /** Into the bin and out of it for good. */
-const deleteProduct = (id: number) => binProduct(id, NOW) && purgeProduct(id);
+const deleteProduct = (id: number) => moveProductToBin(id, NOW) && purgeProduct(id);
 const deleteExpert = (id: number) => binExpert(id, NOW) && purgeExpert(id);
 
 const imageOf = (id: number) => listProductImages(id)[0]?.id as number;
@@ -130,10 +130,10 @@ describe("a picture that can be had back", () => {
   it("keeps its files in the bin, and loses them with what is gone for good", () => {
     const picture = stored("1");
     const id = product(picture);
-    binProduct(id, NOW);
+    moveProductToBin(id, NOW);
     expect(present(picture)).toBe(3);
     expect(purgeProduct(999)).toBe(false);
-    unbinProduct(id, NOW);
+    takeProductOutOfBin(id, NOW);
     expect([purgeProduct(id), present(picture)]).toEqual([false, 3]);
     expect([deleteProduct(id), present(picture)]).toEqual([true, 0]);
   });

@@ -1,7 +1,7 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listProductAddresses, readProductChanges } from "#app/catalog/product/product-addresses.server.ts";
-import { textsKey } from "#app/catalog/texts-key.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { deliveryChanged } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
 import { textChanged } from "#app/texts/texts.server.ts";

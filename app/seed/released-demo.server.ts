@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { NOW } from "#app/catalog/versions/demo-catalogue.server.ts";
+import { CURRENT_STATE } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { expertNow } from "#app/experts/demo-experts.server.ts";
 import { markDemo } from "#app/history/demo-rows.server.ts";
 import { db } from "#db/client.server.ts";
@@ -17,10 +17,10 @@ const DAY = 86_400_000;
 type Content = Record<string, unknown>;
 
 const SUBJECTS = {
-  product: { table: products, read: NOW.product, print: printOfProduct },
+  product: { table: products, read: CURRENT_STATE.product, print: printOfProduct },
   expert: { table: experts, read: expertNow, print: fingerprint },
-  brand: { table: brands, read: NOW.brand, print: fingerprint },
-  category: { table: categories, read: NOW.category, print: fingerprint },
+  brand: { table: brands, read: CURRENT_STATE.brand, print: fingerprint },
+  category: { table: categories, read: CURRENT_STATE.category, print: fingerprint },
 } as const;
 type Subject = keyof typeof SUBJECTS;
 

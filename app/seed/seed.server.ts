@@ -5,7 +5,7 @@ import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
-import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { markDemoCatalogue } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { markDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
@@ -60,7 +60,7 @@ function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now
   const today = bucharestDay(now);
   const { offer_days, images: pictures, specs, benefits, faq, packs = [], category_slug, ...fields } = product;
   const record = {
-    ...{ ...NEW_PRODUCT, ...fields, ...demoSupply(product.slug), specs, benefits, faq, packs },
+    ...{ ...EMPTY_PRODUCT, ...fields, ...demoSupply(product.slug), specs, benefits, faq, packs },
     category_id: categoryIds.get(category_slug) as number,
     long_description: longDescriptions[product.slug] ?? "",
     offer_valid_from: offer_days ? addDays(today, offer_days.from) : null,

@@ -8,7 +8,7 @@ import { fillMissingCardTexts } from "#app/catalog/card/missing-card-texts.serve
 import { PRODUCT_COLUMNS, planProducts, type Write } from "#app/catalog/import/plan-products.server.ts";
 import { productTable } from "#app/catalog/import/product-table.server.ts";
 import { writeProducts } from "#app/catalog/import/write-products.server.ts";
-import { deriveProduct } from "#app/catalog/record/derived-product.server.ts";
+import { updateDerivedColumns } from "#app/catalog/record/derived-product.server.ts";
 import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import { restoreVersion, undoBatch, undoChange } from "#app/commands/history/undo.server.ts";
 import { openHistoryBatch } from "#app/history/history.server.ts";
@@ -181,7 +181,7 @@ describe.each(releases)("%s", (release) => {
     const then = entries();
     openRelease();
     rmSync(path.join(dataDir, "uploads", PICTURE), { force: true });
-    await readSite(path.join(RECORDS, release, "everything.zip"), { derive: deriveProduct, refuseUsed: () => {} });
+    await readSite(path.join(RECORDS, release, "everything.zip"), { derive: updateDerivedColumns, refuseUsed: () => {} });
     expect(then.length).toBeGreaterThan(8);
     expect(all("SELECT * FROM products ORDER BY id")).toEqual(before);
     expect([1, 2, 3, 4].map(stored)).toEqual(parts);

@@ -1,8 +1,8 @@
 /** Verbs that change brands. Each is one transaction; products follow a new name by their foreign key, and the search index by these verbs. */
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
-import { keptKey } from "#app/catalog/kept-key.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
-import { isSlugTaken, keepFormerSlugs } from "#app/catalog/shelf/shelf.server.ts";
+import { isTaxonomySlugTaken, saveFormerSlugs } from "#app/catalog/taxonomy/taxonomy.server.ts";
+import { textsKeyAfterMove } from "#app/catalog/taxonomy/texts-key.server.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
@@ -10,14 +10,14 @@ import { brands, products } from "#db/schema.ts";
 import type { BrandInput } from "./brand-form.ts";
 
 /** What of a name and slug another brand has already, or used to have and still answers to. */
-export function takenOfBrand({ name, slug }: { name: string; slug: string }, exceptId?: number): "name" | "slug" | undefined {
+export function findTakenBrandField({ name, slug }: { name: string; slug: string }, exceptId?: number): "name" | "slug" | undefined {
   const others = db()
     .select()
     .from(brands)
     .all()
     .filter(({ id }) => id !== exceptId);
   if (others.some((brand) => fold(brand.name) === fold(name))) return "name";
-  return isSlugTaken("brand", slug, exceptId) ? "slug" : undefined;
+  return isTaxonomySlugTaken("brand", slug, exceptId) ? "slug" : undefined;
 }
 
 /** Writes every field anew; the former slug and name lead to the brand from now on. False for an unknown brand. */
@@ -26,12 +26,12 @@ export function updateBrand(id: number, input: BrandInput): boolean {
     const before = tx.select().from(brands).where(eq(brands.id, id)).get();
     if (!before) return false;
     tx.update(brands)
-      .set({ ...input, texts_key: keptKey("brand", before, input.slug) })
+      .set({ ...input, texts_key: textsKeyAfterMove("brand", before, input.slug) })
       .where(eq(brands.id, id))
       .run();
     const former = new Set([before.slug, slugify(before.name)]);
     former.delete(slugify(input.name));
-    keepFormerSlugs("brand", id, former);
+    saveFormerSlugs("brand", id, former);
     if (before.name !== input.name) reindexBrand(input.name);
     return true;
   });

@@ -1,10 +1,17 @@
 /** A brand whole, as the history keeps it, and putting one back. Each verb belongs into the transaction of its command. */
 import { eq } from "drizzle-orm";
-import { freeSlug, isSlugTaken, keepFormerSlugs, listFormerSlugs, placeAt, placeOf } from "#app/catalog/shelf/shelf.server.ts";
+import {
+  freeTaxonomySlug,
+  isTaxonomySlugTaken,
+  listFormerSlugs,
+  placeInTaxonomy,
+  saveFormerSlugs,
+  setPlaceInTaxonomy,
+} from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brands } from "#db/schema.ts";
-import { takenOfBrand, updateBrand } from "./brand-editing.server.ts";
+import { findTakenBrandField, updateBrand } from "./brand-editing.server.ts";
 import type { BrandInput } from "./brand-form.ts";
 import { findBrand } from "./brands.server.ts";
 import { BRAND } from "./fields.ts";
@@ -16,36 +23,36 @@ export function findBrandSnapshot(id: number): BrandSnapshot | undefined {
   const row = findBrand(id);
   if (!row) return undefined;
   const { sort_order: _order, ...fields } = row;
-  return { ...fields, place: placeOf("brand", id), former_slugs: listFormerSlugs("brand", id) };
+  return { ...fields, place: placeInTaxonomy("brand", id), former_slugs: listFormerSlugs("brand", id) };
 }
 
 /** True when the name is another brand's. */
 export function isBrandNameTaken(name: string, exceptId: number): boolean {
-  return takenOfBrand({ name, slug: "" }, exceptId) === "name";
+  return findTakenBrandField({ name, slug: "" }, exceptId) === "name";
 }
 
 /**
  * Makes a brand what it was, and its products carry its name again; what the snapshot does not say stays, its place too, and no former address is
  * forgotten. The name must be free; a slug that another one has meanwhile stays as it is now. Returns the slug that it has now; undefined for one that is not there.
  */
-export function putBackBrand(id: number, wanted: Partial<BrandSnapshot>): string | undefined {
+export function revertBrand(id: number, wanted: Partial<BrandSnapshot>): string | undefined {
   const current = findBrand(id);
   if (!current) return undefined;
   const whole = { ...current, ...wanted };
   const { slug, texts_key } = whole;
-  const kept = isSlugTaken("brand", slug, id) ? current.slug : slug;
+  const kept = isTaxonomySlugTaken("brand", slug, id) ? current.slug : slug;
   updateBrand(id, { ...(mapFields(BRAND, (_field, key) => whole[key]) as BrandInput), slug: kept });
   db().update(brands).set({ texts_key }).where(eq(brands.id, id)).run();
-  keepFormerSlugs("brand", id, wanted.former_slugs ?? []);
-  if (wanted.place !== undefined) placeAt("brand", id, wanted.place);
+  saveFormerSlugs("brand", id, wanted.former_slugs ?? []);
+  if (wanted.place !== undefined) setPlaceInTaxonomy("brand", id, wanted.place);
   return kept;
 }
 
 /** A brand that was deleted is there again, under its own id, and under its slug or the first free one after it, which is returned. Its name must be free. */
-export function bringBackBrand(id: number, whole: BrandSnapshot): string {
+export function recreateBrand(id: number, whole: BrandSnapshot): string {
   const { name } = whole;
-  const slug = freeSlug("brand", whole.slug, id);
+  const slug = freeTaxonomySlug("brand", whole.slug, id);
   db().insert(brands).values({ id, slug, name }).run();
-  putBackBrand(id, { ...whole, slug });
+  revertBrand(id, { ...whole, slug });
   return slug;
 }

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { demoCare } from "#app/seed/texts/demo-care.ts";
 import { calendarFile } from "./calendar-file.ts";
-import { type CareRow, planCare, viewPlan, viewYear } from "./care.ts";
+import { type CareRow, dateCare, viewDatedCare, viewUndatedCare } from "./care.ts";
 
 const SOWN = "2026-04-05";
 const about = {
@@ -10,7 +10,7 @@ const about = {
   ...{ page: `https://www.example.ro/produse/turfline-sport/calendar?semanat=${SOWN}`, now: new Date("2026-03-01T10:20:30.456Z") },
 };
 
-const file = (rows: readonly CareRow[]) => calendarFile(planCare(rows, SOWN), about);
+const file = (rows: readonly CareRow[]) => calendarFile(dateCare(rows, SOWN), about);
 
 /** As a calendar takes it in. */
 function read(text: string) {
@@ -21,7 +21,7 @@ function read(text: string) {
 
 describe("what a stand is old enough for", () => {
   const days = (rows: readonly CareRow[], sown: string, ...works: string[]) =>
-    planCare(rows, sown).dated.flatMap(({ work, from }) => (works.includes(work) ? [from] : []));
+    dateCare(rows, sown).dated.flatMap(({ work, from }) => (works.includes(work) ? [from] : []));
 
   it("the last cut or grazing of a year comes after the first", () => {
     expect(days(demoCare.lucerna, "2026-04-01", "cut", "last_cut")).toEqual(["2026-06-10", "2026-09-01"]);
@@ -67,7 +67,7 @@ describe("the file for calendars, as a calendar reads it", () => {
   });
 
   it("names each work of a sowing in one way for good, whenever it is asked for", () => {
-    const uids = (now: Date) => read(calendarFile(planCare(demoCare.gazon, SOWN), { ...about, now })).events.map(({ event }) => event.uid);
+    const uids = (now: Date) => read(calendarFile(dateCare(demoCare.gazon, SOWN), { ...about, now })).events.map(({ event }) => event.uid);
     const [once, later] = [uids(about.now), uids(new Date("2027-01-01T00:00:00Z"))];
     expect(later).toEqual(once);
     expect(new Set(once).size).toBe(once.length);
@@ -93,7 +93,7 @@ describe("the file for calendars, as a calendar reads it", () => {
 
 describe("the works of a product", () => {
   it("are for the page in the months of their days, the year's end too", () => {
-    const { months, waiting } = viewPlan(demoCare.faneata, "2026-08-20");
+    const { months, waiting } = viewDatedCare(demoCare.faneata, "2026-08-20");
     expect(months.map(({ name, lines }) => [name, ...lines.map(({ work }) => work)])).toEqual([
       ["August 2026", "sow", "roll"],
       ["Mai 2027", "cut"],
@@ -103,7 +103,7 @@ describe("the works of a product", () => {
   });
 
   it("are without a day what comes from the sowing, month by month, and when something is so", () => {
-    const { after, months, waiting } = viewYear(demoCare.bulbi);
+    const { after, months, waiting } = viewUndatedCare(demoCare.bulbi);
     expect(after.map(({ name }) => name)).toEqual(["Fertilizare de bază"]);
     expect(months.map(({ name, lines }) => [name, ...lines.map(({ work }) => work)])).toEqual([
       ["Ianuarie", "winter"],
@@ -118,6 +118,6 @@ describe("the works of a product", () => {
 
   it("wait where their time cannot be read", () => {
     const rows: CareRow[] = [{ work: "cut", timing: "curând", text: "" }];
-    expect([planCare(rows, SOWN).waiting.length, viewYear(rows).waiting.length]).toEqual([1, 1]);
+    expect([dateCare(rows, SOWN).waiting.length, viewUndatedCare(rows).waiting.length]).toEqual([1, 1]);
   });
 });

@@ -10,9 +10,9 @@ export type Work = keyof typeof WORKS;
  * and what is sown in August its last cut the year after.
  */
 const STAND_DAYS = 56;
-const OF_A_STAND: readonly Work[] = ["cut", "last_cut", "graze", "last_graze", "feed", "overseed", "harvest"];
+const NEEDS_A_STAND: readonly Work[] = ["cut", "last_cut", "graze", "last_graze", "feed", "overseed", "harvest"];
 /** What comes after the first cut or grazing. */
-const LAST: readonly Work[] = ["last_cut", "last_graze"];
+const AFTER_FIRST_CUT: readonly Work[] = ["last_cut", "last_graze"];
 
 /** A work as it is written: `timing` in words (calendar/timing.ts). */
 export type CareRow = { work: Work; timing: string; text: string };
@@ -23,7 +23,7 @@ export type CareLine = { work: Work; name: string; timing: string; text: string 
 /** With its days, YYYY-MM-DD, both included. */
 export type DatedLine = CareLine & { from: string; to: string };
 
-type YearView = {
+type UndatedCareView = {
   /** What is counted from the sowing, in its order. */
   after: CareLine[];
   /** What has its part of the year, month by month; months without work are left out. */
@@ -32,7 +32,7 @@ type YearView = {
   waiting: CareLine[];
 };
 
-type PlanView = { months: { name: string; lines: DatedLine[] }[]; waiting: CareLine[] };
+type DatedCareView = { months: { name: string; lines: DatedLine[] }[]; waiting: CareLine[] };
 
 export function isWork(name: string): name is Work {
   return Object.hasOwn(WORKS, name);
@@ -43,7 +43,7 @@ function careLine({ work, timing, text }: CareRow): CareLine {
 }
 
 /** The works without a day of sowing. */
-export function viewYear(rows: readonly CareRow[]): YearView {
+export function viewUndatedCare(rows: readonly CareRow[]): UndatedCareView {
   const timed = rows.map((row) => ({ line: careLine(row), timing: readTiming(row.timing) }));
   const after = timed
     .flatMap(({ line, timing }) => (timing?.kind === "after" ? [{ line, from: timing.from }] : []))
@@ -60,7 +60,7 @@ export function viewYear(rows: readonly CareRow[]): YearView {
 }
 
 /** The works for what is sown on a day (YYYY-MM-DD), in the order of their days; that of the sowing itself is on the day, whatever its season. */
-export function planCare(rows: readonly CareRow[], sown: string): { dated: DatedLine[]; waiting: CareLine[] } {
+export function dateCare(rows: readonly CareRow[], sown: string): { dated: DatedLine[]; waiting: CareLine[] } {
   const sowing = rows.find(isSowing);
   const dated: DatedLine[] = [];
   const waiting: CareLine[] = [];
@@ -71,8 +71,8 @@ export function planCare(rows: readonly CareRow[], sown: string): { dated: Dated
       continue;
     }
     const timing = readTiming(row.timing);
-    const first = LAST.includes(row.work) ? dated.find(({ work }) => work === "cut" || work === "graze") : undefined;
-    const days = timing && timingDays(timing, first?.from ?? sown, !first && OF_A_STAND.includes(row.work) ? STAND_DAYS : 0);
+    const first = AFTER_FIRST_CUT.includes(row.work) ? dated.find(({ work }) => work === "cut" || work === "graze") : undefined;
+    const days = timing && timingDays(timing, first?.from ?? sown, !first && NEEDS_A_STAND.includes(row.work) ? STAND_DAYS : 0);
     if (days) dated.push({ ...careLine(row), ...days });
     else waiting.push(careLine(row));
   }
@@ -81,8 +81,8 @@ export function planCare(rows: readonly CareRow[], sown: string): { dated: Dated
 }
 
 /** The same, month by month: "Aprilie 2026". */
-export function viewPlan(rows: readonly CareRow[], sown: string): PlanView {
-  const { dated, waiting } = planCare(rows, sown);
+export function viewDatedCare(rows: readonly CareRow[], sown: string): DatedCareView {
+  const { dated, waiting } = dateCare(rows, sown);
   const months = [...Map.groupBy(dated, ({ from }) => from.slice(0, 7))].map(([month, lines]) => ({ name: monthName(month), lines }));
   return { months, waiting };
 }

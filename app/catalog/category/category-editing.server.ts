@@ -1,8 +1,8 @@
 /** Verbs that change categories. Each is one transaction and leaves the search index true. */
 import { and, asc, count, eq, isNotNull, max, ne, sql } from "drizzle-orm";
-import { keptKey } from "#app/catalog/kept-key.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
-import { keepFormerSlugs } from "#app/catalog/shelf/shelf.server.ts";
+import { saveFormerSlugs } from "#app/catalog/taxonomy/taxonomy.server.ts";
+import { textsKeyAfterMove } from "#app/catalog/taxonomy/texts-key.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
@@ -31,10 +31,10 @@ export function updateCategory(id: number, input: CategoryInput): boolean {
     const before = tx.select().from(categories).where(eq(categories.id, id)).get();
     if (!before) return false;
     tx.update(categories)
-      .set({ ...input, texts_key: keptKey("category", before, input.slug) })
+      .set({ ...input, texts_key: textsKeyAfterMove("category", before, input.slug) })
       .where(eq(categories.id, id))
       .run();
-    if (before.slug !== input.slug) keepFormerSlugs("category", id, [before.slug]);
+    if (before.slug !== input.slug) saveFormerSlugs("category", id, [before.slug]);
     if (before.name !== input.name) reindexCategory(id);
     return true;
   });

@@ -1,6 +1,6 @@
 /** The picture at the head of a category's page: the administrator's, else those of its texts. */
 import { hourOf } from "#app/calendar/clock.ts";
-import { textsKey } from "#app/catalog/texts-key.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import type { Picture } from "#app/media/picture.ts";
 import type { TextPicture } from "#app/texts/field.ts";
 import { listCategoryImages } from "./category-pictures.server.ts";

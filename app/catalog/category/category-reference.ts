@@ -2,7 +2,7 @@
  * How a text names a category: "#3", by the id, which outlives every new name and address and is never given twice. Texts that came with the
  * product, and those from before, name the address or the key of its texts. Pure.
  */
-import { textsKey } from "#app/catalog/texts-key.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 
 type Named = { id: number; slug: string; texts_key: string };
 

@@ -1,6 +1,13 @@
 /** A category whole, as the history keeps it, and putting one back. Each verb belongs into the transaction of its command. */
 import { eq, getTableColumns, max } from "drizzle-orm";
-import { freeSlug, isSlugTaken, keepFormerSlugs, listFormerSlugs, placeAt, placeOf } from "#app/catalog/shelf/shelf.server.ts";
+import {
+  freeTaxonomySlug,
+  isTaxonomySlugTaken,
+  listFormerSlugs,
+  placeInTaxonomy,
+  saveFormerSlugs,
+  setPlaceInTaxonomy,
+} from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
@@ -15,31 +22,36 @@ export function findCategorySnapshot(id: number): CategorySnapshot | undefined {
   const row = db().select().from(categories).where(eq(categories.id, id)).get();
   if (!row) return undefined;
   const { sort_order: _order, ...fields } = row;
-  return { ...fields, place: placeOf("category", id), former_slugs: listFormerSlugs("category", id), images: listCategoryImages(id) };
+  return {
+    ...fields,
+    place: placeInTaxonomy("category", id),
+    former_slugs: listFormerSlugs("category", id),
+    images: listCategoryImages(id),
+  };
 }
 
 /**
  * Makes a category what it was; what the snapshot does not say stays, its place too, and no former address is forgotten. A slug that another one has
  * meanwhile stays as it is now. Returns the slug that it has now; undefined for one that is not there.
  */
-export function putBackCategory(id: number, wanted: Partial<CategorySnapshot>): string | undefined {
+export function revertCategory(id: number, wanted: Partial<CategorySnapshot>): string | undefined {
   const current = findCategorySnapshot(id);
   if (!current) return undefined;
   const fields = { ...fieldsOf(current), ...fieldsOf(wanted) } as Fields;
-  if (isSlugTaken("category", fields.slug, id)) fields.slug = current.slug;
+  if (isTaxonomySlugTaken("category", fields.slug, id)) fields.slug = current.slug;
   const { texts_key, ...input } = fields;
   updateCategory(id, input as Parameters<typeof updateCategory>[1]);
   db().update(categories).set({ texts_key }).where(eq(categories.id, id)).run();
-  keepFormerSlugs("category", id, wanted.former_slugs ?? []);
+  saveFormerSlugs("category", id, wanted.former_slugs ?? []);
   if (wanted.images) putBackImages(id, current.images, wanted.images);
-  if (wanted.place !== undefined) placeAt("category", id, wanted.place);
+  if (wanted.place !== undefined) setPlaceInTaxonomy("category", id, wanted.place);
   return fields.slug;
 }
 
 /** A category that was deleted is there again, under its own id, and under its slug or the first free one after it, which is returned. */
-export function bringBackCategory(id: number, whole: CategorySnapshot): string {
+export function recreateCategory(id: number, whole: CategorySnapshot): string {
   const { name } = whole;
-  const slug = freeSlug("category", whole.slug, id);
+  const slug = freeTaxonomySlug("category", whole.slug, id);
   const last = db()
     .select({ value: max(categories.sort_order) })
     .from(categories)
@@ -48,7 +60,7 @@ export function bringBackCategory(id: number, whole: CategorySnapshot): string {
     .insert(categories)
     .values({ id, slug, name, sort_order: (last ?? -1) + 1 })
     .run();
-  putBackCategory(id, { ...whole, slug });
+  revertCategory(id, { ...whole, slug });
   return slug;
 }
 

@@ -12,7 +12,7 @@ export const KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
 };
 
 /** What the file is, and what is said of it. `name` is made from its bytes; `title`, `lot` are empty and `year` null where there is nothing to say. */
-export type ProductPaperFile = {
+export type ProductDocumentFile = {
   name: string;
   bytes: number;
   kind: DocumentKind;
@@ -24,19 +24,19 @@ export type ProductPaperFile = {
 export type DocumentView = { kind: DocumentKind; label: string; details: string; address: string };
 
 /** As pages and calls show it. */
-export function documentView(file: ProductPaperFile): DocumentView {
+export function documentView(file: ProductDocumentFile): DocumentView {
   const { name, kind, bytes } = file;
   return { kind, label: documentLabel(file), details: `PDF, ${sizeWords(bytes)}`, address: `/documente/${name}.pdf` };
 }
 
 /** "Etichetă, lot RO-123, 2026"; another document goes by its title. */
-export function documentLabel({ kind, title, lot, year }: Omit<ProductPaperFile, "name" | "bytes">): string {
+export function documentLabel({ kind, title, lot, year }: Omit<ProductDocumentFile, "name" | "bytes">): string {
   const what = kind === "other" && title ? title : title ? `${KIND_WORDS[kind]}: ${title}` : KIND_WORDS[kind];
   return [what, lot && `lot ${lot}`, year && String(year)].filter(Boolean).join(", ");
 }
 
 /** What the file is called where it is saved: "eticheta-lot-123-2026-dlf-lucerna-daisy.pdf". */
-export function documentFileName(file: Omit<ProductPaperFile, "name" | "bytes">, slug: string): string {
+export function documentFileName(file: Omit<ProductDocumentFile, "name" | "bytes">, slug: string): string {
   return `${slugify(`${documentLabel(file)} ${slug}`).slice(0, 150) || "document"}.pdf`;
 }
 

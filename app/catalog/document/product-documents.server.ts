@@ -6,7 +6,7 @@ import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type ProductDocument, productDocuments, products } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { documentUpload, type ProductPaperFile } from "./document.ts";
+import { documentUpload, type ProductDocumentFile } from "./document.ts";
 import type { DocumentFacts } from "./document-form.ts";
 
 /** More than anybody lists on a page. */
@@ -59,7 +59,7 @@ export function findProductDocument(product_id: number, id: number): ProductDocu
 }
 
 /** Behind those that are there; its file has been stored. */
-export function addProductDocument(product_id: number, file: ProductPaperFile, now: Date): ProductDocument {
+export function addProductDocument(product_id: number, file: ProductDocumentFile, now: Date): ProductDocument {
   return db().transaction((tx) => {
     const last = tx
       .select({ value: max(productDocuments.sort_order) })
@@ -74,7 +74,7 @@ export function addProductDocument(product_id: number, file: ProductPaperFile, n
 }
 
 /** What is said of it; the file stays. False when the product has no such paper. */
-export function describeProductDocument(product_id: number, id: number, facts: DocumentFacts, now: Date): boolean {
+export function updateProductDocument(product_id: number, id: number, facts: DocumentFacts, now: Date): boolean {
   return db().transaction((tx) => {
     const own = and(eq(productDocuments.id, id), eq(productDocuments.product_id, product_id));
     const isThere = tx.update(productDocuments).set(facts).where(own).run().changes > 0;

@@ -1,5 +1,5 @@
 /** A table of products against the catalogue: what each row would do, without doing it. */
-import { readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { type ColumnNames, isTooWide, type MatchedTable, placeOf } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import type { Cell } from "#app/tables/table.ts";
@@ -44,7 +44,7 @@ export function planProducts(
       const values = readRow(row.cells, columns);
       return { ...row, values, key: findKey(values, index) };
     });
-    const stored = readProductRecords(lot.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
+    const stored = mapProductRecords(lot.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
     for (const { number, cells, values, key } of lot) {
       const isWide = isTooWide(cells, matched.titles.length);
       const plan = isWide ? TOO_WIDE : planRow(values, key, { index, taken, stored }, number);

@@ -1,7 +1,7 @@
 /** Products as a table: exactly what the import takes, and the same catalogue is always the same table. */
 
 import { isOfKind } from "#app/catalog/product/fields.ts";
-import { readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import type { Cell } from "#app/tables/csv-line.ts";
@@ -24,7 +24,7 @@ export function* productTable(): Generator<Cell[], void, void> {
   yield [...fields.map(labelOf), ...sheet.map((key) => labelOf(`sheet:${key}`))];
   const next = db().$client.prepare<[number], number>(`SELECT id FROM products WHERE id > ? ORDER BY id LIMIT ${LOT}`).pluck();
   for (let ids = next.all(0); ids.length > 0; ids = next.all(ids.at(-1) as number)) {
-    const lot = readProductRecords(ids);
+    const lot = mapProductRecords(ids);
     for (const id of ids) {
       const snapshot = lot.get(id);
       if (snapshot) yield [...fields.map((name) => cellOf(name, snapshot, index)), ...sheetCells(snapshot, sheet)];

@@ -9,7 +9,7 @@ import { careForm } from "#app/catalog/care/care-form.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { NEW_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { openHistoryBatch } from "#app/history/history.server.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
@@ -113,7 +113,7 @@ function fill(rows: readonly Product[]): number {
     taken += 1;
     const extras = productExtrasForm.parse({ benefits, packs });
     const after = {
-      ...{ ...NEW_PRODUCT, ...parsed.data, care: works.data.care },
+      ...{ ...EMPTY_PRODUCT, ...parsed.data, care: works.data.care },
       specs: sheet.data.specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
       faq: questions.data.faq.map(({ q, a }) => ({ question: q, answer: a })),
     };

@@ -1,5 +1,5 @@
 /** A plan becomes the catalogue, with the history of every product. */
-import { NEW_PRODUCT, readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { EMPTY_PRODUCT, mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { addProduct, changeProduct } from "#app/catalog/versions/product-history.server.ts";
 import type { Write } from "./plan-products.server.ts";
 
@@ -12,11 +12,11 @@ export function writeProducts(
 ): void {
   for (let start = 0; start < writes.length; start += LOT) {
     const lot = writes.slice(start, start + LOT);
-    const stored = readProductRecords(lot.flatMap((row) => (row.kind === "changed" ? [row.id] : [])));
+    const stored = mapProductRecords(lot.flatMap((row) => (row.kind === "changed" ? [row.id] : [])));
     for (const row of lot) {
       const before = row.kind === "changed" ? stored.get(row.id) : undefined;
       const isPublished = row.kind === "new" && publishesNew && !row.saysPublished;
-      if (row.kind === "new") addProduct({ ...NEW_PRODUCT, ...row.patch, ...(isPublished && { is_published: 1 }) }, now, batch_id);
+      if (row.kind === "new") addProduct({ ...EMPTY_PRODUCT, ...row.patch, ...(isPublished && { is_published: 1 }) }, now, batch_id);
       else if (before) changeProduct({ id: row.id, before }, row.patch, now, { batch_id });
     }
   }

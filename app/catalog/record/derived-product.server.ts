@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
 /** Writes the text of a product's card and what the search knows of it anew: by today's rules, whatever version stored the product. */
-export function deriveProduct(id: number): void {
+export function updateDerivedColumns(id: number): void {
   const { short_description, long_description } = products;
   const row = db().select({ short_description, long_description }).from(products).where(eq(products.id, id)).get();
   if (!row) return;

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { categories, productRedirects, products } from "#db/schema.ts";
 
 /** True when the slug belongs to another product, or was another product's and still leads to it. What lies in the bin has none. */
-export function isSlugTaken(slug: string, exceptId?: number): boolean {
+export function isProductSlugTaken(slug: string, exceptId?: number): boolean {
   const owner = db().select({ id: products.id }).from(products).where(eq(products.slug, slug)).get()?.id;
   const former = db()
     .select({ id: productRedirects.product_id })

@@ -12,24 +12,24 @@ import { prepared } from "#db/statements/prepared.server.ts";
 import type { ProductRecord } from "./product-record.ts";
 
 /** What a new product has where nobody says otherwise; its name, address, category and rate somebody has to say. */
-export const NEW_PRODUCT = Object.fromEntries([
+export const EMPTY_PRODUCT = Object.fromEntries([
   ...FIELDS.map((key) => [key, isOfKind(key, "text") ? "" : isOfKind(key, "flag") ? 0 : null]),
   ...PARTS.map((part) => [part, []]),
 ]) as Omit<ProductRecord, "slug" | "name" | "category_id" | "vat_rate">;
 
 /** Undefined for a product that is not there, or lies in the bin; with `isInBin` as it was before it came there. */
-export function readProductRecord(id: number, options?: { isInBin?: boolean }): ProductRecord | undefined {
-  return readProductRecords([id], options).get(id);
+export function findProductRecord(id: number, options?: { isInBin?: boolean }): ProductRecord | undefined {
+  return mapProductRecords([id], options).get(id);
 }
 
 /** Those that are there. */
-export function readProductRecords(ids: readonly number[], { isInBin = false } = {}): Map<number, ProductRecord> {
+export function mapProductRecords(ids: readonly number[], { isInBin = false } = {}): Map<number, ProductRecord> {
   const rows = recordsOf().all(JSON.stringify(ids), isInBin ? 1 : 0) as [number, string][];
   return new Map(rows.map(([id, record]) => [id, JSON.parse(record) as ProductRecord]));
 }
 
 /** What the bin has put aside. */
-const BEFORE_THE_BIN: { readonly [Key in FieldKey]?: string } = {
+const COLUMNS_BEFORE_BIN: { readonly [Key in FieldKey]?: string } = {
   slug: "kept_slug",
   brand: "kept_brand",
   category_id: "kept_category_id",
@@ -37,7 +37,7 @@ const BEFORE_THE_BIN: { readonly [Key in FieldKey]?: string } = {
 };
 
 const recordsOf = prepared((db) => {
-  const fields = FIELDS.map((key) => `'${key}', ${BEFORE_THE_BIN[key] ? `ifnull(${BEFORE_THE_BIN[key]}, ${key})` : key}`);
+  const fields = FIELDS.map((key) => `'${key}', ${COLUMNS_BEFORE_BIN[key] ? `ifnull(${COLUMNS_BEFORE_BIN[key]}, ${key})` : key}`);
   const select = `SELECT id, json_object(${[...fields, ...PARTS.map(partSql)].join(", ")}) FROM products
     WHERE id IN (SELECT value FROM json_each(?)) AND (deleted_at IS NULL OR ?)`;
   return db.$client.prepare<[string, number]>(select).raw();
@@ -54,7 +54,7 @@ function partSql(part: PartKey): string {
 }
 
 /** A version of the history, of whatever release, laid over the product as it is: what that release did not know stays. */
-export function recordOfVersion(version: Readonly<Record<string, unknown>>, current: ProductRecord): ProductRecord {
+export function applyVersion(version: Readonly<Record<string, unknown>>, current: ProductRecord): ProductRecord {
   const known = [...FIELDS, ...PARTS].filter((key) => Object.hasOwn(version, key));
   return { ...current, ...Object.fromEntries(known.map((key) => [key, version[key]])) };
 }
@@ -74,7 +74,7 @@ export function writeProductRecord(
   const own = id !== undefined && before ? updateFields(id, FIELDS.filter(isChanged), after, now) : insertFields(after, now);
   for (const part of PARTS.filter((key) => isChanged(key) && (before || after[key].length > 0))) replaceRows(own, part, after[part]);
   if (isChanged("images") && before) removeUnnamed(before.images.flatMap(addressesOf));
-  if (isChanged("slug")) keepFormerSlug(own, before?.slug, after.slug);
+  if (isChanged("slug")) saveFormerSlug(own, before?.slug, after.slug);
   if ([...FIELDS, ...PARTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
   return { id: own, after };
 }
@@ -100,20 +100,20 @@ const rowOf = (part: PartKey) => (row: unknown) => {
 
 function insertFields(record: ProductRecord, now: Date): number {
   const columns = [...FIELDS, "card_text", "created_at", "updated_at"];
-  const values = [...FIELDS.map((key) => record[key]), cardOf(record), now.toISOString(), now.toISOString()];
+  const values = [...FIELDS.map((key) => record[key]), cardTextOf(record), now.toISOString(), now.toISOString()];
   const sql = `INSERT INTO products (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
   return Number(statement(sql).run(...values).lastInsertRowid);
 }
 
 function updateFields(id: number, keys: readonly FieldKey[], record: ProductRecord, now: Date): number {
-  const isTold = keys.some((key) => key === "long_description" || key === "short_description");
-  const made = { ...(isTold && { card_text: cardOf(record) }), updated_at: now.toISOString() };
+  const changesCardText = keys.some((key) => key === "long_description" || key === "short_description");
+  const made = { ...(changesCardText && { card_text: cardTextOf(record) }), updated_at: now.toISOString() };
   const columns = [...keys, ...Object.keys(made)].map((key) => `${key} = ?`);
   statement(`UPDATE products SET ${columns.join(", ")} WHERE id = ?`).run(...keys.map((key) => record[key]), ...Object.values(made), id);
   return id;
 }
 
-function cardOf({ long_description, short_description }: ProductRecord): string {
+function cardTextOf({ long_description, short_description }: ProductRecord): string {
   return cardText(long_description, short_description);
 }
 
@@ -144,7 +144,7 @@ function cellOf(value: unknown): unknown {
 }
 
 /** The old address leads to the new one, which nothing else leads away from: also not what was a product's that lies in the bin. */
-function keepFormerSlug(id: number, from: string | undefined, to: string): void {
+function saveFormerSlug(id: number, from: string | undefined, to: string): void {
   statement("DELETE FROM product_redirects WHERE old_slug = ?").run(to);
   if (from !== undefined) statement("INSERT INTO product_redirects (old_slug, product_id) VALUES (?, ?)").run(from, id);
 }

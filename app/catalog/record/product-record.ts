@@ -1,6 +1,6 @@
 /** A product whole, as the history, tables and undo know it: without votes, moments and former addresses, which are nobody's edit. */
 import type { CareRow } from "#app/catalog/care/care.ts";
-import type { ProductPaperFile } from "#app/catalog/document/document.ts";
+import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
 import type { FieldKey, PartKey } from "#app/catalog/product/fields.ts";
@@ -17,7 +17,7 @@ type ProductParts = {
   packs: FurtherPack[];
   care: CareRow[];
   images: OwnPicture[];
-  documents: ProductPaperFile[];
+  documents: ProductDocumentFile[];
 } & Record<PartKey, unknown[]>;
 
 export type ProductRecord = ProductFields & ProductParts;

@@ -5,7 +5,7 @@ import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { isSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
+import { isProductSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { deleteBinnedRow } from "#app/history/bin.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
@@ -14,7 +14,7 @@ import { db } from "#db/client.server.ts";
 import { productRedirects, products } from "#db/schema.ts";
 
 /** Its slug is free for others from now on. Votes, rows and pictures stay with it; requests keep its name. False for no such product. */
-export function binProduct(id: number, now: Date): boolean {
+export function moveProductToBin(id: number, now: Date): boolean {
   const product = db().select().from(products).where(eq(products.id, id)).get();
   if (!product || product.deleted_at !== null) return false;
   const { slug: kept_slug, is_published: was_published } = product;
@@ -25,13 +25,13 @@ export function binProduct(id: number, now: Date): boolean {
 }
 
 /** Of a product that is back: `category` is the name of the one where it waits as a draft, because its own is no more. */
-export type Unbinned = { slug: string; wanted: string; category: string | undefined };
+export type ProductOutOfBin = { slug: string; wanted: string; category: string | undefined };
 
 /**
  * Back as it was, under its slug or, where another product has that one now, the first free one after it. Its brand is there again too; where its
  * category is not, it is a draft of another one. Undefined where it is not in the bin.
  */
-export function unbinProduct(id: number, now: Date): Unbinned | undefined {
+export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | undefined {
   const product = db().select().from(products).where(eq(products.id, id)).get();
   if (!product || product.deleted_at === null) return undefined;
   const wanted = product.kept_slug ?? String(id);
@@ -76,6 +76,6 @@ export function purgeProduct(id: number): boolean {
 function freeSlug(wanted: string, id: number): string {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted.slice(0, 110)}-${number}`;
-    if (!isSlugTaken(slug, id)) return slug;
+    if (!isProductSlugTaken(slug, id)) return slug;
   }
 }

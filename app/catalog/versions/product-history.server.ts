@@ -1,5 +1,5 @@
 /** Changes of products, each with its line in the history, in one transaction. */
-import { readProductRecord, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { findProductRecord, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
@@ -16,13 +16,13 @@ export function changeProduct(
   options?: Options,
 ): { change: number | undefined } {
   const { after } = writeProductRecord({ id, before, after: { ...before, ...patch } }, now);
-  return { change: recordProduct(id, { before, after }, now, options) };
+  return { change: recordProductChange(id, { before, after }, now, options) };
 }
 
 /** The same for one that has to be read first. Undefined for no such product. */
-export function changeProductOf(id: number, patch: ProductPatch, now: Date): { change: number | undefined } | undefined {
+export function changeProductById(id: number, patch: ProductPatch, now: Date): { change: number | undefined } | undefined {
   return inTransaction(() => {
-    const before = readProductRecord(id);
+    const before = findProductRecord(id);
     return before && changeProduct({ id, before }, patch, now);
   });
 }
@@ -30,11 +30,11 @@ export function changeProductOf(id: number, patch: ProductPatch, now: Date): { c
 /** A new product. */
 export function addProduct(record: ProductRecord, now: Date, batch_id?: number): { id: number; change: number | undefined } {
   const { id, after } = writeProductRecord({ after: record }, now);
-  return { id, change: recordProduct(id, { after }, now, { action: "add", batch_id }) };
+  return { id, change: recordProductChange(id, { after }, now, { action: "add", batch_id }) };
 }
 
 /** Writes the entry alone, for who knows both states; undefined where they are one. */
-export function recordProduct(
+export function recordProductChange(
   id: number,
   { before, after }: States,
   now: Date,

@@ -1,5 +1,5 @@
 /** A brand as the form has it: parse, look up whose name and address they are, write, and write down what changed. */
-import { takenOfBrand, updateBrand } from "#app/catalog/brand/brand-editing.server.ts";
+import { findTakenBrandField, updateBrand } from "#app/catalog/brand/brand-editing.server.ts";
 import { brandForm } from "#app/catalog/brand/brand-form.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -24,7 +24,7 @@ export function saveBrand(values: Record<string, unknown>, id: number, now: Date
   const input = parsed.value;
   return unlessBusy(() =>
     db().transaction((): SavedBrand | Refusal => {
-      const taken = takenOfBrand(input, id);
+      const taken = findTakenBrandField(input, id);
       if (taken) return refuse(409, { [taken]: TAKEN[taken] });
       const recorded = recordedThing("brand", id, now, () => void updateBrand(id, input));
       return recorded ? { ok: true, slug: input.slug, change: recorded.change } : refuse(404);

@@ -2,7 +2,7 @@
 import { createCategory, updateCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
-import { isSlugTaken } from "#app/catalog/shelf/shelf.server.ts";
+import { isTaxonomySlugTaken } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -21,7 +21,7 @@ export function saveCategory(values: Record<string, unknown>, id: number | undef
   const input = parsed.value;
   return unlessBusy(() =>
     db().transaction((): SavedCategory | Refusal => {
-      if (isSlugTaken("category", input.slug, id)) return refuse(409, { slug: "O altă categorie are sau a avut această adresă." });
+      if (isTaxonomySlugTaken("category", input.slug, id)) return refuse(409, { slug: "O altă categorie are sau a avut această adresă." });
       if (id === undefined) {
         const added = createCategory(input);
         const after = findCategorySnapshot(added);

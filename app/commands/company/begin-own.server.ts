@@ -2,8 +2,8 @@
 import path from "node:path";
 import { count } from "drizzle-orm";
 import { z } from "zod";
-import { forgetEmptyKeys } from "#app/catalog/kept-key.server.ts";
-import { removeDemoCatalogue, sortProducts, sortShelves } from "#app/catalog/versions/demo-catalogue.server.ts";
+import { clearUnusedTextsKeys } from "#app/catalog/taxonomy/texts-key.server.ts";
+import { removeDemoCatalogue, splitDemoProducts, splitDemoTaxonomies } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { getStoredCompany, ownPartOfCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
 import { companyForm } from "#app/company/company-form.ts";
@@ -50,8 +50,8 @@ const TOLD = 60;
 
 /** What goes when the owner begins, and what stays, by name; `stays` of a kind came with the demonstration, `own` did not. */
 export function listDemo() {
-  const { brands, categories } = sortShelves();
-  const kinds = { products: sortProducts(), experts: sortExperts(), brands, categories };
+  const { brands, categories } = splitDemoTaxonomies();
+  const kinds = { products: splitDemoProducts(), experts: sortExperts(), brands, categories };
   const told = (part: "goes" | "stays" | "own") =>
     Object.fromEntries(Object.entries(kinds).map(([kind, sorted]) => [kind, named(sorted[part].map(({ name }) => name))])) as Record<
       keyof typeof kinds,
@@ -103,7 +103,7 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
       setCompany(after, now);
       beginTexts(now);
       forgetShippedDelivery();
-      forgetEmptyKeys();
+      clearUnusedTextsKeys();
       recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
       return { ok: true, copy: path.basename(copy) };
     }),

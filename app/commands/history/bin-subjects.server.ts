@@ -1,8 +1,8 @@
 /** Products and experts for the history: what is deleted of them lies in the bin, and comes back out of it. */
-import { readProductRecord, readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { findProductRecord, mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
-import { binProduct, type Unbinned, unbinProduct } from "#app/catalog/versions/product-bin.server.ts";
-import { type PutBackNote, putBackProduct } from "#app/catalog/versions/put-back-product.server.ts";
+import { moveProductToBin, type ProductOutOfBin, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
+import { type RevertNote, revertProduct } from "#app/catalog/versions/revert-product.server.ts";
 import { binExpert, unbinExpert } from "#app/experts/expert-bin.server.ts";
 import { findExpertSnapshot, putBackExpert } from "#app/experts/expert-history.server.ts";
 import { type BinKind, findBinned } from "#app/history/bin.server.ts";
@@ -10,24 +10,24 @@ import type { Subject, Whole } from "./subject.ts";
 
 export function productSubject(id: number): Subject {
   return {
-    read: () => readProductRecord(id),
+    read: () => findProductRecord(id),
     put(wanted, now, current) {
-      const { notes, after } = putBackProduct({ id, before: current as ProductRecord }, wanted, now);
+      const { notes, after } = revertProduct({ id, before: current as ProductRecord }, wanted, now);
       return { notes: notes.map((note) => NOTES[note]), after };
     },
     refuses: unlessPurged("product", id),
     named: nameOf,
     address: `/admin/produse/${id}`,
     presence: {
-      takeAway: (now) => void binProduct(id, now),
-      bringBack: (_whole, now) => ({ notes: restoredWords(unbinProduct(id, now)) }),
+      takeAway: (now) => void moveProductToBin(id, now),
+      bringBack: (_whole, now) => ({ notes: restoredWords(takeProductOutOfBin(id, now)) }),
       ...{ gone: "în coș", list: "/admin" },
     },
   };
 }
 
 /** Thousands at a time. */
-export const readProducts: (ids: readonly number[]) => Map<number, Whole> = readProductRecords;
+export const readProducts: (ids: readonly number[]) => Map<number, Whole> = mapProductRecords;
 
 export function expertSubject(id: number): Subject {
   return {
@@ -60,13 +60,13 @@ function unlessPurged(kind: BinKind, id: number): NonNullable<Subject["refuses"]
 
 const PURGED = "Nu mai este în coș: a fost șters definitiv.";
 
-const NOTES: Record<PutBackNote, string> = {
+const NOTES: Record<RevertNote, string> = {
   slug: "Adresa de atunci este acum a altui produs: a rămas cea de azi.",
   category: "Categoria de atunci nu mai există: a rămas cea de azi.",
 };
 
 /** What is said of a product that is back and not quite as it was. */
-function restoredWords(back: Unbinned | undefined): string[] {
+function restoredWords(back: ProductOutOfBin | undefined): string[] {
   if (!back) return [];
   const { slug, wanted, category } = back;
   const moved = `Adresa „${wanted}” este acum a altui produs: el are de acum „${slug}”.`;

@@ -1,5 +1,5 @@
 /** Every kind of thing of the history, once: what it is called, what its fields are called, and how one is read, put back, taken away and brought back. */
-import type { Shelf } from "#app/catalog/shelf/shelf.server.ts";
+import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { expertSubject, productSubject, readProducts } from "./bin-subjects.server.ts";
 import { companySubject, textSubject } from "./document-subjects.server.ts";
@@ -42,6 +42,6 @@ function numbered(subject: (id: number) => Subject): Kind["of"] {
   return ({ subject_id }) => (subject_id === null ? undefined : subject(subject_id));
 }
 
-function shelved(shelf: Shelf): Kind["of"] {
+function shelved(shelf: Taxonomy): Kind["of"] {
   return numbered((id) => shelfSubject(shelf, id));
 }

@@ -1,7 +1,7 @@
 /** A category or a brand for the history. Who is deleted has no bin: its picture in the history brings it back. */
-import { type BrandSnapshot, bringBackBrand, isBrandNameTaken, putBackBrand } from "#app/catalog/brand/brand-snapshot.server.ts";
-import { bringBackCategory, type CategorySnapshot, putBackCategory } from "#app/catalog/category/category-snapshot.server.ts";
-import type { Shelf } from "#app/catalog/shelf/shelf.server.ts";
+import { type BrandSnapshot, isBrandNameTaken, recreateBrand, revertBrand } from "#app/catalog/brand/brand-snapshot.server.ts";
+import { type CategorySnapshot, recreateCategory, revertCategory } from "#app/catalog/category/category-snapshot.server.ts";
+import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { SHELF_THINGS } from "../shelf/shelf-things.server.ts";
 import { nameOf } from "./bin-subjects.server.ts";
 import type { Subject, Whole } from "./subject.ts";
@@ -9,17 +9,17 @@ import type { Subject, Whole } from "./subject.ts";
 const KINDS = {
   category: {
     ...{ address: "/admin/categorii", gone: "ștearsă", others: "altei categorii" },
-    put: (id: number, wanted: Whole) => putBackCategory(id, wanted as Partial<CategorySnapshot>),
-    bringBack: (id: number, whole: Whole) => bringBackCategory(id, whole as CategorySnapshot),
+    put: (id: number, wanted: Whole) => revertCategory(id, wanted as Partial<CategorySnapshot>),
+    bringBack: (id: number, whole: Whole) => recreateCategory(id, whole as CategorySnapshot),
   },
   brand: {
     ...{ address: "/admin/branduri", gone: "șters", others: "altui brand" },
-    put: (id: number, wanted: Whole) => putBackBrand(id, wanted as Partial<BrandSnapshot>),
-    bringBack: (id: number, whole: Whole) => bringBackBrand(id, whole as BrandSnapshot),
+    put: (id: number, wanted: Whole) => revertBrand(id, wanted as Partial<BrandSnapshot>),
+    bringBack: (id: number, whole: Whole) => recreateBrand(id, whole as BrandSnapshot),
   },
 } as const;
 
-export function shelfSubject(shelf: Shelf, id: number): Subject {
+export function shelfSubject(shelf: Taxonomy, id: number): Subject {
   const { address, gone, others, put, bringBack } = KINDS[shelf];
   const { read, refuses, takeAway } = SHELF_THINGS[shelf];
   const notes = (wanted: Whole, slug: string | undefined) =>

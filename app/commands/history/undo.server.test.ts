@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NEW_PRODUCT, readProductRecord } from "#app/catalog/record/product-record.server.ts";
-import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
-import { addProduct, changeProduct, changeProductOf, recordProduct } from "#app/catalog/versions/product-history.server.ts";
+import { EMPTY_PRODUCT, findProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
+import { addProduct, changeProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
 import { purgeBinned } from "#app/commands/bin/change-bin.server.ts";
 import { findExpertSnapshot, recordExpert } from "#app/experts/expert-history.server.ts";
 import { createExpert, updateExpert } from "#app/experts/experts.server.ts";
@@ -29,11 +29,11 @@ afterAll(() => {
 });
 
 const add = (name: string) =>
-  addProduct({ ...NEW_PRODUCT, name, slug: name.toLowerCase(), category_id: 1, vat_rate: 21, price: 10 }, NOW).id;
-const price = (id: number) => readProductRecord(id)?.price;
+  addProduct({ ...EMPTY_PRODUCT, name, slug: name.toLowerCase(), category_id: 1, vat_rate: 21, price: 10 }, NOW).id;
+const price = (id: number) => findProductRecord(id)?.price;
 /** Changes the price, as one of a batch. */
 function reprice(id: number, to: number, batch_id: number): void {
-  const before = readProductRecord(id);
+  const before = findProductRecord(id);
   if (before) changeProduct({ id, before }, { price: to }, NOW, { batch_id });
 }
 
@@ -43,8 +43,8 @@ describe("a batch", () => {
     const batch = openHistoryBatch("bulk", "Prețuri", NOW);
     for (const id of [plain, twice, changed, gone]) reprice(id, 12, batch);
     reprice(twice, 14, batch);
-    changeProductOf(changed, { price: 99 }, NOW);
-    binProduct(gone, NOW);
+    changeProductById(changed, { price: 99 }, NOW);
+    moveProductToBin(gone, NOW);
     purgeBinned("product", gone, NOW);
 
     const state = readBatch(batch, NOW);
@@ -77,14 +77,14 @@ describe("a batch", () => {
   it("holds things of several kinds, deleted and added ones", () => {
     const batch = openHistoryBatch("import", "tot.csv", NOW);
     const id = add("Cinci");
-    const before = readProductRecord(id);
-    binProduct(id, NOW);
-    recordProduct(id, { before }, NOW, { action: "delete", batch_id: batch });
+    const before = findProductRecord(id);
+    moveProductToBin(id, NOW);
+    recordProductChange(id, { before }, NOW, { action: "delete", batch_id: batch });
     const input = { name: "Ana", role: "", bio: "", phone: "", email: "", counties: "" };
     const expert = createExpert(input);
     recordExpert(expert.id, { after: findExpertSnapshot(expert.id) }, "add", NOW, batch);
     expect(undoBatch(batch, false, NOW)).toMatchObject({ ok: true, rows: [{ name: "Ana" }, { name: "Cinci" }] });
-    expect([readProductRecord(id)?.slug, findExpertSnapshot(expert.id)]).toEqual(["cinci", undefined]);
+    expect([findProductRecord(id)?.slug, findExpertSnapshot(expert.id)]).toEqual(["cinci", undefined]);
     expect(updateExpert(expert.id, input)).toBeUndefined();
   });
 

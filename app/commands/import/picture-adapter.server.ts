@@ -1,7 +1,7 @@
 /** Pictures in a ZIP, named by the slugs or the names of their products: which product gets what, and what is left out and why. */
 import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
 import { isLitter, readPictureName } from "#app/catalog/import/picture-names.ts";
-import { readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
@@ -62,7 +62,7 @@ async function sortPictures(zip: OpenZip): Promise<{ products: PicturesOf[]; ref
     if (reason || id === undefined || typeof named !== "object") refused.push({ file: entry.name, reason: reason ?? "" });
     else byProduct.set(id, [...(byProduct.get(id) ?? []), { file: entry.name, number: named.number }]);
   }
-  const stored = readProductRecords([...byProduct.keys()]);
+  const stored = mapProductRecords([...byProduct.keys()]);
   const products = [...byProduct].map(([id, files]): PicturesOf => {
     const ordered = files.sort((one, other) => one.number - other.number || (one.file < other.file ? -1 : 1)).map(({ file }) => file);
     for (const file of ordered.slice(MAX_IMAGES)) refused.push({ file, reason: `Cel mult ${MAX_IMAGES} imagini de produs la un import.` });

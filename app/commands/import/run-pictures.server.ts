@@ -1,7 +1,7 @@
 /** Pictures of an archive, made one after the other while the page says how far it is. */
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { readProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
 import { openHistoryBatch } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -63,7 +63,7 @@ function write(made: ReadonlyMap<number, PictureFiles[]>, replaces: boolean, tit
   const now = new Date();
   const batch_id = openHistoryBatch("import", title, now);
   for (const [id, pictures] of made) {
-    const before = readProductRecord(id);
+    const before = findProductRecord(id);
     if (!before) continue;
     const added = pictures.map(({ name, widths, width, height }) => ({
       name,

@@ -1,6 +1,6 @@
 /** Everything of another installation, read in the place of what is here; and what is here that must not go. */
-import { deriveProduct } from "#app/catalog/record/derived-product.server.ts";
-import { sortProducts } from "#app/catalog/versions/demo-catalogue.server.ts";
+import { updateDerivedColumns } from "#app/catalog/record/derived-product.server.ts";
+import { splitDemoProducts } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { sortExperts } from "#app/experts/demo-experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
@@ -17,7 +17,7 @@ export function countOwnData(): OwnData {
   const amount = (sql: string) => db().$client.prepare<[], number>(`SELECT count(*) FROM ${sql}`).pluck().get() ?? 0;
   const { is_demo } = getStoredCompany();
   return {
-    products: amount("products") - (is_demo ? sortProducts().goes.length : 0),
+    products: amount("products") - (is_demo ? splitDemoProducts().goes.length : 0),
     experts: amount("experts") - (is_demo ? sortExperts().goes.length : 0),
     requests: amount("leads"),
     changes: amount("history WHERE subject <> 'user'"),
@@ -34,7 +34,7 @@ export type Taken = { ok: true; moved: ReadSite } | { ok: false; problem: SitePr
 /** Runs in the thread. `name` is what the file was called where it came from. */
 export async function takeSite(file: string, name: string, now: Date): Promise<Taken> {
   try {
-    const moved = await readSite(file, { derive: deriveProduct, refuseUsed });
+    const moved = await readSite(file, { derive: updateDerivedColumns, refuseUsed });
     recordChange({ subject: "company", subject_name: name, action: "restore" }, now);
     return { ok: true, moved };
   } catch (error) {

@@ -3,9 +3,9 @@ import { documentForm } from "#app/catalog/document/document-form.ts";
 import {
   addProductDocument,
   deleteProductDocument,
-  describeProductDocument,
   listProductDocuments,
   MOST_DOCUMENTS,
+  updateProductDocument,
 } from "#app/catalog/document/product-documents.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -54,7 +54,7 @@ export async function addDocument(upload: Upload, productId: number, now: Date):
 export function describeDocument(productId: number, id: number, values: unknown, now: Date): Done | Refusal {
   const parsed = parseWith(documentForm, values);
   if (!parsed.ok) return parsed;
-  const { result: isThere, change } = changing("product", productId, now, () => describeProductDocument(productId, id, parsed.value, now));
+  const { result: isThere, change } = changing("product", productId, now, () => updateProductDocument(productId, id, parsed.value, now));
   return isThere ? { ok: true, change } : refuse(404, { form: NO_DOCUMENT });
 }
 

@@ -1,8 +1,8 @@
 /** What is done with a whole product: publish, take off the site, duplicate, delete. */
-import { copyOf } from "#app/catalog/record/product-copies.server.ts";
-import { readProductRecord } from "#app/catalog/record/product-record.server.ts";
-import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
-import { addProduct, changeProductOf } from "#app/catalog/versions/product-history.server.ts";
+import { duplicateOf } from "#app/catalog/record/duplicate-product.server.ts";
+import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
+import { addProduct, changeProductById } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { changing } from "../history/changing.server.ts";
@@ -13,7 +13,7 @@ type Changed = { ok: true; id: number; text: string; change: number | undefined 
 /** Shows a product on the site, or makes it a draft again. 404 for no such product. */
 export function publishProduct(id: number | undefined, isPublished: boolean, now: Date): Changed | Refusal {
   if (id === undefined) return refuse(404);
-  const changed = changeProductOf(id, { is_published: isPublished ? 1 : 0 }, now);
+  const changed = changeProductById(id, { is_published: isPublished ? 1 : 0 }, now);
   if (!changed) return refuse(404);
   return {
     ok: true,
@@ -27,9 +27,9 @@ export function publishProduct(id: number | undefined, isPublished: boolean, now
 export function duplicateProduct(id: number | undefined, now: Date): (Changed & { slug: string }) | Refusal {
   return db().transaction(
     () => {
-      const original = id === undefined ? undefined : readProductRecord(id);
+      const original = id === undefined ? undefined : findProductRecord(id);
       if (!original) return refuse(404);
-      const copy = copyOf(original);
+      const copy = duplicateOf(original);
       return { ok: true, ...addProduct(copy, now), slug: copy.slug, text: "Produs duplicat: acum este o ciornă" };
     },
     { behavior: "immediate" },
@@ -39,6 +39,6 @@ export function duplicateProduct(id: number | undefined, now: Date): (Changed & 
 /** Puts a product into the bin, with its pictures, texts and votes; requests keep its name. 404 for no such product. */
 export function deleteProduct(id: number | undefined, now: Date): Changed | Refusal {
   if (id === undefined) return refuse(404);
-  const { result: isBinned, change } = changing("product", id, now, () => binProduct(id, now));
+  const { result: isBinned, change } = changing("product", id, now, () => moveProductToBin(id, now));
   return isBinned ? { ok: true, id, text: "Produs șters", change } : refuse(404);
 }

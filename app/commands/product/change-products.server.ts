@@ -8,11 +8,11 @@ import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { priceRowForm } from "#app/catalog/product/product-form.ts";
 import { hasCategory } from "#app/catalog/record/product-lookups.server.ts";
-import { readProductRecord, readProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { findProductRecord, mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
-import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
-import { changeProduct, changeProductOf, recordProduct } from "#app/catalog/versions/product-history.server.ts";
+import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
+import { changeProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
 import { openHistoryBatch } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -55,9 +55,9 @@ export function savePriceRow(
 ): { ok: true; name: string; change: number | undefined } | Refusal {
   const parsed = parseWith(priceRowForm, values);
   if (!parsed.ok) return parsed;
-  const name = id === undefined ? undefined : readProductRecord(id)?.name;
+  const name = id === undefined ? undefined : findProductRecord(id)?.name;
   if (id === undefined || name === undefined) return refuse(404, { form: "Produsul nu mai există." });
-  return unlessBusy(() => ({ ok: true as const, name, change: changeProductOf(id, parsed.value, now)?.change }));
+  return unlessBusy(() => ({ ok: true as const, name, change: changeProductById(id, parsed.value, now)?.change }));
 }
 
 function changeAll(
@@ -75,7 +75,7 @@ function changeAll(
   const batch = openHistoryBatch("bulk", title, now);
   for (let start = 0; start < wanted.length; start += LOT) {
     const lot = wanted.slice(start, start + LOT);
-    const records = readProductRecords(lot.map(({ id }) => id));
+    const records = mapProductRecords(lot.map(({ id }) => id));
     for (const product of lot) changeOne(product, records.get(product.id), { change, batch, now });
   }
   return { ok: true, text: `${title}: ${count(wanted.length, NOUNS.product)}`, batch };
@@ -92,8 +92,8 @@ function changeOne(
   if (!before) return;
   const { id } = product;
   if (change.kind === "bin") {
-    binProduct(id, now);
-    recordProduct(id, { before }, now, { action: "delete", batch_id });
+    moveProductToBin(id, now);
+    recordProductChange(id, { before }, now, { action: "delete", batch_id });
   } else changeProduct({ id, before }, changedFields(product, change), now, { batch_id });
 }
 

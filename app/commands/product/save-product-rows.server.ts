@@ -4,7 +4,7 @@ import { careForm } from "#app/catalog/care/care-form.ts";
 import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
-import { changeProductOf } from "#app/catalog/versions/product-history.server.ts";
+import { changeProductById } from "#app/catalog/versions/product-history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 
@@ -38,6 +38,6 @@ function saveRows<Schema extends z.ZodType>(
   const parsed = parseWith(schema, values);
   if (!parsed.ok) return parsed;
   const patch = patchOf(parsed.value);
-  const changed = changeProductOf(id, patch, now);
+  const changed = changeProductById(id, patch, now);
   return changed ? { ok: true, rows: Object.values(patch).flat().length, ...changed } : refuse(404);
 }

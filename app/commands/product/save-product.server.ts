@@ -4,8 +4,8 @@ import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { FIELDS } from "#app/catalog/product/fields.ts";
 import { productExtrasForm, productForm } from "#app/catalog/product/product-form.ts";
 import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
-import { hasCategory, isSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
-import { NEW_PRODUCT, readProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { hasCategory, isProductSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
+import { EMPTY_PRODUCT, findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
 import { addProduct, changeProduct } from "#app/catalog/versions/product-history.server.ts";
@@ -29,14 +29,14 @@ export function saveProduct(values: Record<string, unknown>, id: number | undefi
 }
 
 function save(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
-  const before = id === undefined ? undefined : readProductRecord(id);
+  const before = id === undefined ? undefined : findProductRecord(id);
   if (id !== undefined && !before) return refuse(404);
   const stored = before && Object.fromEntries(FIELDS.map((key) => [key, before[key]]));
   const checked = check({ ...stored, ...values }, before, id);
   if (!checked.ok) return checked;
   const { patch } = checked;
   const written =
-    id !== undefined && before ? { id, ...changeProduct({ id, before }, patch, now) } : addProduct({ ...NEW_PRODUCT, ...patch }, now);
+    id !== undefined && before ? { id, ...changeProduct({ id, before }, patch, now) } : addProduct({ ...EMPTY_PRODUCT, ...patch }, now);
   return { ok: true, slug: patch.slug, ...written };
 }
 
@@ -59,7 +59,7 @@ function check(values: Record<string, unknown>, before: ProductRecord | undefine
   if (!product.ok) return product;
   const fields = product.value;
   if (!hasCategory(fields.category_id)) return refuse(422, { category_id: "Alegeți categoria." });
-  if (isSlugTaken(fields.slug, id)) return refuse(409, { slug: "Un alt produs are deja această adresă." }, { code: "slug_taken" });
+  if (isProductSlugTaken(fields.slug, id)) return refuse(409, { slug: "Un alt produs are deja această adresă." }, { code: "slug_taken" });
   return {
     ok: true,
     patch: { ...fields, ...(benefits && { benefits }), ...(packs && { packs }), ...(dose !== stored && { specs: withDose(specs, dose) }) },

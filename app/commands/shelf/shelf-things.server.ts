@@ -5,7 +5,7 @@ import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { countBinned, deleteCategory } from "#app/catalog/category/category-editing.server.ts";
 import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
-import type { Shelf } from "#app/catalog/shelf/shelf.server.ts";
+import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 export type ShelfThing = {
@@ -16,7 +16,7 @@ export type ShelfThing = {
   gone: string;
 };
 
-export const SHELF_THINGS: Record<Shelf, ShelfThing> = {
+export const SHELF_THINGS: Record<Taxonomy, ShelfThing> = {
   category: {
     read: findCategorySnapshot,
     refuses: (id) => {

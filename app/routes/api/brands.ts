@@ -1,5 +1,5 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
-import { textsKey } from "#app/catalog/texts-key.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { ok, only } from "#app/http/call.server.ts";
 import { findText } from "#app/texts/texts.server.ts";
 

@@ -36,7 +36,7 @@ export default function Extras() {
 /** Once the page is in use: what could not be fetched any more without signal, and votes that were not taken. */
 function fetchAhead() {
   sendWaitingVotes();
-  for (const part of [import("./waiting/keeping.ts"), import("../site/plan/plan-on-device.ts")]) part.catch(() => {});
+  for (const part of [import("./waiting/keeping.ts"), import("../site/sowing-plan/offline-plan.ts")]) part.catch(() => {});
 }
 
 /** A place above the page, which React has not made and does not look at. */

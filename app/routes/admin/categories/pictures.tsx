@@ -1,6 +1,6 @@
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
-import { textsKey } from "#app/catalog/texts-key.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import {
   addCategoryPictures,
   deleteCategoryPicture,

@@ -1,7 +1,7 @@
 /** What became of a thing, field by field, in Romanian words: from how it was before and after a change. Pure. */
 
 import type { CareRow } from "#app/catalog/care/care.ts";
-import { documentLabel, type ProductPaperFile } from "#app/catalog/document/document.ts";
+import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import type { ToldField } from "#app/commands/history/subject.ts";
@@ -94,7 +94,7 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
   specs: (row) => pair(row, "spec_key", "spec_value"),
   faq: (row) => pair(row, "question", "answer"),
   care: (row) => writeCare([row as CareRow]),
-  documents: (row) => documentLabel(row as ProductPaperFile),
+  documents: (row) => documentLabel(row as ProductDocumentFile),
   hours: (row, index) => {
     const { opens, closes } = (row ?? {}) as { opens?: string; closes?: string };
     return `${WEEKDAYS[index]}: ${opens && closes ? `${opens}–${closes}` : "închis"}`;

@@ -1,5 +1,5 @@
 /** What is posted by the list of a shelf, and by the page that asks before deleting. */
-import type { Shelf } from "#app/catalog/shelf/shelf.server.ts";
+import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { deleteThing, hideThing, moveThing } from "#app/commands/shelf/change-shelf.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -8,7 +8,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { SHELF_WORDS } from "./shelf-words.ts";
 
 /** Hides, shows or moves; goes back to the list, or answers what is wrong. */
-export async function changeShelf(shelf: Shelf, request: Request) {
+export async function changeShelf(shelf: Taxonomy, request: Request) {
   const { intent, id, direction } = await readFormValues(request, ["hide", "show"]);
   const { address, nowHidden, nowShown } = SHELF_WORDS[shelf];
   const isHiding = intent === "hide";
@@ -21,7 +21,7 @@ export async function changeShelf(shelf: Shelf, request: Request) {
 }
 
 /** Deletes what was asked about. */
-export function deleteFromShelf(shelf: Shelf, id: number) {
+export function deleteFromShelf(shelf: Taxonomy, id: number) {
   const { address, isDeleted } = SHELF_WORDS[shelf];
   const deleted = deleteThing(shelf, id, new Date());
   if (!deleted.ok) return answerPage(deleted, {});

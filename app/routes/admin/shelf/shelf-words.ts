@@ -1,5 +1,5 @@
 /** What stands on a shelf as its list shows it, and how the administration calls it. Pure. */
-import type { Shelf } from "#app/catalog/shelf/shelf.server.ts";
+import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 
 export type ShelfThing = { id: number; name: string; is_hidden: number; hue?: string; facts: string };
 
@@ -15,7 +15,7 @@ export type ShelfWords = {
   isDeleted: string;
 };
 
-export const SHELF_WORDS: Record<Shelf, ShelfWords> = {
+export const SHELF_WORDS: Record<Taxonomy, ShelfWords> = {
   category: {
     ...{ address: "/admin/categorii", list: "Categorii", it: "categoria", isDeleted: "Categorie ștearsă", hidden: "Ascunsă" },
     nowHidden: "Categoria a fost ascunsă: nici ea, nici produsele ei nu mai apar pe site",

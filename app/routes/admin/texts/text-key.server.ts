@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { textsKey } from "#app/catalog/texts-key.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { findDocument } from "#app/documents/documents.server.ts";
 import { kindOf, publicAddress, readKey, slugOf, type TextKey, textName } from "#app/texts/texts.ts";
 

@@ -5,7 +5,7 @@ import type { Card } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
-import { textsKey } from "#app/catalog/texts-key.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";

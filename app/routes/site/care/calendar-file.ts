@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { calendarFile } from "#app/catalog/care/calendar-file.ts";
 import { careOf } from "#app/catalog/care/care.server.ts";
-import { planCare } from "#app/catalog/care/care.ts";
+import { dateCare } from "#app/catalog/care/care.ts";
 import { readSownDay } from "#app/catalog/care/sown-day.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -21,7 +21,7 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   const sown = readSownDay(url.searchParams.get("semanat") ?? "", bucharestDay(now));
   if ("fault" in sown) return unreadable(`${sown.fault} Adresa are nevoie de ziua semănatului: ?semanat=${bucharestDay(now)}.`);
   const { publicOrigin } = env();
-  const file = calendarFile(planCare(rows, sown.day), {
+  const file = calendarFile(dateCare(rows, sown.day), {
     ...{ product, sown: sown.day, company: getCompany().name, now },
     page: `${publicOrigin}/produse/${slug}/calendar?semanat=${sown.day}`,
     host: new URL(publicOrigin).hostname,

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { careOf } from "#app/catalog/care/care.server.ts";
-import { type CareLine, type CareRow, type DatedLine, isSowing, viewPlan, viewYear } from "#app/catalog/care/care.ts";
+import { type CareLine, type CareRow, type DatedLine, isSowing, viewDatedCare, viewUndatedCare } from "#app/catalog/care/care.ts";
 import { readSownDay } from "#app/catalog/care/sown-day.ts";
 import { sowingNoun } from "#app/catalog/category/category.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
@@ -58,7 +58,7 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
       sown: day,
       missed: day !== undefined && windows !== undefined && !isSowingTime(windows, day) ? unbroken(period) : undefined,
       plan: day === undefined ? undefined : shownPlan(rows, day),
-      year: day === undefined ? unbroken(viewYear(rows)) : undefined,
+      year: day === undefined ? unbroken(viewUndatedCare(rows)) : undefined,
     },
     { status: sown && "fault" in sown ? 422 : 200, headers: typed === null ? {} : FREE_QUERY },
   );
@@ -66,7 +66,7 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
 
 /** Its days in words, so that the browser makes none. */
 function shownPlan(rows: readonly CareRow[], day: string) {
-  const { months, waiting } = viewPlan(rows, day);
+  const { months, waiting } = viewDatedCare(rows, day);
   const dated = (lines: readonly DatedLine[]) =>
     lines.map(({ work, name, text, ...line }) => ({ work, name, text: text || line.timing, timing: daysOf(line) }));
   return unbroken({ months: months.map(({ name, lines }) => ({ name, lines: dated(lines) })), waiting });

@@ -12,7 +12,7 @@ import { listProducts, listProductsByIds } from "#app/catalog/product/products.s
 import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
-import { textsKey } from "#app/catalog/texts-key.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { daysAnywhere } from "#app/delivery/delivery.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";

@@ -4,7 +4,7 @@ import { type Hero, listHeroes } from "#app/catalog/category/category-hero.serve
 import { firstCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findReferred, referenceOf } from "#app/catalog/category/category-reference.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
-import { textsKey } from "#app/catalog/texts-key.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";

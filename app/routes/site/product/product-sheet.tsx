@@ -2,8 +2,8 @@ import type { ProductDetail, ShownProduct } from "#app/catalog/product/products.
 import type { ShownDelivery } from "#app/delivery/delivery.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 import { ProductData } from "./product-data.tsx";
+import { ProductDocuments } from "./product-documents.tsx";
 import { type Knowledge, ProductKnowledge } from "./product-knowledge.tsx";
-import { ProductPapers } from "./product-papers.tsx";
 
 type ProductSheetProps = {
   product: ShownProduct;
@@ -18,7 +18,7 @@ export function ProductSheet({ product, knowledge, today, delivery }: ProductShe
     <>
       <ProductData product={product} properties={knowledge.properties} faq={knowledge.faq} today={today} delivery={delivery} />
       <ProductKnowledge category={product.category} knowledge={knowledge} today={today}>
-        <ProductPapers slug={product.slug} documents={knowledge.documents} />
+        <ProductDocuments slug={product.slug} documents={knowledge.documents} />
       </ProductKnowledge>
     </>
   );

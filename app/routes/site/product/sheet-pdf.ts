@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { canMakeDatasheet, readDatasheet } from "#app/catalog/paper/datasheets.server.ts";
+import { canMakeDatasheet, readDatasheet } from "#app/catalog/datasheet/datasheets.server.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";

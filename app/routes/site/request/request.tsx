@@ -1,8 +1,8 @@
 import { data, Form, Link, redirect } from "react-router";
-import { PLAN_PARAMS } from "#app/catalog/plan/field-plan.ts";
-import { plotWords } from "#app/catalog/plan/make-plan.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { plotWords } from "#app/catalog/sowing-plan/calculate-plan.ts";
+import { SOWING_PLAN_PARAMS } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -14,8 +14,8 @@ import { withSource } from "#app/leads/source/source.ts";
 import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
-import { planOf } from "#app/routes/site/plan/plan-view.server.ts";
 import { NextSteps, QuickerByPhone } from "#app/routes/site/product/product-offer.tsx";
+import { readSowingPlan } from "#app/routes/site/sowing-plan/plan-view.server.ts";
 import stylesheet from "#app/styles/components/request-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
@@ -40,7 +40,7 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-export const handle: PageHandle<unknown> = { reads: ["plin", ...PLAN_PARAMS] };
+export const handle: PageHandle<unknown> = { reads: ["plin", ...SOWING_PLAN_PARAMS] };
 
 /** Shows the visitor's own list: never cached. */
 export function headers() {
@@ -53,7 +53,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     view,
     /** What the plots of a plan are called begins the message. */
-    notes: plotWords(planOf(url.searchParams)),
+    notes: plotWords(readSowingPlan(url.searchParams)),
     /** The product for which there was no room. */
     refused: refused ? findProductBySlug(refused)?.name : undefined,
     products: readOptional(context, "The products of the form", listOfferedProducts, []).map(({ id, name }) => ({ id, name })),

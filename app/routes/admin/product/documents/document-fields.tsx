@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, KIND_WORDS, type ProductPaperFile } from "#app/catalog/document/document.ts";
+import { DOCUMENT_KINDS, KIND_WORDS, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -47,7 +47,7 @@ function AboutFields({ of: { kind, title, lot, year } }: { of: Pick<typeof FIELD
   );
 }
 
-export function typedDocument({ kind, title, lot, year }: ProductPaperFile): Record<string, string> {
+export function typedDocument({ kind, title, lot, year }: ProductDocumentFile): Record<string, string> {
   return { kind, title, lot, year: year === null ? "" : String(year) };
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { documentLabel, documentView, type ProductPaperFile } from "#app/catalog/document/document.ts";
+import { documentLabel, documentView, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { addDocument, DOCUMENT_UPLOAD, deleteDocument, describeDocument } from "#app/commands/product/change-documents.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
@@ -88,7 +88,7 @@ export default function AdminProductDocuments({ loaderData, actionData }: Route.
 
 type StoredProps = {
   product: number;
-  document: ProductPaperFile & { id: number; typed: Record<string, string> };
+  document: ProductDocumentFile & { id: number; typed: Record<string, string> };
   state: Refused | undefined;
 };
 

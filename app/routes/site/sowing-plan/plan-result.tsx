@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { BULB, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import { packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
-import type { FieldPlan, Plot, ProductSum } from "#app/catalog/plan/field-plan.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, exactWords, needWithBagWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
+import type { Plot, ProductSum, SowingPlan } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatLei, formatMoney } from "#app/language/numbers.ts";
@@ -12,7 +12,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 
 const PLOT: Noun = { one: "parcelă", few: "parcele" };
 
-type PlanProps = { plan: FieldPlan };
+type PlanProps = { plan: SowingPlan };
 
 /** What each plot takes. */
 export function PlotResults({ plan }: PlanProps) {
@@ -74,7 +74,7 @@ export function Months({ plan: { sums }, today }: PlanProps & { today: string })
   );
 }
 
-function countedOf({ plots }: FieldPlan): Counted[] {
+function countedOf({ plots }: SowingPlan): Counted[] {
   return plots.filter((plot) => plot.errors === undefined);
 }
 

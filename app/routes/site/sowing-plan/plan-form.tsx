@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
-import { LONGEST_NAME, MAX_PLOTS, type Plot, type TypedPlot } from "#app/catalog/plan/field-plan.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
+import { LONGEST_NAME, MAX_PLOTS, type Plot, type TypedPlot } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
-import type { PlanGroup } from "./plan-on-device.ts";
+import type { SowingPlanGroup } from "./offline-plan.ts";
 
-type PlanFormProps = { rows: readonly TypedPlot[]; plots: readonly Plot[]; groups: readonly PlanGroup[] };
+type PlanFormProps = { rows: readonly TypedPlot[]; plots: readonly Plot[]; groups: readonly SowingPlanGroup[] };
 
 /** The id of the form: the button that asks for the plan stands elsewhere on the page. */
 export const PLAN_FORM = "plan-formular";
@@ -45,7 +45,7 @@ export function PlanForm({ rows, plots, groups }: PlanFormProps) {
 type PlotFieldsProps = {
   row: TypedPlot;
   number: number;
-  groups: readonly PlanGroup[];
+  groups: readonly SowingPlanGroup[];
   errors: Plot["errors"];
   isOnly: boolean;
 };

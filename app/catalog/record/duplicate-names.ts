@@ -5,7 +5,7 @@ const MAX_NAME = 200;
 const MAX_SLUG = 120;
 
 /** "Turfline Sport (copie)"; a copy of a copy is called the same. */
-export function copyName(name: string): string {
+export function duplicateName(name: string): string {
   const own = name.endsWith(MARK) ? name.slice(0, -MARK.length) : name;
   return `${Array.from(own)
     .slice(0, MAX_NAME - MARK.length)
@@ -14,7 +14,7 @@ export function copyName(name: string): string {
 }
 
 /** The first free of "slug-copie", "slug-copie-2", …; a copy of a copy counts on. */
-export function copySlug(slug: string, isTaken: (slug: string) => boolean): string {
+export function duplicateSlug(slug: string, isTaken: (slug: string) => boolean): string {
   const own = slug.replace(/-copie(-\d{1,6})?$/, "");
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? "-copie" : `-copie-${number}`;

@@ -5,9 +5,9 @@ import { THEMES } from "#app/company/themes.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { INK, makePaper, type Paper } from "#app/print/paper.server.ts";
 import { drawSign } from "#app/print/paper-sign.server.ts";
-import type { PaperBlock, PaperSection, ProductPaper } from "./product-paper.ts";
+import type { DatasheetBlock, DatasheetContent, DatasheetSection } from "./datasheet-content.ts";
 
-type PaperAround = {
+type DatasheetFacts = {
   company: CompanyView;
   /** Of the product's page, as people type it: "www.exemplu.ro/produse/x". */
   address: string;
@@ -27,9 +27,9 @@ const [PART_BAR, MONTHS_HIGH] = [9, 16];
 /** Of a row: what is free above and below its words. */
 const ROW_AROUND = 4;
 /** Of a section: its title, and up to which height it is not torn apart. */
-const [HEAD, KEPT_WHOLE] = [34, 220];
+const [HEAD, MAX_UNDIVIDED] = [34, 220];
 
-export function productPdf(said: ProductPaper, around: PaperAround): Promise<Buffer> {
+export function datasheetPdf(said: DatasheetContent, around: DatasheetFacts): Promise<Buffer> {
   const { company, address, at } = around;
   const title = `${said.name}, fișă tehnică`;
   const foot = [company.legal_name, company.tax_code && `CUI ${company.tax_code}`, company.phones[0].display, address]
@@ -44,7 +44,7 @@ export function productPdf(said: ProductPaper, around: PaperAround): Promise<Buf
 }
 
 /** Whose sheet it is, and how to reach them. */
-function drawHead(paper: Paper, { company, today }: PaperAround): void {
+function drawHead(paper: Paper, { company, today }: DatasheetFacts): void {
   const { doc, left, right } = paper;
   const top = doc.y;
   drawSign(paper, top);
@@ -59,7 +59,11 @@ function drawHead(paper: Paper, { company, today }: PaperAround): void {
 }
 
 /** The pack, and beside it what one decides by. */
-function drawDecision(paper: Paper, { above, name, offer, price, packs, stock, benefits }: ProductPaper, { picture }: PaperAround): void {
+function drawDecision(
+  paper: Paper,
+  { above, name, offer, price, packs, stock, benefits }: DatasheetContent,
+  { picture }: DatasheetFacts,
+): void {
   const { doc, left, right } = paper;
   const top = doc.y;
   const isDrawn = picture !== undefined && drawPicture(paper, picture, top);
@@ -99,11 +103,11 @@ function drawPicture({ doc, left }: Paper, picture: Buffer, top: number): boolea
   }
 }
 
-function drawSection(paper: Paper, { title, blocks }: PaperSection): void {
+function drawSection(paper: Paper, { title, blocks }: DatasheetSection): void {
   const { doc } = paper;
   // A title stays with what it is for, and a few rows with each other.
   const height = HEAD + blocks.reduce((sum, block) => sum + blockHeight(paper, block), 0);
-  paper.need(height <= KEPT_WHOLE ? height : 60);
+  paper.need(height <= MAX_UNDIVIDED ? height : 60);
   doc.y += 4;
   paper.write(title, { face: "serif", size: 14, color: paper.colours.main, after: 2 });
   paper.rule();
@@ -113,14 +117,14 @@ function drawSection(paper: Paper, { title, blocks }: PaperSection): void {
 }
 
 /** What a block takes, near enough to know whether it fits. */
-function blockHeight(paper: Paper, block: PaperBlock): number {
+function blockHeight(paper: Paper, block: DatasheetBlock): number {
   if (block.kind === "rows") return block.rows.reduce((sum, [term, value]) => sum + rowHeight(paper, term, value) + ROW_AROUND, 0);
   if (block.kind === "parts") return partsHeight(block.parts.length);
   if (block.kind === "months") return MONTHS_HIGH + 6;
   return paper.heightOf(block.text, { width: block.kind === "item" ? paper.width - 16 : paper.width }) + 5;
 }
 
-function drawBlock(paper: Paper, block: PaperBlock): void {
+function drawBlock(paper: Paper, block: DatasheetBlock): void {
   if (block.kind === "rows") for (const [term, value] of block.rows) drawRow(paper, term, value);
   else if (block.kind === "parts") drawParts(paper, block);
   else if (block.kind === "months") drawMonths(paper, block.months);
@@ -162,7 +166,7 @@ function partsHeight(parts: number): number {
 }
 
 /** A bar, and the same as rows; light and dark in turn, for paper that is printed in grey. */
-function drawParts(paper: Paper, { caption, parts }: Extract<PaperBlock, { kind: "parts" }>): void {
+function drawParts(paper: Paper, { caption, parts }: Extract<DatasheetBlock, { kind: "parts" }>): void {
   const { doc, left, width, colours } = paper;
   paper.need(partsHeight(parts.length));
   if (caption) paper.write(caption, { size: 9, color: INK.soft, after: 4 });

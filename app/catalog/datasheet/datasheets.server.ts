@@ -13,8 +13,8 @@ import { fallbackAddress } from "#app/media/picture.ts";
 import { haveFile } from "#app/media/shared/shared-pictures.server.ts";
 import { fileAt } from "#app/media/storage.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { productPaper } from "./product-paper.ts";
-import { productPdf } from "./product-pdf.server.ts";
+import { datasheetContent } from "./datasheet-content.ts";
+import { datasheetPdf } from "./datasheet-pdf.server.ts";
 
 const MAX_WAITING = 12;
 const oneAtATime = pLimit(1);
@@ -32,7 +32,7 @@ export const readDatasheet = cached("datasheets", (slug: string, today: string) 
 async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buffer; etag: string } | undefined> {
   const product = findProductBySlug(slug);
   if (!product) return undefined;
-  const bytes = await productPdf(productPaper(product, viewSheet(product), today), {
+  const bytes = await datasheetPdf(datasheetContent(product, viewSheet(product), today), {
     company: getCompany(),
     address: `${env().publicOrigin.replace(/^https?:\/\//, "")}/produse/${slug}`,
     today,

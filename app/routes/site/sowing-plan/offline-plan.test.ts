@@ -1,31 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { planAddress, readRows } from "#app/catalog/plan/field-plan.ts";
-import { makePlan } from "#app/catalog/plan/make-plan.ts";
-import { planOnDevice } from "./plan-on-device.ts";
+import { calculateSowingPlan } from "#app/catalog/sowing-plan/calculate-plan.ts";
+import { readPlotRows, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
+import { offlineSowingPlan } from "./offline-plan.ts";
 
 const groups = [{ category: "Gazon", products: [{ slug: "sport", name: "Sport", dose: 3.5, packs: [{ weight_kg: 10, price: 389 }] }] }];
 const query = (text: string) => new URLSearchParams(text);
 /** A page as the server makes it for an address. */
 const served = (text: string) => {
-  const rows = readRows(query(text));
-  return { groups, plan: makePlan(rows, () => undefined), address: planAddress(rows) };
+  const rows = readPlotRows(query(text));
+  return { groups, plan: calculateSowingPlan(rows, () => undefined), address: sowingPlanAddress(rows) };
 };
 
 describe("the plan of a kept page", () => {
   it("stays what it was served as for its own address, also with a plot more to fill in", () => {
     const page = served("nume=Lot&suprafata=100&um=mp&produs=sport");
-    expect(planOnDevice(page, query("nume=Lot&suprafata=100&um=mp&produs=sport"))).toBe(page);
-    expect(planOnDevice(page, query("nume=Lot&suprafata=100&um=mp&produs=sport&utm_source=x"))).toBe(page);
+    expect(offlineSowingPlan(page, query("nume=Lot&suprafata=100&um=mp&produs=sport"))).toBe(page);
+    expect(offlineSowingPlan(page, query("nume=Lot&suprafata=100&um=mp&produs=sport&utm_source=x"))).toBe(page);
   });
 
   it("is reckoned anew for another address, with the products and prices of the page", () => {
-    const { plan, address } = planOnDevice(served(""), query("nume=Curte&suprafata=20+x+15&um=mp&produs=sport"));
+    const { plan, address } = offlineSowingPlan(served(""), query("nume=Curte&suprafata=20+x+15&um=mp&produs=sport"));
     expect(address).toBe("/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=sport");
     expect([plan.plots.length, plan.sums[0]?.need?.kg, plan.cost]).toEqual([1, 11, 778]);
   });
 
   it("says of a product that the page does not know that it is not in the catalogue", () => {
-    const { plan } = planOnDevice(served(""), query("suprafata=1&um=ha&produs=altul"));
+    const { plan } = offlineSowingPlan(served(""), query("suprafata=1&um=ha&produs=altul"));
     expect(plan.plots[0]?.errors).toEqual({ product: "Produsul nu mai este în catalog. Alegeți altul." });
   });
 });

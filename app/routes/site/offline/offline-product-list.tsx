@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { FieldCategory, FieldProduct } from "#app/catalog/field/field-products.server.ts";
 import { BULB, bulbNeed, bulbWords, packetWords } from "#app/catalog/pack/bulbs.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
+import type { OfflineCategory, OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, doseIn, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -9,10 +9,10 @@ import { count } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 /** `isExample`: nobody has typed an area, and each category shows what its own takes. */
-type FieldListProps = { category: FieldCategory; area: number | undefined; unit: AreaUnit; isExample: boolean };
+type OfflineProductListProps = { category: OfflineCategory; area: number | undefined; unit: AreaUnit; isExample: boolean };
 
 /** The products of a category, a line each: name, norm and pack, and what the area takes. */
-export function FieldList({ category: { name, slug, products, start }, ...typed }: FieldListProps) {
+export function OfflineProductList({ category: { name, slug, products, start }, ...typed }: OfflineProductListProps) {
   const { area, unit } = typed.isExample ? { area: areaInSqm(start.amount, start.unit), unit: start.unit } : typed;
   return (
     <section className="no-signal__category" aria-labelledby={`camp-${slug}`}>
@@ -32,13 +32,13 @@ export function FieldList({ category: { name, slug, products, start }, ...typed 
 }
 
 /** "35 kg/ha · sac de 20 kg", "70 de bulbi/mp · pachet de 50 de bulbi". */
-function factsOf({ dose, packs, bulbs }: FieldProduct, unit: AreaUnit): string {
+function factsOf({ dose, packs, bulbs }: OfflineProduct, unit: AreaUnit): string {
   if (dose === null && bulbs) return `${count(bulbs.pieces_per_sqm ?? 0, BULB)}/mp · ${packetWords(bulbs)}`;
   const norm = dose === null ? "cantitatea la telefon" : rateWords(doseIn(dose, packs), unit, packs);
   return [norm, ...packs.map(packWords)].join(" · ");
 }
 
-function needOf({ dose, packs, bulbs }: FieldProduct, area: number | undefined): string {
+function needOf({ dose, packs, bulbs }: OfflineProduct, area: number | undefined): string {
   if (!area) return "";
   const need = dose === null ? undefined : seedNeed(area, dose, packs);
   if (need) return needWords(need);

@@ -1,6 +1,6 @@
 /**
  * A sowing plan: up to ten plots, each with an area and a product, and what they need together. The address holds all of it, as typed: a name, an
- * area, a unit and a product for each plot, in their order. What it comes to is reckoned in make-plan.ts, which the page itself does without. Pure.
+ * area, a unit and a product for each plot, in their order. What it comes to is reckoned in calculate-plan.ts, which the page itself does without. Pure.
  */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { BulbNeed, Planted } from "#app/catalog/pack/bulbs.ts";
@@ -11,7 +11,7 @@ import type { SowingWindow } from "#app/catalog/sheet/sowing.ts";
 
 export const MAX_PLOTS = 10;
 /** What a plan's address names of each plot. */
-export const PLAN_PARAMS = ["nume", "suprafata", "um", "produs"] as const;
+export const SOWING_PLAN_PARAMS = ["nume", "suprafata", "um", "produs"] as const;
 /** Plots that an empty plan begins with. */
 const FIRST_PLOTS = 2;
 /** Of ten plots, in letters that take six signs of an address each, it fits into the 4 KB that an address may have. */
@@ -20,7 +20,7 @@ const LONGEST_AREA = 24;
 
 export type TypedPlot = { name: string; area: string; unit: AreaUnit; slug: string };
 
-export type PlanProduct = {
+export type SowingPlanProduct = {
   slug: string;
   name: string;
   category_name: string;
@@ -33,13 +33,13 @@ export type PlanProduct = {
 };
 
 /** A plot as it can be counted, or what is wrong with its fields. `need` is what it takes alone; undefined for a product without a dose. */
-export type Plot<Product = PlanProduct> = TypedPlot & { number: number } & (
+export type Plot<Product = SowingPlanProduct> = TypedPlot & { number: number } & (
     | { errors: { area?: string; product?: string }; product?: undefined }
     | { errors: undefined; product: Product; area_sqm: number; need: SeedNeed | undefined; bulbs: BulbNeed | undefined }
   );
 
 /** What all plots of a product need together: packs that are shared cost less than packs for each. */
-export type ProductSum<Product = PlanProduct> = {
+export type ProductSum<Product = SowingPlanProduct> = {
   product: Product;
   area_sqm: number;
   unit: AreaUnit;
@@ -48,7 +48,7 @@ export type ProductSum<Product = PlanProduct> = {
   bulbs: BulbNeed | undefined;
 };
 
-export type FieldPlan<Product = PlanProduct> = {
+export type SowingPlan<Product = SowingPlanProduct> = {
   /** The rows of the form. */
   rows: TypedPlot[];
   /** The rows that say something. */
@@ -61,8 +61,8 @@ export type FieldPlan<Product = PlanProduct> = {
 };
 
 /** The rows of an address, with one more (`adauga`) or one less (`scoate`, counted from 1). */
-export function readRows(params: URLSearchParams): TypedPlot[] {
-  const [names, areas, units, slugs] = PLAN_PARAMS.map((key) => params.getAll(key).slice(0, MAX_PLOTS + 1));
+export function readPlotRows(params: URLSearchParams): TypedPlot[] {
+  const [names, areas, units, slugs] = SOWING_PLAN_PARAMS.map((key) => params.getAll(key).slice(0, MAX_PLOTS + 1));
   const length = Math.max(...[names, areas, slugs].map((values) => values?.length ?? 0));
   const rows = Array.from({ length: Math.min(length, MAX_PLOTS) }, (_, index) => {
     const unit = units?.[index] as AreaUnit;
@@ -83,14 +83,14 @@ export function readRows(params: URLSearchParams): TypedPlot[] {
 const BLANK: TypedPlot = { name: "", area: "", unit: "mp", slug: "" };
 
 /** The address of a plan, without the rows that say nothing. */
-export function planAddress(rows: readonly TypedPlot[]): string {
+export function sowingPlanAddress(rows: readonly TypedPlot[]): string {
   const params = rows
-    .filter(isFilled)
+    .filter(isPlotFilled)
     .flatMap(({ name, area, unit, slug }) => Object.entries({ nume: name, suprafata: area, um: unit, produs: slug }));
   return params.length > 0 ? `/plan?${new URLSearchParams(params)}` : "/plan";
 }
 
 /** Whether a row says anything. */
-export function isFilled({ name, area, slug }: TypedPlot): boolean {
+export function isPlotFilled({ name, area, slug }: TypedPlot): boolean {
   return name !== "" || area !== "" || slug !== "";
 }

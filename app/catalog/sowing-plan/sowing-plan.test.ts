@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { LONGEST_NAME, type PlanProduct, planAddress, readRows } from "./field-plan.ts";
-import { makePlan, plotWords, readPlotArea } from "./make-plan.ts";
+import { calculateSowingPlan, plotWords, readPlotArea } from "./calculate-plan.ts";
+import { LONGEST_NAME, readPlotRows, type SowingPlanProduct, sowingPlanAddress } from "./sowing-plan.ts";
 
-const lawn: PlanProduct = {
+const lawn: SowingPlanProduct = {
   ...{ slug: "gazon", name: "Gazon", category_name: "Gazon", dose: 3 },
   packs: [
     { weight_kg: 10, price: 339 },
     { weight_kg: 1, price: 45 },
   ],
 };
-const forage: PlanProduct = {
+const forage: SowingPlanProduct = {
   ...{ slug: "lucerna", name: "Lucernă", category_name: "Lucernă", dose: 0.24 },
   packs: [{ weight_kg: 25, price: null }],
 };
-const bulbs: PlanProduct = { ...lawn, slug: "lalele", dose: undefined, packs: [] };
+const bulbs: SowingPlanProduct = { ...lawn, slug: "lalele", dose: undefined, packs: [] };
 const find = (slug: string) => [lawn, forage, bulbs].find((product) => product.slug === slug);
-const plan = (query: string) => makePlan(readRows(new URLSearchParams(query)), find);
+const plan = (query: string) => calculateSowingPlan(readPlotRows(new URLSearchParams(query)), find);
 
 describe("an area as it is typed", () => {
   it.each([
@@ -50,11 +50,11 @@ describe("what a request is told of the plots", () => {
 });
 
 describe("the rows of an address", () => {
-  it("are two blank ones where it says nothing", () => expect(readRows(new URLSearchParams())).toHaveLength(2));
+  it("are two blank ones where it says nothing", () => expect(readPlotRows(new URLSearchParams())).toHaveLength(2));
 
   it("come in their order, with one more or one less where a button asks for it", () => {
     const query = "nume=Curte&suprafata=250&um=mp&produs=gazon&nume=&suprafata=2&um=ha&produs=lucerna";
-    const of = (more: string) => readRows(new URLSearchParams(query + more)).map(({ area, unit, slug }) => `${area} ${unit} ${slug}`);
+    const of = (more: string) => readPlotRows(new URLSearchParams(query + more)).map(({ area, unit, slug }) => `${area} ${unit} ${slug}`);
     expect(of("")).toEqual(["250 mp gazon", "2 ha lucerna"]);
     expect(of("&adauga=1")).toEqual(["250 mp gazon", "2 ha lucerna", " ha "]);
     expect(of("&scoate=1")).toEqual(["2 ha lucerna"]);
@@ -62,10 +62,10 @@ describe("the rows of an address", () => {
   });
 
   it("are ten at most, and none of them endless", () => {
-    const rows = readRows(new URLSearchParams(Array.from({ length: 50 }, () => ["nume", "x".repeat(999)])));
+    const rows = readPlotRows(new URLSearchParams(Array.from({ length: 50 }, () => ["nume", "x".repeat(999)])));
     expect(rows).toHaveLength(10);
     expect(rows[0]?.name).toHaveLength(LONGEST_NAME);
-    expect(readRows(new URLSearchParams([...Array.from({ length: 10 }, () => ["nume", "x"]), ["adauga", "1"]]))).toHaveLength(10);
+    expect(readPlotRows(new URLSearchParams([...Array.from({ length: 10 }, () => ["nume", "x"]), ["adauga", "1"]]))).toHaveLength(10);
   });
 
   it("fit into an address of 4 KB, ten of them with the longest names in letters of ours", () => {
@@ -75,16 +75,16 @@ describe("the rows of an address", () => {
       unit: "ha" as const,
       slug: "bulbi-ceapa-ornamentala-purple-sensation",
     };
-    expect(planAddress(Array.from({ length: 10 }, () => plot)).length).toBeLessThan(4_096);
+    expect(sowingPlanAddress(Array.from({ length: 10 }, () => plot)).length).toBeLessThan(4_096);
   });
 
   it("make an address that says the same, without the blank ones", () => {
-    const rows = readRows(
+    const rows = readPlotRows(
       new URLSearchParams("nume=Curte+%26+livad%C4%83&suprafata=20+x+15&um=mp&produs=gazon&nume=&suprafata=&um=ha&produs="),
     );
-    const address = planAddress(rows);
-    expect(readRows(new URL(address, "https://x").searchParams)).toEqual(rows.slice(0, 1));
-    expect(planAddress([])).toBe("/plan");
+    const address = sowingPlanAddress(rows);
+    expect(readPlotRows(new URL(address, "https://x").searchParams)).toEqual(rows.slice(0, 1));
+    expect(sowingPlanAddress([])).toBe("/plan");
   });
 });
 
@@ -101,10 +101,13 @@ describe("a plan", () => {
       ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
       ...{ pieces_per_pack: 50, pieces_per_sqm: 70, packaging: null },
     };
-    const two = makePlan(readRows(new URLSearchParams("suprafata=1&um=mp&produs=lalele&suprafata=0,4&um=mp&produs=lalele")), () => ({
-      ...bulbs,
-      bulbs: planted,
-    }));
+    const two = calculateSowingPlan(
+      readPlotRows(new URLSearchParams("suprafata=1&um=mp&produs=lalele&suprafata=0,4&um=mp&produs=lalele")),
+      () => ({
+        ...bulbs,
+        bulbs: planted,
+      }),
+    );
     expect(two.plots.map((plot) => plot.errors === undefined && plot.bulbs?.packets)).toEqual([2, 1]);
     expect(two).toMatchObject({ sums: [{ bulbs: { bulbs: 98, packets: 2 } }], cost: 178, unpriced: 0 });
   });

@@ -1,19 +1,19 @@
-/** The keys of the texts of categories and brands, when an address changes or the texts have gone. */
+/** Keys of the texts of categories and brands, when an address changes or the texts are deleted. */
 import { eq, ne } from "drizzle-orm";
 import { findDocument } from "#app/documents/documents.server.ts";
 import { db } from "#db/client.server.ts";
 import { brands, categories } from "#db/schema.ts";
 import { textsKey } from "./texts-key.ts";
 
-/** Texts stay with their category under the key they have; where nobody has written any, the key goes with the address. */
-export function keptKey(kind: "category" | "brand", before: { slug: string; texts_key: string }, slug: string): string {
+/** Written texts keep their key when the address changes; without texts the key follows the new address. */
+export function textsKeyAfterMove(kind: "category" | "brand", before: { slug: string; texts_key: string }, slug: string): string {
   if (before.slug === slug) return before.texts_key;
   const key = textsKey(before);
   return findDocument(`${kind}/${key}`) ? key : "";
 }
 
-/** Takes from categories and brands the keys under which nothing stands any more. */
-export function forgetEmptyKeys(): void {
+/** Clears the keys of categories and brands that have no texts any more. */
+export function clearUnusedTextsKeys(): void {
   for (const [kind, table] of [
     ["category", categories],
     ["brand", brands],

@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { MAX_PLOTS, PLAN_PARAMS, planAddress, readRows } from "#app/catalog/plan/field-plan.ts";
-import { amountIn, plotWords } from "#app/catalog/plan/make-plan.ts";
+import { areaAmount, plotWords } from "#app/catalog/sowing-plan/calculate-plan.ts";
+import { MAX_PLOTS, readPlotRows, SOWING_PLAN_PARAMS, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { addPlanToRequest } from "#app/commands/lead/request-list.server.ts";
 import { readFormParams } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -18,7 +18,7 @@ import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/plan";
 import { PLAN_FORM, PlanForm } from "./plan-form.tsx";
 import { Months, PlotResults, ShoppingList } from "./plan-result.tsx";
-import { listPlanProducts, planOf } from "./plan-view.server.ts";
+import { listSowingPlanProducts, readSowingPlan } from "./plan-view.server.ts";
 
 const TITLE = "Plan de semănat";
 /** Said too where the post never arrived. */
@@ -38,7 +38,7 @@ export function links() {
 }
 
 export const handle: PageHandle<unknown> = {
-  reads: [...PLAN_PARAMS, "adauga", "scoate"],
+  reads: [...SOWING_PLAN_PARAMS, "adauga", "scoate"],
   canonical: () => "/plan",
 };
 
@@ -47,10 +47,10 @@ export const headers = headersOf;
 export const clientMiddleware = [answerLostPosts];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const plan = planOf(url.searchParams);
-  const groups = readOptional(context, "The products of the plan", listPlanProducts, []);
+  const plan = readSowingPlan(url.searchParams);
+  const groups = readOptional(context, "The products of the plan", listSowingPlanProducts, []);
   return data(
-    { plan, groups, address: planAddress(plan.rows), today: bucharestDay(new Date()) },
+    { plan, groups, address: sowingPlanAddress(plan.rows), today: bucharestDay(new Date()) },
     { headers: url.search ? FREE_QUERY : {} },
   );
 }
@@ -58,9 +58,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** Without signal the page comes as it was kept, with a plan that is not the one of the address: then only it is reckoned here. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const served = await serverLoader();
-  if (planAddress(readRows(url.searchParams)) === served.address) return served;
-  const { planOnDevice } = await import("./plan-on-device.ts");
-  return planOnDevice(served, url.searchParams);
+  if (sowingPlanAddress(readPlotRows(url.searchParams)) === served.address) return served;
+  const { offlineSowingPlan } = await import("./offline-plan.ts");
+  return offlineSowingPlan(served, url.searchParams);
 }
 
 clientLoader.hydrate = true as const;
@@ -68,13 +68,13 @@ clientLoader.hydrate = true as const;
 /** The plan that stands in the form, else in the address, goes onto the visitor's list, a line for each product; what its plots are called into the message, for the visitor to see. */
 export async function action({ request, url }: Route.ActionArgs) {
   const typed = await readFormParams(request);
-  const plan = planOf(typed.size > 0 ? typed : url.searchParams);
+  const plan = readSowingPlan(typed.size > 0 ? typed : url.searchParams);
   const { rows, plots, sums } = plan;
-  if (sums.length === 0 || plots.some(({ errors }) => errors)) throw redirect(planAddress(rows), 303);
+  if (sums.length === 0 || plots.some(({ errors }) => errors)) throw redirect(sowingPlanAddress(rows), 303);
   const kept = readRequestList(request.headers.get("Cookie"));
-  const lines = sums.map(({ product, area_sqm, unit }) => ({ product, area_sqm: amountIn(area_sqm, unit), area_unit: unit }));
+  const lines = sums.map(({ product, area_sqm, unit }) => ({ product, area_sqm: areaAmount(area_sqm, unit), area_unit: unit }));
   const added = addPlanToRequest(kept.lines, lines);
-  const { search } = new URL(planAddress(rows), url);
+  const { search } = new URL(sowingPlanAddress(rows), url);
   const to = plotWords(plan) === "" ? "/cerere" : `/cerere${search}`;
   if (added.ok) throw redirect(`${to}#oferta`, { status: 303, headers: requestListCookies({ ...kept, lines: added.list }) });
   return data({ error: Object.values(added.errors)[0] }, added.status);

@@ -16,15 +16,15 @@ import { stockWords } from "#app/catalog/stock/stock.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
 
-export type PaperBlock =
+export type DatasheetBlock =
   | DescriptionBlock
   | { kind: "rows"; rows: readonly (readonly [term: string, value: string])[] }
   | { kind: "parts"; caption: string; parts: readonly { name: string; latin: string; percent: number; words: string }[] }
   | { kind: "months"; months: readonly { letter: string; isOn: boolean }[] };
 
-export type PaperSection = { title: string; blocks: readonly PaperBlock[] };
+export type DatasheetSection = { title: string; blocks: readonly DatasheetBlock[] };
 
-export type ProductPaper = {
+export type DatasheetContent = {
   name: string;
   /** Category and brand. */
   above: string;
@@ -36,26 +36,26 @@ export type ProductPaper = {
   /** Whether one can have it, and from how many on. */
   stock: string;
   benefits: readonly string[];
-  sections: readonly PaperSection[];
+  sections: readonly DatasheetSection[];
 };
 
-type PaperProduct = ProductDetail & TradeFacts;
+type DatasheetProduct = ProductDetail & TradeFacts;
 
 /** The sheet in the signs of the metric system: paper says "m²" throughout where the pages say "mp" as one types it (docs/decisions/0094). */
-export function productPaper(product: PaperProduct, sheet: SheetView, today: string): ProductPaper {
-  return squared(saidOf(product, sheet, today));
+export function datasheetContent(product: DatasheetProduct, sheet: SheetView, today: string): DatasheetContent {
+  return withSquareMetreSign(contentOf(product, sheet, today));
 }
 
 /** The same words, each "mp" of an area as "m²". */
-function squared<Said>(said: Said): Said;
-function squared(said: unknown): unknown {
+function withSquareMetreSign<Said>(said: Said): Said;
+function withSquareMetreSign(said: unknown): unknown {
   if (typeof said === "string") return said.replaceAll(/(?<=[\d/][ \u00a0]?)mp(?![\p{L}\d])/gu, "m²");
-  if (Array.isArray(said)) return said.map((part) => squared(part));
+  if (Array.isArray(said)) return said.map((part) => withSquareMetreSign(part));
   if (typeof said !== "object" || said === null) return said;
-  return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, squared(part)]));
+  return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, withSquareMetreSign(part)]));
 }
 
-function saidOf(product: PaperProduct, sheet: SheetView, today: string): ProductPaper {
+function contentOf(product: DatasheetProduct, sheet: SheetView, today: string): DatasheetContent {
   const price = priceWords(product);
   const { state, more } = stockWords({ stock_state: product.stock_state, minimum: minimumWords(product) });
   return {
@@ -77,7 +77,7 @@ function saidOf(product: PaperProduct, sheet: SheetView, today: string): Product
   };
 }
 
-function packRows(product: PaperProduct): string[][] {
+function packRows(product: DatasheetProduct): string[][] {
   const covers = coverWords(product);
   if (product.packs.length === 0) return covers ? [[covers]] : [];
   return pricedPacks(product).map((pack) => {
@@ -86,21 +86,21 @@ function packRows(product: PaperProduct): string[][] {
   });
 }
 
-function section(title: string, blocks: readonly PaperBlock[]): PaperSection {
+function section(title: string, blocks: readonly DatasheetBlock[]): DatasheetSection {
   return { title, blocks };
 }
 
-function rows(pairs: readonly (readonly [string, string])[]): PaperBlock[] {
+function rows(pairs: readonly (readonly [string, string])[]): DatasheetBlock[] {
   return pairs.length > 0 ? [{ kind: "rows", rows: pairs }] : [];
 }
 
-function composition({ components, basis }: SheetView): PaperBlock[] {
+function composition({ components, basis }: SheetView): DatasheetBlock[] {
   if (!components) return [];
   const parts = components.map(({ name, latin = "", percent }) => ({ name, latin, percent, words: `${formatNumber(percent)}%` }));
   return [{ kind: "parts", caption: basis ? `Compoziția amestecului, în ${basis}` : "", parts }];
 }
 
-function sowing({ windows }: SheetView, verb: string): PaperBlock[] {
+function sowing({ windows }: SheetView, verb: string): DatasheetBlock[] {
   if (!windows) return [];
   const months = sowingMonths(windows, verb).map(({ letter, fill }) => ({ letter, isOn: fill !== "" }));
   const words = windows.map((window) => [sowingWords(window), window.condition].filter(Boolean).join(", ")).join(" sau ");
@@ -110,11 +110,11 @@ function sowing({ windows }: SheetView, verb: string): PaperBlock[] {
   ];
 }
 
-function technical({ introduction, groups }: SheetView): PaperBlock[] {
-  const intro: PaperBlock[] = introduction ? [{ kind: "text", text: introduction }] : [];
+function technical({ introduction, groups }: SheetView): DatasheetBlock[] {
+  const intro: DatasheetBlock[] = introduction ? [{ kind: "text", text: introduction }] : [];
   return [
     ...intro,
-    ...groups.flatMap(({ title, specs }): PaperBlock[] => [
+    ...groups.flatMap(({ title, specs }): DatasheetBlock[] => [
       ...(title ? [{ kind: "heading" as const, text: title }] : []),
       ...rows(specs.map(({ spec_key, spec_value }) => [spec_key, spec_value])),
     ]),

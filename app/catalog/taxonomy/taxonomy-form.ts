@@ -1,8 +1,8 @@
-/** One place up or down on a shelf. */
+/** A move by one place in a taxonomy. */
 import { z } from "zod";
 import { rowId } from "#app/forms/row-id.ts";
 
-/** `gone` is what is said of an id that names nothing. */
-export function shelfMoveForm(gone: string) {
+/** `gone` is the message for an unknown id. */
+export function taxonomyMoveForm(gone: string) {
   return z.object({ id: rowId(gone), direction: z.enum(["up", "down"], "Alegeți sus sau jos.") });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, Link } from "react-router";
-import { type FieldCategory, listFieldProducts } from "#app/catalog/field/field-products.server.ts";
+import { listOfflineProducts, type OfflineCategory } from "#app/catalog/product/offline-products.server.ts";
 import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
@@ -16,8 +16,8 @@ import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/components/no-signal.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import type { Route } from "./+types/no-signal";
-import { FieldList } from "./field-list.tsx";
+import type { Route } from "./+types/offline-page";
+import { OfflineProductList } from "./offline-product-list.tsx";
 
 const TITLE = "Norme și telefoane, chiar și fără internet";
 const LONGEST_SEARCH = 60;
@@ -44,7 +44,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const unit = asked.get("um") as AreaUnit;
   return data(
     {
-      categories: listFieldProducts(),
+      categories: listOfflineProducts(),
       experts: readOptional(context, "The experts", listExperts, []).flatMap(({ id, name, role, phone }) =>
         phone ? [{ id, name, role, phone }] : [],
       ),
@@ -56,7 +56,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-export default function NoSignal({ loaderData }: Route.ComponentProps) {
+export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   const { categories, experts } = loaderData;
   const [typed, setTyped] = useState({ amount: loaderData.amount, unit: loaderData.unit });
   const [wanted, setWanted] = useState(loaderData.wanted);
@@ -112,7 +112,7 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
           : area !== undefined && `Cantitățile sunt pentru ${areaWords(area, typed.unit)}, rotunjite la ambalaje întregi.`}
       </p>
       {found.map((category) => (
-        <FieldList key={category.slug} {...{ category, area, isExample }} unit={typed.unit} />
+        <OfflineProductList key={category.slug} {...{ category, area, isExample }} unit={typed.unit} />
       ))}
     </div>
   );
@@ -158,7 +158,7 @@ function personWords({ name, role }: { name: string; role: string }): string {
 }
 
 /** Those whose name, or whose category's, holds every word. */
-function matching(categories: readonly FieldCategory[], wanted: string): FieldCategory[] {
+function matching(categories: readonly OfflineCategory[], wanted: string): OfflineCategory[] {
   const words = fold(wanted).split(" ").filter(Boolean);
   const holds = (text: string) => words.every((word) => fold(text).includes(word));
   return categories

@@ -3,7 +3,7 @@ import type { DocumentView } from "#app/catalog/document/document.ts";
 import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 
 /** What of a product can be saved or sent on: its technical sheet, and the papers of its lots. */
-export function ProductPapers({ slug, documents }: { slug: string; documents: readonly DocumentView[] }) {
+export function ProductDocuments({ slug, documents }: { slug: string; documents: readonly DocumentView[] }) {
   return (
     <section className="split no-print" aria-labelledby="documente">
       <h2 id="documente">Documente</h2>

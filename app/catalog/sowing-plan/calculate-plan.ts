@@ -4,13 +4,13 @@ import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts"
 import { areaInSqm, MAX_AREA_SQM, parseDecimal, type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
-import { type FieldPlan, isFilled, type PlanProduct, type Plot, type ProductSum, type TypedPlot } from "./field-plan.ts";
+import { isPlotFilled, type Plot, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./sowing-plan.ts";
 
 /**
  * "Plan de semănat: La deal, 2,5 ha, DLF Lucernă Creno; parcela 2, …": what a request, which holds a line for each product, would not say. Empty where the
  * lines say it all: one plot without a name for each product.
  */
-export function plotWords({ plots, sums }: FieldPlan): string {
+export function plotWords({ plots, sums }: SowingPlan): string {
   const counted = plots.filter((plot) => plot.errors === undefined);
   if (counted.length === sums.length && counted.every(({ name }) => name === "")) return "";
   const words = counted.map(({ name, number, product, area_sqm, unit }) =>
@@ -19,11 +19,11 @@ export function plotWords({ plots, sums }: FieldPlan): string {
   return `Plan de semănat: ${words.join("; ")}.`;
 }
 
-export function makePlan<Product extends PlanProduct>(
+export function calculateSowingPlan<Product extends SowingPlanProduct>(
   rows: readonly TypedPlot[],
   find: (slug: string) => Product | undefined,
-): FieldPlan<Product> {
-  const plots = rows.flatMap((row, index) => (isFilled(row) ? [plotOf(row, index + 1, find)] : []));
+): SowingPlan<Product> {
+  const plots = rows.flatMap((row, index) => (isPlotFilled(row) ? [plotOf(row, index + 1, find)] : []));
   const counted = plots.filter((plot) => plot.errors === undefined);
   const sums = [...Map.groupBy(counted, ({ product }) => product.slug).values()].map(sumOf);
   return {
@@ -43,11 +43,15 @@ export function readPlotArea(text: string, unit: AreaUnit): number | undefined {
 }
 
 /** The area in a unit, as an exact number that a form takes. */
-export function amountIn(area_sqm: number, unit: AreaUnit): number {
+export function areaAmount(area_sqm: number, unit: AreaUnit): number {
   return withoutNoise(area_sqm / SQM_PER_UNIT[unit]);
 }
 
-function plotOf<Product extends PlanProduct>(row: TypedPlot, number: number, find: (slug: string) => Product | undefined): Plot<Product> {
+function plotOf<Product extends SowingPlanProduct>(
+  row: TypedPlot,
+  number: number,
+  find: (slug: string) => Product | undefined,
+): Plot<Product> {
   const product = row.slug === "" ? undefined : find(row.slug);
   const area_sqm = readPlotArea(row.area, row.unit);
   const areaError = areaFault(area_sqm);
@@ -63,14 +67,14 @@ function areaFault(area_sqm: number | undefined): string | undefined {
   return area_sqm > MAX_AREA_SQM ? "Suprafața poate avea cel mult 10.000 ha." : undefined;
 }
 
-function sumOf<Product extends PlanProduct>(plots: { product: Product; area_sqm: number; unit: AreaUnit }[]): ProductSum<Product> {
+function sumOf<Product extends SowingPlanProduct>(plots: { product: Product; area_sqm: number; unit: AreaUnit }[]): ProductSum<Product> {
   const [{ product, unit }] = plots as [(typeof plots)[number]];
   const area_sqm = Number(plots.reduce((sum, plot) => sum + plot.area_sqm, 0).toPrecision(14));
   return { product, unit, area_sqm, plots: plots.length, ...needsOf(product, area_sqm) };
 }
 
 /** In kilograms by the dose, else in bulbs; neither where the sheet gives nothing to reckon by. */
-function needsOf({ dose, packs, bulbs }: PlanProduct, area_sqm: number): { need: SeedNeed | undefined; bulbs: BulbNeed | undefined } {
+function needsOf({ dose, packs, bulbs }: SowingPlanProduct, area_sqm: number): { need: SeedNeed | undefined; bulbs: BulbNeed | undefined } {
   if (dose !== undefined) return { need: seedNeed(area_sqm, dose, packs), bulbs: undefined };
   return { need: undefined, bulbs: bulbs && bulbNeed(area_sqm, bulbs) };
 }

@@ -9,7 +9,7 @@ import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { readText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import type { Route } from "./+types/papers";
+import type { Route } from "./+types/trade-documents";
 
 const TITLE = "Documente pentru APIA";
 
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Which papers go with seed, and where those of our products are. */
-export default function Papers({ loaderData }: Route.ComponentProps) {
+export default function TradeDocuments({ loaderData }: Route.ComponentProps) {
   const { text, products } = loaderData;
   const [phone] = useCompany().phones;
   const heading = text.heading || TITLE;

@@ -1,21 +1,21 @@
 /** The plan of an address, with the products as the catalogue has them now. */
 import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
-import { listFieldProducts } from "#app/catalog/field/field-products.server.ts";
 import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import { type FieldPlan, type PlanProduct, readRows } from "#app/catalog/plan/field-plan.ts";
-import { makePlan } from "#app/catalog/plan/make-plan.ts";
+import { listOfflineProducts } from "#app/catalog/product/offline-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { calculateSowingPlan } from "#app/catalog/sowing-plan/calculate-plan.ts";
+import { readPlotRows, type SowingPlan, type SowingPlanProduct } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import type { PlanGroup } from "./plan-on-device.ts";
+import type { SowingPlanGroup } from "./offline-plan.ts";
 
-type ListedProduct = PlanProduct & { id: number };
+type ListedProduct = SowingPlanProduct & { id: number };
 
-export function planOf(params: URLSearchParams): FieldPlan<ListedProduct> {
+export function readSowingPlan(params: URLSearchParams): SowingPlan<ListedProduct> {
   const known = new Map<string, ListedProduct | undefined>();
-  return makePlan(readRows(params), (slug) => {
-    if (!known.has(slug)) known.set(slug, findPlanProduct(slug));
+  return calculateSowingPlan(readPlotRows(params), (slug) => {
+    if (!known.has(slug)) known.set(slug, findSowingPlanProduct(slug));
     return known.get(slug);
   });
 }
@@ -25,15 +25,15 @@ function plantedOf({ price, price_show_vat_note, vat_rate, min_quantity, pieces_
 }
 
 /** Every product to choose from, by category, with what a plan is reckoned from where there is no signal. */
-export function listPlanProducts(): PlanGroup[] {
-  const known = new Map(listFieldProducts().flatMap(({ products }) => products.map((product) => [product.slug, product])));
+export function listSowingPlanProducts(): SowingPlanGroup[] {
+  const known = new Map(listOfflineProducts().flatMap(({ products }) => products.map((product) => [product.slug, product])));
   return listComparable([]).map(({ category, products }) => ({
     category,
     products: products.map(({ slug, name }) => known.get(slug) ?? { slug, name, dose: null, packs: [] }),
   }));
 }
 
-function findPlanProduct(slug: string): ListedProduct | undefined {
+function findSowingPlanProduct(slug: string): ListedProduct | undefined {
   const product = findProductBySlug(slug);
   if (!product) return undefined;
   const { id, name, category_name, category, dose_kg_per_100sqm } = product;

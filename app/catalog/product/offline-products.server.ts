@@ -14,12 +14,17 @@ import { categories, products } from "#db/schema.ts";
 const MOST = 1_000;
 
 /** `dose` in kg per 100 sq m, null where it is not known; `bulbs` for what is counted; prices are for choosing packs, not to be shown: they may be old. */
-export type FieldProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[]; bulbs?: Planted };
+export type OfflineProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[]; bulbs?: Planted };
 /** `start`: the area that its crops are thought of in. */
-export type FieldCategory = { name: string; slug: string; start: { amount: number; unit: AreaUnit }; products: readonly FieldProduct[] };
+export type OfflineCategory = {
+  name: string;
+  slug: string;
+  start: { amount: number; unit: AreaUnit };
+  products: readonly OfflineProduct[];
+};
 
 /** The products on the site by category, in the order of the menu. */
-export const listFieldProducts = cached("field products", (): readonly FieldCategory[] => {
+export const listOfflineProducts = cached("offline products", (): readonly OfflineCategory[] => {
   const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity } = products;
   const rows = db()
     .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity })

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { duplicateName, duplicateSlug } from "./duplicate-names.ts";
+
+describe("a copy's name", () => {
+  it("ends with (copie), once, and stays within 200 characters", () => {
+    expect(duplicateName("Turfline Sport")).toBe("Turfline Sport (copie)");
+    expect(duplicateName("Turfline Sport (copie)")).toBe("Turfline Sport (copie)");
+    expect(duplicateName("ă".repeat(200))).toHaveLength(200);
+  });
+});
+
+describe("a copy's slug", () => {
+  const among =
+    (...taken: string[]) =>
+    (slug: string) =>
+      taken.includes(slug);
+
+  it("is the first free one", () => {
+    expect(duplicateSlug("turfline-sport", among())).toBe("turfline-sport-copie");
+    expect(duplicateSlug("turfline-sport", among("turfline-sport-copie"))).toBe("turfline-sport-copie-2");
+    expect(duplicateSlug("turfline-sport", among("turfline-sport-copie", "turfline-sport-copie-2"))).toBe("turfline-sport-copie-3");
+  });
+
+  it("counts on for a copy of a copy", () => {
+    expect(duplicateSlug("turfline-sport-copie", among("turfline-sport-copie"))).toBe("turfline-sport-copie-2");
+  });
+
+  it("stays within 120 characters without a double hyphen", () => {
+    const slug = duplicateSlug(`${"a".repeat(113)}-bcdefg`, among());
+    expect(slug.length).toBeLessThanOrEqual(120);
+    expect(slug).toMatch(/a-copie$/);
+  });
+});

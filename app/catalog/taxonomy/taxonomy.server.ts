@@ -1,0 +1,98 @@
+/**
+ * What the two taxonomies of the catalogue, categories and brands, have in common: an order made by hand, a flag that hides an entry, and former
+ * addresses that redirect. Each function runs inside the transaction of its caller.
+ */
+import { type Direction, moved } from "#app/forms/moved.ts";
+import { db } from "#db/client.server.ts";
+
+export type Taxonomy = keyof typeof TAXONOMIES;
+
+const TAXONOMIES = {
+  category: { table: "categories", former: "category_redirects", owner: "category_id", order: "sort_order, id", first: 0 },
+  /** `sort_order` is 0 for every brand, which sorts them by name, until an administrator orders them. */
+  brand: { table: "brands", former: "brand_redirects", owner: "brand_id", order: "sort_order, name", first: 1 },
+} as const;
+
+/** False for an unknown id. */
+export function setHidden(taxonomy: Taxonomy, id: number, isHidden: boolean): boolean {
+  const { table } = TAXONOMIES[taxonomy];
+  return run(`UPDATE ${table} SET is_hidden = ? WHERE id = ?`, isHidden ? 1 : 0, id) > 0;
+}
+
+/** Swaps an entry with its neighbour; at the end of the list nothing moves. False for an unknown id. */
+export function moveInTaxonomy(taxonomy: Taxonomy, id: number, direction: Direction): boolean {
+  const before = listIds(taxonomy);
+  const ids = moved(before, id, direction);
+  if (ids && ids.join() !== before.join()) writeOrder(taxonomy, ids);
+  return ids !== undefined;
+}
+
+/** The place of an entry, from 1; 0 for an unknown id. */
+export function placeInTaxonomy(taxonomy: Taxonomy, id: number): number {
+  return listIds(taxonomy).indexOf(id) + 1;
+}
+
+/** `place` counts from 1; the other entries close up. */
+export function setPlaceInTaxonomy(taxonomy: Taxonomy, id: number, place: number): void {
+  if (placeInTaxonomy(taxonomy, id) === place) return;
+  const others = listIds(taxonomy).filter((other) => other !== id);
+  writeOrder(taxonomy, others.toSpliced(place - 1, 0, id));
+}
+
+/** True when the slug is, or used to be, the slug of another entry. */
+export function isTaxonomySlugTaken(taxonomy: Taxonomy, slug: string, exceptId?: number): boolean {
+  const { table, former, owner } = TAXONOMIES[taxonomy];
+  const owners = `SELECT id FROM ${table} WHERE slug = ? UNION SELECT ${owner} FROM ${former} WHERE old_slug = ?`;
+  return select<number>(owners, slug, slug).some((id) => id !== exceptId);
+}
+
+/** The slug itself or the first free one after it. */
+export function freeTaxonomySlug(taxonomy: Taxonomy, wanted: string, id: number): string {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted.slice(0, 95)}-${number}`;
+    if (!isTaxonomySlugTaken(taxonomy, slug, id)) return slug;
+  }
+}
+
+export function listFormerSlugs(taxonomy: Taxonomy, id: number): string[] {
+  const { former, owner } = TAXONOMIES[taxonomy];
+  return select<string>(`SELECT old_slug FROM ${former} WHERE ${owner} = ? ORDER BY old_slug`, id);
+}
+
+/** The former slugs redirect to the entry, unless another entry has them now; its own slug redirects nowhere any more. */
+export function saveFormerSlugs(taxonomy: Taxonomy, id: number, slugs: Iterable<string>): void {
+  const { table, former, owner } = TAXONOMIES[taxonomy];
+  run(`DELETE FROM ${former} WHERE old_slug = (SELECT slug FROM ${table} WHERE id = ?)`, id);
+  for (const slug of slugs) {
+    const isFree = select<number>(`SELECT id FROM ${table} WHERE slug = ?`, slug).length === 0;
+    if (isFree) run(`INSERT INTO ${former} (old_slug, ${owner}) VALUES (?, ?) ON CONFLICT DO NOTHING`, slug, id);
+  }
+}
+
+function listIds(taxonomy: Taxonomy): number[] {
+  const { table, order } = TAXONOMIES[taxonomy];
+  return select<number>(`SELECT id FROM ${table} ORDER BY ${order}`);
+}
+
+/** An order of brands by name is stored as no order, so that a new brand finds its place in it. */
+function writeOrder(taxonomy: Taxonomy, ids: readonly number[]): void {
+  const { table, first } = TAXONOMIES[taxonomy];
+  const isByName = taxonomy === "brand" && ids.join() === select<number>("SELECT id FROM brands ORDER BY name").join();
+  for (const [index, id] of ids.entries()) {
+    const sort_order = isByName ? 0 : index + first;
+    run(`UPDATE ${table} SET sort_order = ? WHERE id = ? AND sort_order <> ?`, sort_order, id, sort_order);
+  }
+}
+
+function run(statement: string, ...values: (string | number)[]): number {
+  return db()
+    .$client.prepare(statement)
+    .run(...values).changes;
+}
+
+function select<Value>(statement: string, ...values: (string | number)[]): Value[] {
+  return db()
+    .$client.prepare(statement)
+    .pluck()
+    .all(...values) as Value[];
+}

@@ -1,0 +1,24 @@
+/** A plan as the browser reckons it where the page was kept for another one (decision 98): by the products, packs and prices of the kept page. Pure. */
+import type { OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
+import { calculateSowingPlan } from "#app/catalog/sowing-plan/calculate-plan.ts";
+import { readPlotRows, type SowingPlan, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
+
+export type SowingPlanGroup = {
+  category: string;
+  products: readonly OfflineProduct[];
+};
+
+type Served = { plan: SowingPlan; groups: readonly SowingPlanGroup[]; address: string };
+
+/** The plan of an address, from a page that may have come with another; the served one where it is that. */
+export function offlineSowingPlan<Page extends Served>(served: Page, params: URLSearchParams): Page {
+  const rows = readPlotRows(params);
+  const address = sowingPlanAddress(rows);
+  if (address === served.address) return served;
+  const known = new Map(
+    served.groups.flatMap(({ category, products }) =>
+      products.map((product) => [product.slug, { ...product, category_name: category, dose: product.dose ?? undefined }]),
+    ),
+  );
+  return { ...served, plan: calculateSowingPlan(rows, (slug) => known.get(slug)), address };
+}
