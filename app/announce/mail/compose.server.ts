@@ -11,7 +11,7 @@ import { findHandOff, handOffUrl, isOpen } from "#app/leads/hand-off/hand-offs.s
 import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { listWanted } from "#app/leads/lines/wanted.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
-import { offerMail, offerNewsMail } from "#app/offers/mail/offer-mail.server.ts";
+import { type OfferNews, offerMail, offerNewsMail } from "#app/offers/mail/offer-mail.server.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 import { requireAnnounced } from "../announced-lead.server.ts";
@@ -34,56 +34,84 @@ export type Mail = {
   attachments?: { filename: string; content: Buffer }[];
 };
 
-/** Who answers what we write to a customer. */
-
 type Message = Pick<OutboxMessage, "kind" | "lead_id" | "detail">;
+/** `words`: what the administration calls it. */
+type MailKind = { words: string; compose: (message: Message, origin: string, now: Date) => Mail | Promise<Mail> };
 
-/** Throws Undeliverable when what the message is about is no more. `origin` is where visitors see the site. */
-export async function composeMail(message: Message, origin: string, now: Date): Promise<Mail> {
-  switch (message.kind) {
-    case "lead-company":
-    case "lead-expert":
-    case "hand-off":
-      return requestMail(message, origin, now);
-    case "lead-receipt": {
+/** Every mail that the site writes, by the kind of its message in the outbox. */
+const MAILS: Readonly<Record<string, MailKind>> = {
+  "lead-company": { words: "Cerere nouă, către firmă", compose: requestMail },
+  "lead-expert": { words: "Cerere nouă, către consultant", compose: requestMail },
+  "hand-off": { words: "Cerere predată, către consultant", compose: requestMail },
+  "lead-receipt": {
+    words: "Confirmare către client",
+    compose: (message) => {
       const lead = requireAnnounced(message);
-      return {
-        letter: receiptLetter(getCompany(), lead, listWanted(lead), lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined),
-        replyTo: us(),
-        isAutomatic: true,
-      };
-    }
-    case "offer": {
-      const { subject, text, attachments } = foundOr(await offerMail(Number(message.detail.offer_id)), "Oferta a fost retrasă.");
+      const withdrawal = lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined;
+      return { letter: receiptLetter(getCompany(), lead, listWanted(lead), withdrawal), replyTo: us(), isAutomatic: true };
+    },
+  },
+  offer: {
+    words: "Ofertă către client",
+    compose: async ({ detail }, origin) => {
+      const { subject, text, attachments } = foundOr(await offerMail(Number(detail.offer_id)), "Oferta a fost retrasă.");
       return { letter: plainLetter(subject, text, origin), attachments, replyTo: us(), isAutomatic: false };
-    }
-    case "offer-accepted":
-    case "offer-question": {
-      const lead = requireAnnounced(message);
-      const news = { ...message.detail, kind: message.kind, offer_id: Number(message.detail.offer_id) };
-      const { subject, text } = foundOr(offerNewsMail(news), "Oferta nu mai există.");
-      return { letter: plainLetter(subject, text, origin), ...replyTo(lead), isAutomatic: true };
-    }
-    case "digest":
-      return { letter: digestLetter(readDayWork(now), origin), isAutomatic: true };
-    case "invitation":
-      return { letter: invitation(String(message.detail.secret), now), isAutomatic: false };
-    case "account-news": {
-      const event = foundOr(findEvent(Number(message.detail.event_id)), "Ce s-a întâmplat nu mai este în listă.");
+    },
+  },
+  "offer-accepted": { words: "Ofertă acceptată, către firmă", compose: offerNews("offer-accepted") },
+  "offer-question": { words: "Întrebare despre o ofertă, către firmă", compose: offerNews("offer-question") },
+  digest: {
+    words: "Rezumatul dimineții",
+    compose: (_message, origin, now) => ({ letter: digestLetter(readDayWork(now), origin), isAutomatic: true }),
+  },
+  invitation: {
+    words: "Invitația unui coleg",
+    compose: ({ detail }, _origin, now) => ({ letter: invitation(String(detail.secret), now), isAutomatic: false }),
+  },
+  "account-news": {
+    words: "Schimbare la un cont",
+    compose: ({ detail }, origin) => {
+      const event = foundOr(findEvent(Number(detail.event_id)), "Ce s-a întâmplat nu mai este în listă.");
       const { subject, text } = accountNews(event, { company: getCompany().name, origin });
       return { letter: plainLetter(subject, text, origin), isAutomatic: true };
-    }
-    case RESTOCK: {
-      const notice = foundOr(findNotice(Number(message.detail.notice_id)), "Persoana nu mai așteaptă produsul.");
+    },
+  },
+  [RESTOCK]: {
+    words: "Anunț de stoc",
+    compose: ({ detail }, origin) => {
+      const notice = foundOr(findNotice(Number(detail.notice_id)), "Persoana nu mai așteaptă produsul.");
       const url = `${origin}/produse/${notice.product_slug}`;
       const facts = { product: notice.product_name, url, withdrawal: noticeUrl(notice.id) };
       return { letter: restockLetter(getCompany(), facts), replyTo: us(), isAutomatic: true };
-    }
-    case "test":
-      return { letter: testLetter(origin), isAutomatic: true };
-    default:
-      throw new Undeliverable(`Notificare necunoscută: ${message.kind}`);
-  }
+    },
+  },
+  test: { words: "Mesaj de probă", compose: (_message, origin) => ({ letter: testLetter(origin), isAutomatic: true }) },
+};
+
+/** Messages that are no mails. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  "lead-push": "Cerere nouă, pe telefon",
+  "lead-webhook": "Cerere nouă, către alt program",
+};
+
+/** What the administration calls a message. */
+export function messageWords(kind: string): string {
+  return MAILS[kind]?.words ?? OTHER_WORDS[kind] ?? kind;
+}
+
+/** Throws Undeliverable when what the message is about is no more. `origin` is where visitors see the site. */
+export async function composeMail(message: Message, origin: string, now: Date): Promise<Mail> {
+  const mail = MAILS[message.kind];
+  if (!mail) throw new Undeliverable(`Notificare necunoscută: ${message.kind}`);
+  return await mail.compose(message, origin, now);
+}
+
+function offerNews(kind: OfferNews["kind"]): MailKind["compose"] {
+  return (message, origin) => {
+    const lead = requireAnnounced(message);
+    const news = foundOr(offerNewsMail({ ...message.detail, kind, offer_id: Number(message.detail.offer_id) }), "Oferta nu mai există.");
+    return { letter: plainLetter(news.subject, news.text, origin), ...replyTo(lead), isAutomatic: true };
+  };
 }
 
 /** A request for the company, or for a consultant with a link of his own where he notes what came of the call. */

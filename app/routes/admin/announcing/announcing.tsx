@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { messageWords } from "#app/announce/mail/compose.server.ts";
 import { countUnsent, findLatest, listDead, TOLD_ONCE } from "#app/announce/outbox.server.ts";
 import { readAnnouncing } from "#app/announce/settings/announcing.server.ts";
 import { hasWayOut } from "#app/announce/ways-out.server.ts";
@@ -47,7 +48,7 @@ export function loader() {
     unsent: {
       ...countUnsent(),
       rows: listDead(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({
-        ...{ id, kind, recipient, last_error, created_at },
+        ...{ id, what: messageWords(kind), recipient, last_error, created_at },
         isToldOnce: TOLD_ONCE.includes(kind),
       })),
     },

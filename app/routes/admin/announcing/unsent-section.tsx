@@ -5,22 +5,11 @@ import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
-type UnsentRow = { id: number; kind: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };
+type UnsentRow = { id: number; what: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };
 
 type UnsentSectionProps = {
   /** How many wait and how many were given up in all; `rows` are the newest of these. */
   unsent: { waiting: number; dead: number; rows: readonly UnsentRow[] };
-};
-
-const KIND_WORDS: Record<string, string> = {
-  "lead-company": "Cerere nouă, către firmă",
-  "lead-expert": "Cerere nouă, către consultant",
-  "lead-receipt": "Confirmare către client",
-  "lead-push": "Cerere nouă, pe telefon",
-  "lead-webhook": "Cerere nouă, către alt program",
-  digest: "Rezumatul dimineții",
-  invitation: "Invitația unui coleg",
-  test: "Mesaj de probă",
 };
 
 /** What has not reached anybody: how much still waits, and what was given up, to be sent again. */
@@ -52,8 +41,7 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
   );
 }
 
-function Unsent({ row: { id, kind, recipient, last_error, created_at, isToldOnce } }: { row: UnsentRow }) {
-  const what = KIND_WORDS[kind] ?? kind;
+function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce } }: { row: UnsentRow }) {
   const again = isToldOnce ? (
     <Link to="/admin/oameni">Trimiteți altă invitație</Link>
   ) : (
