@@ -2,6 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { SETTINGS_PAGES } from "#app/routes/admin/settings/settings-pages.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const DOCUMENTS = [...globSync("*.md"), ...globSync("docs/**/*.md")].map((file) => ({ file, text: read(file) }));
@@ -46,6 +47,13 @@ it("the index lists every record of a decision, by its title", () => {
   });
   expect(records.length).toBeGreaterThan(30);
   expect(records.filter((row) => !index.includes(row))).toEqual([]);
+});
+
+it("menus of the administration are called in the documents as in the administration", () => {
+  const labels = SETTINGS_PAGES.map(({ label }) => label);
+  const named = DOCUMENTS.flatMap(({ text }) => [...text.matchAll(/Setări → ([^*`(),.;:]+)/g)].map(([, name = ""]) => name.trim()));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !labels.some((label) => name === label || name.startsWith(`${label} `)))).toEqual([]);
 });
 
 it("STYLE.md says of every folder of the product what it holds", () => {
