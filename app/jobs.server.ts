@@ -1,15 +1,15 @@
 /** What goes on beside the visitors: the table of the jobs that run by the clock, and the outbox, which is woken by what is put into it. */
 import type { Work } from "#db/cluster/sharing.ts";
 import type { OutboxMessage } from "#db/schema.ts";
-import { putDigest } from "./announce/digest/digest.server.ts";
-import { isMailOpen } from "./announce/mail/post.server.ts";
-import { NEWS } from "./announce/outbox.server.ts";
-import { startSending } from "./announce/sender.server.ts";
-import { waysOut } from "./announce/ways-out.server.ts";
 import { eraseLead } from "./leads/data-life/erase-lead.server.ts";
 import { setAnnounced } from "./leads/leads.server.ts";
 import { endRetention, runDueRetention } from "./leads/retention/run-retention.server.ts";
 import { SYSTEM } from "./leads/timeline/events.server.ts";
+import { channelSenders } from "./notifications/channels.server.ts";
+import { addDigestToOutbox } from "./notifications/digest/digest.server.ts";
+import { isMailConfigured } from "./notifications/mail/smtp.server.ts";
+import { LEAD_NOTIFICATION_KINDS } from "./notifications/outbox.server.ts";
+import { startSender } from "./notifications/sender.server.ts";
 import { clearOverdue } from "./operations/clear-overdue.server.ts";
 import { stopCopyThread } from "./operations/copy-thread/copy-thread.server.ts";
 import { takeDueCopy } from "./operations/copying/copying.server.ts";
@@ -55,7 +55,7 @@ const SITE_JOBS: readonly ScheduledJob[] = [
 const DIGEST: ScheduledJob = {
   name: "morning summary",
   pattern: "*/30 * * * * *",
-  run: putDigest,
+  run: addDigestToOutbox,
   failure: "The summary of the morning could not be written",
 };
 
@@ -70,9 +70,9 @@ type Timing = {
 
 /** The jobs of the site, and its outbox. */
 export function startSiteWork({ pauses, patience, isShared }: Timing): Work {
-  const sender = startSending(waysOut(), { onSent: noteSent, ...(pauses && { pauses }) });
+  const sender = startSender(channelSenders(), { onSent: noteSent, ...(pauses && { retryDelays: pauses }) });
   const outbox: ScheduledJob = { name: "outbox", pattern: "* * * * * *", run: sender.wake, failure: "The outbox could not be looked at" };
-  const jobs = startJobs([...SITE_JOBS, ...(isMailOpen() ? [DIGEST] : []), ...(isShared ? [outbox] : [])]);
+  const jobs = startJobs([...SITE_JOBS, ...(isMailConfigured() ? [DIGEST] : []), ...(isShared ? [outbox] : [])]);
   return { stop: () => Promise.all([sender.stop(patience), jobs.stop()]) };
 }
 
@@ -83,5 +83,5 @@ export function startOwnJobs(): Work {
 
 /** What reached somebody of the company stands on the request. What the visitor gets (the receipt of his request) is no announcement. */
 function noteSent({ lead_id, kind }: OutboxMessage, now: Date): void {
-  if (lead_id !== null && NEWS.includes(kind)) setAnnounced(lead_id, now);
+  if (lead_id !== null && LEAD_NOTIFICATION_KINDS.includes(kind)) setAnnounced(lead_id, now);
 }

@@ -14,7 +14,6 @@ import { joinCluster } from "#db/cluster/join.server.ts";
 import { refuseReplica } from "#db/cluster/replica/replica-files.server.ts";
 import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { closeWaysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { readDevice } from "./auth/device.server.ts";
 import { sealSecretsAnew } from "./auth/second-step/second-step.server.ts";
@@ -49,6 +48,7 @@ import { hasPictureStorage, haveFile } from "./media/shared/shared-pictures.serv
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
+import { closeChannels } from "./notifications/channels.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { demoCompany } from "./seed/company.ts";
@@ -149,7 +149,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     endStreams();
     await end(SHUTDOWN_TIME, lastWords);
     await Promise.all([siteWork.stop(), ownJobs.stop()]);
-    closeWaysOut();
+    closeChannels();
     forgiveEveryone();
     stopImageWorker();
     await stopThread();

@@ -321,7 +321,7 @@ export const outbox = sqliteTable("outbox", {
   id: integer().primaryKey(),
   lead_id: integer(),
   kind: text().notNull(),
-  way: text({ enum: ["mail", "push", "webhook"] }).notNull(),
+  channel: text("way", { enum: ["mail", "push", "webhook"] }).notNull(),
   recipient: text().notNull(),
   detail: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
   message_id: text().notNull(),
@@ -335,7 +335,7 @@ export const outbox = sqliteTable("outbox", {
   sent_at: text(),
 });
 
-export const announcing = sqliteTable("announcing", {
+export const notificationSettings = sqliteTable("announcing", {
   id: integer().primaryKey(),
   company_email: text(),
   sends_receipt: integer().notNull().default(1),

@@ -176,7 +176,13 @@ function fillTables(lead_id: number): void {
   }
   db().insert(handOffs).values({ lead_id, expert_name: "Ioan Demonstrativ", created_at, expires_at: at }).run();
   for (const state of ["waiting", "sent", "dead"] as const) {
-    const message = { lead_id, kind: "lead-receipt", way: "mail", recipient: `${MARK}@exemplu.ro`, detail: { question: MARK } } as const;
+    const message = {
+      lead_id,
+      kind: "lead-receipt",
+      channel: "mail",
+      recipient: `${MARK}@exemplu.ro`,
+      detail: { question: MARK },
+    } as const;
     db()
       .insert(outbox)
       .values({ ...message, message_id: state, state, next_at: at, last_error: MARK, created_at })

@@ -1,7 +1,7 @@
 /** What else knows a person when a request is erased: the outbox, the written offers, and the products that he waits for. */
 import { eq } from "drizzle-orm";
-import { forgetMessagesOf } from "#app/announce/outbox.server.ts";
-import { forgetNoticesOf } from "#app/announce/restock/restock-news.server.ts";
+import { eraseMessagesOfLead } from "#app/notifications/outbox.server.ts";
+import { deleteNoticesOfEmail } from "#app/notifications/restock/restock-notifications.server.ts";
 import { eraseOffersOf } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
@@ -9,7 +9,7 @@ import { leads } from "#db/schema.ts";
 /** Call it inside the transaction that erases the request, while it still knows its address. */
 export function forgetPersonOf(lead_id: number): void {
   const email = db().select({ email: leads.email }).from(leads).where(eq(leads.id, lead_id)).get()?.email;
-  if (email) forgetNoticesOf(email);
-  forgetMessagesOf(lead_id);
+  if (email) deleteNoticesOfEmail(email);
+  eraseMessagesOfLead(lead_id);
   eraseOffersOf(lead_id);
 }

@@ -1,6 +1,7 @@
 /** Tells people that a product they wait for is there again, and forgets their addresses in time (decision 92). */
-import { forgetPastNotices, takeBackUntrue, tellRestocked } from "#app/announce/restock/restock-news.server.ts";
+
 import { log } from "#app/http/log.server.ts";
+import { deletePastNotices, notifyRestocked, withdrawUntrueMessages } from "#app/notifications/restock/restock-notifications.server.ts";
 
 /** So few in one transaction that nobody waits for them. */
 const AT_ONCE = 100;
@@ -8,13 +9,13 @@ const AT_ONCE = 100;
 /** Everything that is due at this moment. Returns how many people are told. */
 export function sendRestockNotices(now: Date, isOver: () => boolean = () => false): number {
   let told = 0;
-  inLots(() => takeBackUntrue(now, AT_ONCE), isOver);
+  inLots(() => withdrawUntrueMessages(now, AT_ONCE), isOver);
   inLots(() => {
-    const lot = tellRestocked(now, AT_ONCE);
+    const lot = notifyRestocked(now, AT_ONCE);
     told += lot;
     return lot;
   }, isOver);
-  inLots(() => forgetPastNotices(now, AT_ONCE), isOver);
+  inLots(() => deletePastNotices(now, AT_ONCE), isOver);
   if (told > 0) log.info(`Products are there again: ${told} messages to those who wait`);
   return told;
 }

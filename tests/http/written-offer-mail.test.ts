@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { acceptOffer, askAboutOffer } from "#app/commands/offer/answer-offer.server.ts";
 import { copyOffer, saveOffer, startOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { issueOffer, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { listEvents } from "#app/leads/timeline/events.server.ts";
+import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offerMail, offerNewsMail } from "#app/offers/mail/offer-mail.server.ts";
 import { eraseOffersOf, findOffer, listOffersOf, type WholeOffer } from "#app/offers/offers.server.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
@@ -58,7 +58,7 @@ it("goes to the address that was typed, with the paper and the way to the page",
     errors: { recipient: "Scrieți adresa de e-mail." },
   });
   expect(sendOffer(whole, { recipient: "stefan@exemplu.ro" }, BY, NOW, true)).toEqual({ ok: true });
-  const [message, ...more] = listMessagesOf(lead.id);
+  const [message, ...more] = listMessagesOfLead(lead.id);
   expect(more).toEqual([]);
   expect(message).toMatchObject({ kind: "offer", way: "mail", recipient: "stefan@exemplu.ro", detail: { offer_id: whole.offer.id } });
   expect(listEvents(lead.id).at(-1)).toMatchObject({
@@ -89,7 +89,7 @@ it("does not go while no mail can leave, after its term, or taken back", async (
   expect(withdrawOffer(whole.offer.id, BY, NOW)).toEqual({ ok: true });
   expect(sendOffer(findOffer(whole.offer.id) as WholeOffer, to, BY, NOW, true)).toMatchObject({ status: 409 });
   expect(await offerMail(whole.offer.id)).toBeUndefined();
-  expect(listMessagesOf(lead.id)).toEqual([]);
+  expect(listMessagesOfLead(lead.id)).toEqual([]);
 });
 
 it("tells the company once that it was accepted, and of every question", async () => {
@@ -97,8 +97,8 @@ it("tells the company once that it was accepted, and of every question", async (
   await acceptOffer(offer.token, ACCEPTANCE, OPEN);
   await acceptOffer(offer.token, ACCEPTANCE, OPEN);
   await askAboutOffer(offer.token, { question: "Se poate și vineri?" }, OPEN);
-  const messages = listMessagesOf(lead.id);
-  expect(messages.map(({ kind, way, recipient }) => [kind, way, recipient])).toEqual([
+  const messages = listMessagesOfLead(lead.id);
+  expect(messages.map(({ kind, channel, recipient }) => [kind, channel, recipient])).toEqual([
     ["offer-accepted", "mail", "contact@seminord.example"],
     ["offer-question", "mail", "contact@seminord.example"],
   ]);
@@ -115,7 +115,7 @@ it("tells the company once that it was accepted, and of every question", async (
 it("writes nothing for the company where no mail can leave; the request's history says it all the same", async () => {
   const { offer } = issued();
   await acceptOffer(offer.token, ACCEPTANCE, { address: "10.0.0.2", now: NOW });
-  expect(listMessagesOf(lead.id)).toEqual([]);
+  expect(listMessagesOfLead(lead.id)).toEqual([]);
   expect(listEvents(lead.id).at(-1)?.kind).toBe("offer_accepted");
 });
 

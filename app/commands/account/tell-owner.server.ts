@@ -1,8 +1,9 @@
 /** What changes of how somebody signs in is written down, and told him by mail where he has an address and mails go out. */
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
-import { putInOutbox } from "#app/announce/outbox.server.ts";
+
 import { type Happening, recordEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { type Asker, visitorOf } from "./asker.ts";
 
 /** Call it in the transaction of the change, before an address changes: the old one hears of it. */
@@ -19,6 +20,6 @@ export function noteCredentials(asker: Asker, { isName, isPassword }: { isName: 
 /** Only to his own address: what the company reads is not where one says how a colleague signs in. */
 export function tellOwner(userId: number, eventId: number, now: Date): void {
   const email = findPerson(userId)?.email;
-  if (email && isMailOpen())
-    putInOutbox([{ lead_id: null, kind: "account-news", way: "mail", recipient: email, detail: { event_id: eventId } }], now);
+  if (email && isMailConfigured())
+    addToOutbox([{ lead_id: null, kind: "account-news", channel: "mail", recipient: email, detail: { event_id: eventId } }], now);
 }

@@ -1,14 +1,15 @@
 /** The address that new requests are posted to: parse, write. */
-import { putInOutbox } from "#app/announce/outbox.server.ts";
-import { UNLISTED } from "#app/announce/outward/post-out.server.ts";
-import { leadsAstray } from "#app/announce/outward/private-address.server.ts";
-import { findWebhook, renewWebhookSecret, setWebhook } from "#app/announce/webhook/webhook.server.ts";
-import { webhookProbe } from "#app/announce/webhook/webhook-call.server.ts";
-import { ASTRAY, webhookForm } from "#app/announce/webhook/webhook-form.ts";
+
 import { env } from "#app/env.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { HOST_NOT_LISTED } from "#app/notifications/outbound/outbound-post.server.ts";
+import { resolvesToBarredAddress } from "#app/notifications/outbound/private-address.server.ts";
+import { addToOutbox } from "#app/notifications/outbox.server.ts";
+import { findWebhook, renewWebhookSecret, setWebhook } from "#app/notifications/webhook/webhook.server.ts";
+import { testWebhookMessage } from "#app/notifications/webhook/webhook-call.server.ts";
+import { FORBIDDEN_ADDRESS, webhookForm } from "#app/notifications/webhook/webhook-form.ts";
 import { isListedHost } from "#app/outbound-hosts.ts";
 import { db } from "#db/client.server.ts";
 
@@ -19,8 +20,8 @@ export async function lookAtWebhook(values: unknown): Promise<{ ok: true } | Ref
   const parsed = parseWith(webhookForm, values);
   if (!parsed.ok) return parsed;
   const url = new URL(parsed.value.url);
-  if (!isListedHost(url.hostname, env().outboundHosts)) return refuse(422, { url: `Nu se poate: ${UNLISTED}.` });
-  return (await leadsAstray(url, { mayBeInside: true })) ? refuse(422, { url: ASTRAY }) : { ok: true };
+  if (!isListedHost(url.hostname, env().outboundHosts)) return refuse(422, { url: `Nu se poate: ${HOST_NOT_LISTED}.` });
+  return (await resolvesToBarredAddress(url, { allowsLocalNetwork: true })) ? refuse(422, { url: FORBIDDEN_ADDRESS }) : { ok: true };
 }
 
 /** What was looked at (`lookAtWebhook`): with the secret the first time, when it is made. 422 for its fields. */
@@ -59,8 +60,8 @@ function described() {
 
 /** 404 while there is no address. */
 export function tryWebhook(now: Date): { ok: true } | Refusal {
-  const probe = webhookProbe();
+  const probe = testWebhookMessage();
   if (!probe) return refuse(404, { form: NONE });
-  putInOutbox([probe], now);
+  addToOutbox([probe], now);
   return { ok: true };
 }

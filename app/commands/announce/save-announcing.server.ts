@@ -1,14 +1,15 @@
 /** Where announcements go: parse, write. */
-import { updateAnnouncing } from "#app/announce/settings/announcing.server.ts";
-import { announcingForm } from "#app/announce/settings/announcing-form.ts";
+
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
+import { updateNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
 import { changing } from "../history/changing.server.ts";
 
 /** 422 for its fields. */
 export function saveAnnouncing(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
-  const parsed = parseWith(announcingForm, values);
+  const parsed = parseWith(notificationSettingsForm, values);
   if (!parsed.ok) return parsed;
-  const { change } = changing("settings", "notifications", now, () => updateAnnouncing(parsed.value));
+  const { change } = changing("settings", "notifications", now, () => updateNotificationSettings(parsed.value));
   return { ok: true, change };
 }

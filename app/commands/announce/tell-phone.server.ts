@@ -1,13 +1,14 @@
 /** Telephones that are told of new requests: parse, look up, write. */
-import { putInOutbox } from "#app/announce/outbox.server.ts";
-import { leadsAstray } from "#app/announce/outward/private-address.server.ts";
-import { NO_SERVICE, phoneForm } from "#app/announce/push/phone-form.ts";
-import { countPhones, deletePhone, findPhone, findPhoneByEndpoint, setPhone } from "#app/announce/push/phones.server.ts";
-import { pushProbe } from "#app/announce/push/push.server.ts";
+
 import { browserName } from "#app/auth/browser-name.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { resolvesToBarredAddress } from "#app/notifications/outbound/private-address.server.ts";
+import { addToOutbox } from "#app/notifications/outbox.server.ts";
+import { NO_SERVICE, phoneForm } from "#app/notifications/push/phone-form.ts";
+import { countPhones, deletePhone, findPhone, findPhoneByEndpoint, setPhone } from "#app/notifications/push/phones.server.ts";
+import { testPushMessage } from "#app/notifications/push/push.server.ts";
 import { db } from "#db/client.server.ts";
 import type { PushSubscriptionRow } from "#db/schema.ts";
 
@@ -32,7 +33,7 @@ export async function tellPhone(
   const parsed = parseWith(phoneForm, values);
   if (!parsed.ok) return parsed;
   const { endpoint, replaces } = parsed.value;
-  if (await leadsAstray(new URL(endpoint), { mayBeInside: false })) return refuse(422, { endpoint: NO_SERVICE });
+  if (await resolvesToBarredAddress(new URL(endpoint), { allowsLocalNetwork: false })) return refuse(422, { endpoint: NO_SERVICE });
   return db().transaction(
     () => {
       const isNew = !findPhoneByEndpoint(endpoint) && !findPhoneByEndpoint(replaces);
@@ -59,7 +60,7 @@ export function forgetPhoneAt(endpoint: unknown, by: SessionUser): Phone | Refus
 export function tryPhone(id: number | undefined, by: SessionUser, now: Date): Phone | Refusal {
   const phone = findInReach(id, by);
   if (!phone) return refuse(404, { form: GONE });
-  putInOutbox([pushProbe(phone.id)], now);
+  addToOutbox([testPushMessage(phone.id)], now);
   return { ok: true, id: phone.id, label: phone.label };
 }
 

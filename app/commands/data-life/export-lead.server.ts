@@ -1,14 +1,15 @@
 /** A copy of everything known of a request, for the person it is about. */
-import { listMessagesOf } from "#app/announce/outbox.server.ts";
+
 import { exportLead } from "#app/leads/data-life/export-lead.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { listNoticesOf } from "#app/restock/restock.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** Plain values, with what was told of the request and when; the addresses of our own people stay out. */
 export function exportLeadData(lead: Lead, by: Actor, now: Date) {
-  const messages = listMessagesOf(lead.id).map(({ kind, way, recipient, state, created_at, sent_at }) => ({
-    ...{ kind, way, state, created_at, sent_at },
+  const messages = listMessagesOfLead(lead.id).map(({ kind, channel, recipient, state, created_at, sent_at }) => ({
+    ...{ kind, way: channel, state, created_at, sent_at },
     recipient: recipient !== "" && recipient === lead.email ? recipient : null,
   }));
   const notices = lead.email === null ? [] : listNoticesOf(lead.email).map(({ stock_state: _state, ...notice }) => notice);

@@ -1,11 +1,12 @@
 /** What there is once and is kept whole in the history: settings, notifications, how long data are kept, the office. Each under a key of its own. */
-import { readAnnouncing, updateAnnouncing } from "#app/announce/settings/announcing.server.ts";
-import { announcingForm } from "#app/announce/settings/announcing-form.ts";
+
 import { getDelivery, setDelivery } from "#app/delivery/delivery.server.ts";
 import { deliveryForm } from "#app/delivery/delivery-form.ts";
 import { listClosedDays, replaceClosedDays, setLastCall } from "#app/leads/promise/closed-days.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { getRetention, type Retention, setRetention } from "#app/leads/retention/retention.server.ts";
+import { getNotificationSettings, updateNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
 import { getCopyLimit, setCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
 import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
 import type { Subject, Thing, Whole } from "./subject.ts";
@@ -27,7 +28,7 @@ const KEPT = {
   },
   notifications: {
     ...{ subject: "settings", name: "Notificări", address: "/admin/anunturi", read: readWays },
-    put: (whole) => updateAnnouncing(announcingForm.parse(whole)),
+    put: (whole) => updateNotificationSettings(notificationSettingsForm.parse(whole)),
   },
   retention: {
     ...{ subject: "settings", name: "Date personale", address: "/admin/date", read: getRetention },
@@ -59,7 +60,7 @@ export function settingsSubject({ subject, subject_key }: Thing): Subject | unde
 
 /** Without the day of the last summary, which nobody sets. */
 function readWays(): Whole {
-  const { company_email, sends_receipt, sends_digest, digest_at } = readAnnouncing();
+  const { company_email, sends_receipt, sends_digest, digest_at } = getNotificationSettings();
   return { company_email, sends_receipt: Number(sends_receipt), sends_digest: Number(sends_digest), digest_at };
 }
 

@@ -1,5 +1,5 @@
 /** How the history tells the fields of each kind of thing: named as their forms name them, and what their values are. What no form asks for stands here. Pure. */
-import { ANNOUNCING } from "#app/announce/settings/announcing-fields.ts";
+
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { CATEGORY } from "#app/catalog/category/fields.ts";
@@ -9,6 +9,7 @@ import { FREE, PICKUP, TEXTS } from "#app/delivery/delivery-fields.ts";
 import { EXPERT } from "#app/experts/fields.ts";
 import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
 import { LAST_CALL } from "#app/leads/promise/last-calls.ts";
+import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { SETTINGS as SITE_SETTINGS } from "#app/settings/fields.ts";
 import type { Field, Fields } from "#app/texts/field.ts";
 import { fieldsOf, readKey } from "#app/texts/texts.ts";
@@ -34,8 +35,8 @@ const OF_COMPANY = named({
 const SETTINGS: Readonly<Record<string, ToldFields>> = {
   site: SITE_SETTINGS,
   notifications: {
-    ...asked(ANNOUNCING),
-    ...{ sends_receipt: flag(ANNOUNCING.sends_receipt.short), sends_digest: flag(ANNOUNCING.sends_digest.short) },
+    ...asked(NOTIFICATION_SETTINGS),
+    ...{ sends_receipt: flag(NOTIFICATION_SETTINGS.sends_receipt.short), sends_digest: flag(NOTIFICATION_SETTINGS.sends_digest.short) },
   },
   retention: ofStatuses(({ requests }) => ({ label: requests, words: (months: number) => `${months} luni` })),
   backups: named({ limit_mb: "Limita copiilor, în MB" }),

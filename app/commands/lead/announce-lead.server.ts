@@ -1,32 +1,33 @@
 /** A request that rings: its announcements, written in the transaction that accepts it, holds it for spam or lets it through. */
-import { newsOfLead } from "#app/announce/lead-news.server.ts";
-import { type Announcement, listMessagesOf, putInOutbox, withdrawNews } from "#app/announce/outbox.server.ts";
+
 import { findExpert } from "#app/experts/experts.server.ts";
+import { messagesForNewLead } from "#app/notifications/new-lead-messages.server.ts";
+import { addToOutbox, deleteUnsentLeadNotifications, listMessagesOfLead, type NewMessage } from "#app/notifications/outbox.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 
 /** Puts what is to be told of a new request into the outbox. A suspect is kept and told to nobody until somebody restores it. */
 export function announceLead(lead: Lead, now: Date): void {
-  if (lead.is_suspect === 0) putInOutbox(newsOf(lead), now);
+  if (lead.is_suspect === 0) addToOutbox(newsOf(lead), now);
 }
 
 /** Tells of a request that was held until now: to each whom nobody has told yet. */
 export function announceHeld(lead: Lead, now: Date): void {
-  const told = listMessagesOf(lead.id);
-  const isNew = (news: Announcement) => !told.some((message) => isSame(message, news));
-  if (lead.is_suspect === 0) putInOutbox(newsOf(lead).filter(isNew), now);
+  const told = listMessagesOfLead(lead.id);
+  const isNew = (news: NewMessage) => !told.some((message) => isSame(message, news));
+  if (lead.is_suspect === 0) addToOutbox(newsOf(lead).filter(isNew), now);
 }
 
 /** What has not been sent of a request's announcements is sent no more. */
 export function silenceLead({ id }: Lead): void {
-  withdrawNews(id);
+  deleteUnsentLeadNotifications(id);
 }
 
-function newsOf(lead: Lead): Announcement[] {
+function newsOf(lead: Lead): NewMessage[] {
   const expert = lead.preferred_expert_id === null ? undefined : findExpert(lead.preferred_expert_id);
-  return newsOfLead(lead, expert);
+  return messagesForNewLead(lead, expert);
 }
 
 /** There is one program that listens, whatever its address has become. */
-function isSame(message: OutboxMessage, news: Announcement): boolean {
-  return message.kind === news.kind && (news.way === "webhook" || message.recipient === news.recipient);
+function isSame(message: OutboxMessage, news: NewMessage): boolean {
+  return message.kind === news.kind && (news.channel === "webhook" || message.recipient === news.recipient);
 }

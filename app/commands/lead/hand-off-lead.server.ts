@@ -1,11 +1,12 @@
 /** Handing a request to an expert: a link is made, sent by mail, or revoked. Parse, look up, write. */
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
-import { putInOutbox } from "#app/announce/outbox.server.ts";
+
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { createHandOff, findHandOff, isOpen, revokeHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import type { HandOff } from "#db/schema.ts";
 
 type HandedOff = { ok: true; handOff: HandOff };
@@ -35,7 +36,7 @@ export function mailLink(lead_id: number, values: Record<string, unknown>, now: 
   if (!handOff || !isOpen(handOff, now)) return refuse(409, { form: GONE });
   const recipient = findExpert(handOff.expert_id as number)?.email;
   if (!recipient) return refuse(422, { form: "Consultantul nu are adresă de e-mail." });
-  if (!isMailOpen()) return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat." });
-  putInOutbox([{ lead_id, kind: "hand-off", way: "mail", recipient, detail: { hand_off_id: handOff.id } }], now);
+  if (!isMailConfigured()) return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat." });
+  addToOutbox([{ lead_id, kind: "hand-off", channel: "mail", recipient, detail: { hand_off_id: handOff.id } }], now);
   return { ok: true, handOff };
 }

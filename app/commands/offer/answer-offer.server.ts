@@ -1,6 +1,5 @@
 /** What a customer says to an offer on its page: limit, parse, look up, write with the event of the request and its announcement. */
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
-import { putInOutbox } from "#app/announce/outbox.server.ts";
+
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
@@ -8,6 +7,8 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { awaitCall } from "#app/leads/leads.server.ts";
 import { promiseNow } from "#app/leads/promise/office.server.ts";
 import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { acceptForm, questionForm } from "#app/offers/answer-form.ts";
 import type { OfferNews } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
@@ -81,11 +82,11 @@ function callAgain(lead_id: number, { hasAccepted }: { hasAccepted: boolean }, n
   awaitCall(lead_id, until, hasAccepted, now);
 }
 
-function tellCompany(offer: Offer, { kind, question }: Omit<OfferNews, "offer_id">, { now, isMailing = isMailOpen() }: About): void {
+function tellCompany(offer: Offer, { kind, question }: Omit<OfferNews, "offer_id">, { now, isMailing = isMailConfigured() }: About): void {
   const company = getCompany();
   if (!isMailing) return;
   const detail = { offer_id: offer.id, ...(question !== undefined && { question }) };
-  putInOutbox([{ lead_id: offer.lead_id, kind, way: "mail", recipient: company.email, detail }], now);
+  addToOutbox([{ lead_id: offer.lead_id, kind, channel: "mail", recipient: company.email, detail }], now);
 }
 
 async function limit(address: string): Promise<Refusal | undefined> {

@@ -1,7 +1,5 @@
 /** An issued offer goes to the customer, by e-mail or by hand: parse, look up, into the outbox with the event of the request. */
 import { z } from "zod";
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
-import { putInOutbox } from "#app/announce/outbox.server.ts";
 import { optionalEmail } from "#app/forms/email.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -11,6 +9,8 @@ import { findLead } from "#app/leads/leads.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { type Acceptance, standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
@@ -29,7 +29,13 @@ const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
 };
 
 /** Sends an offer to an address. 422 for the address, 409 for an offer that holds no more, or while no mail can leave. */
-export function sendOffer({ offer }: WholeOffer, values: unknown, by: Actor, now: Date, isMailing = isMailOpen()): { ok: true } | Refusal {
+export function sendOffer(
+  { offer }: WholeOffer,
+  values: unknown,
+  by: Actor,
+  now: Date,
+  isMailing = isMailConfigured(),
+): { ok: true } | Refusal {
   if (!isMailing) return refuse(409, { form: "Trimiterea de e-mailuri nu este pornită. Trimiteți linkul." });
   const parsed = parseWith(sendForm, values);
   if (!parsed.ok) return parsed;
@@ -38,7 +44,7 @@ export function sendOffer({ offer }: WholeOffer, values: unknown, by: Actor, now
   if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
   return unlessBusy(() => {
     db().transaction(() => {
-      putInOutbox([{ lead_id: offer.lead_id, kind: "offer", way: "mail", recipient, detail: { offer_id: offer.id } }], now);
+      addToOutbox([{ lead_id: offer.lead_id, kind: "offer", channel: "mail", recipient, detail: { offer_id: offer.id } }], now);
       noteSent(offer, `pe e-mail la ${recipient}`, by, now);
     });
     return { ok: true as const };

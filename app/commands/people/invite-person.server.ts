@@ -1,11 +1,12 @@
 /** Inviting a colleague, and taking an invitation back. */
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
-import { putInOutbox } from "#app/announce/outbox.server.ts";
+
 import { createInvitation, invitationToken, revokeInvitation } from "#app/auth/people/invitations.server.ts";
 import { personForm } from "#app/auth/people/person-form.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Invitation } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
@@ -23,8 +24,8 @@ export function invitePerson(values: unknown, now: Date): Invited | Refusal {
     db().transaction(
       (): Invited => {
         const { invitation, secret } = createInvitation(parsed.value, now);
-        const isMailed = email !== null && isMailOpen();
-        if (isMailed) putInOutbox([{ lead_id: null, kind: "invitation", way: "mail", recipient: email, detail: { secret } }], now);
+        const isMailed = email !== null && isMailConfigured();
+        if (isMailed) addToOutbox([{ lead_id: null, kind: "invitation", channel: "mail", recipient: email, detail: { secret } }], now);
         return { ok: true, invitation, token: invitationToken(secret), isMailed };
       },
       { behavior: "immediate" },

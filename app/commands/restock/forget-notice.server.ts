@@ -1,6 +1,7 @@
 /** Taking out who waits for a product: by himself, through his link, or by the administrator. */
-import { forgetNotices } from "#app/announce/restock/restock-news.server.ts";
+
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { deleteNoticesAndMessages } from "#app/notifications/restock/restock-notifications.server.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
@@ -11,7 +12,7 @@ export function withdrawNotice(id: number): { ok: true } | Refusal {
     db().transaction(
       () => {
         const notice = findNotice(id);
-        if (notice) forgetNotices([notice]);
+        if (notice) deleteNoticesAndMessages([notice]);
         return { ok: true as const };
       },
       { behavior: "immediate" },

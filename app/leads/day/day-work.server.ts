@@ -13,7 +13,7 @@ export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
 };
 
 /** In each group, what is due first comes first. */
-export function readDayWork(now: Date): DayWork {
+export function getDayWork(now: Date): DayWork {
   const isOpen = and(IS_OPEN, hasOwnRow(), isNull(leads.erased_at));
   // Sorted here: asked for in this order, SQLite would walk all requests by their time instead of the open ones.
   const open = db().select().from(leads).where(isOpen).all();

@@ -37,9 +37,9 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
 
 /**
  * The page of the inbox. Unless a period is chosen, everything open is there whenever it came, beside what was closed of the last 30 days. The request
- * `changed` a moment ago is pinned where it stood. `hasWayOut`: whether announcements leave the site at all.
+ * `changed` a moment ago is pinned where it stood. `hasOpenChannel`: whether announcements leave the site at all.
  */
-export function readWork(query: InboxQuery, changed: number | undefined, now: Date, hasWayOut: boolean) {
+export function readWork(query: InboxQuery, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
   const { page, limit } = query;
   const filter = workFilter(query, now);
   const { data, total, counts } = listWork(filter, { page, limit }, now);
@@ -50,7 +50,7 @@ export function readWork(query: InboxQuery, changed: number | undefined, now: Da
   const asked = countRequestsOf(listed.map(({ phone_e164 }) => phone_e164));
   const rows = listed.map((lead) => ({
     ...workRow(lead, now, pinned?.lead.id === lead.id ? pinned : undefined),
-    isUnannounced: isUnannounced(lead, hasWayOut, now),
+    isUnannounced: isUnannounced(lead, hasOpenChannel, now),
     note: notes.get(lead.id) ?? "",
     others: lines.get(lead.id) ?? 0,
     together: lead.closed_at === null && lead.is_suspect === 0 ? listTogether(lead).slice(1).map(wantOf) : [],

@@ -1,7 +1,7 @@
 /** What was told of a request, in a sentence. Pure. */
 import type { OutboxMessage } from "#db/schema.ts";
 
-const WAYS: Record<OutboxMessage["way"], { name: string; sent: string }> = {
+const WAYS: Record<OutboxMessage["channel"], { name: string; sent: string }> = {
   mail: { name: "E-mail", sent: "trimis" },
   push: { name: "Notificare pe telefon", sent: "trimisă" },
   webhook: { name: "Webhook", sent: "trimis" },
@@ -9,10 +9,10 @@ const WAYS: Record<OutboxMessage["way"], { name: string; sent: string }> = {
 
 /** "E-mail trimis la contact@seminord.example", "E-mail netrimis către …: mailbox full"; the moment is that of its last news. */
 export function messageWords(message: OutboxMessage): { words: string; at: string } {
-  const { way, recipient, state, attempts, last_error, created_at, sent_at } = message;
-  const { name, sent } = WAYS[way];
+  const { channel, recipient, state, attempts, last_error, created_at, sent_at } = message;
+  const { name, sent } = WAYS[channel];
   // Of a telephone only the number of its subscription is known, which tells nobody anything.
-  const to = way === "push" ? "" : ` ${state === "sent" ? "la" : "către"} ${recipient}`;
+  const to = channel === "push" ? "" : ` ${state === "sent" ? "la" : "către"} ${recipient}`;
   const error = last_error ? `: ${last_error}` : "";
   if (state === "sent") return { words: `${name} ${sent}${to}`, at: sent_at ?? created_at };
   if (state === "dead") return { words: `${name} ne${sent}${to}${error}`, at: created_at };

@@ -80,7 +80,7 @@ describe("an event in a sentence", () => {
 });
 
 describe("a message in a sentence", () => {
-  const message = { way: "mail", recipient: "a@exemplu.ro", state: "sent", attempts: 0, last_error: "", created_at: "1", sent_at: "2" };
+  const message = { channel: "mail", recipient: "a@exemplu.ro", state: "sent", attempts: 0, last_error: "", created_at: "1", sent_at: "2" };
 
   it.each([
     [{}, { words: "E-mail trimis la a@exemplu.ro", at: "2" }],
@@ -97,7 +97,7 @@ describe("a message in a sentence", () => {
       { words: "E-mail în așteptare către a@exemplu.ro (încercarea 3: timeout)", at: "1" },
     ],
     [
-      { way: "push", recipient: "4" },
+      { channel: "push", recipient: "4" },
       { words: "Notificare pe telefon trimisă", at: "2" },
     ],
   ])("%j", (fields, words) => {
@@ -131,7 +131,7 @@ describe("the timeline", () => {
       event(2, "note", "08:30"),
       event(3, "status", "08:30", { detail: "nou → in_lucru", undone_at: at("09:00") }),
     ];
-    const messages = [{ id: 5, way: "push", state: "sent", sent_at: at("08:10"), created_at: at("08:00") } as OutboxMessage];
+    const messages = [{ id: 5, channel: "push", state: "sent", sent_at: at("08:10"), created_at: at("08:00") } as OutboxMessage];
     const entries = timelineOf({ ...past, events, messages, consents: [consent("link", "10:00")] }, now);
     expect(entries.map(({ key, by, isUndone }) => [key, by, isUndone ?? false])).toEqual([
       ["c1", "", false],

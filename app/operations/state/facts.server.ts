@@ -2,16 +2,16 @@
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { findLastSent, readUnsent } from "#app/announce/outbox.server.ts";
-import { hasWayOut } from "#app/announce/ways-out.server.ts";
 import { newestRequest } from "#app/leads/day/overdue.server.ts";
+import { hasOpenChannel } from "#app/notifications/channels.server.ts";
+import { findLastSentTime, getOutboxStatus } from "#app/notifications/outbox.server.ts";
 import { db } from "#db/client.server.ts";
 import { DAY } from "./finding.ts";
 import type { DiskFacts, MemoryFacts, SchemaFacts } from "./machine-rules.ts";
 import type { OutboxFacts } from "./work-rules.ts";
 
 export function readOutbox(now: Date): OutboxFacts {
-  return { hasWayOut: hasWayOut(), lastSent: findLastSent(), ...readUnsent(new Date(now.getTime() - DAY), now) };
+  return { hasOpenChannel: hasOpenChannel(), lastSent: findLastSentTime(), ...getOutboxStatus(new Date(now.getTime() - DAY), now) };
 }
 
 export function readDisk(dataDir: string): DiskFacts {

@@ -25,12 +25,12 @@ describe("the copy", () => {
 
 describe("announcements", () => {
   const quiet: OutboxFacts = {
-    hasWayOut: true,
+    hasOpenChannel: true,
     lastSent: ago(HOUR),
     waiting: 0,
     oldestWaiting: undefined,
     dead: 0,
-    lostNews: 0,
+    unnotifiedLeads: 0,
     newestDead: undefined,
   };
   it.each([
@@ -45,13 +45,13 @@ describe("announcements", () => {
     ["for a morning", { waiting: 21, oldestWaiting: ago(7 * HOUR) }, "red", "21 de mesaje, cel mai vechi are 7 ore"],
     ["a receipt was refused", { dead: 1, newestDead: ago(HOUR) }, "attention", "niciunul, netrimise: 1 mesaj"],
     ["a month ago", { dead: 1, newestDead: ago(30 * DAY) }, "ok", "niciunul, netrimise: 1 mesaj"],
-    ["of a request nobody was told", { dead: 1, newestDead: ago(HOUR), lostNews: 1 }, "red", "niciunul, netrimise: 1 mesaj"],
+    ["of a request nobody was told", { dead: 1, newestDead: ago(HOUR), unnotifiedLeads: 1 }, "red", "niciunul, netrimise: 1 mesaj"],
   ] as const)("%s", (_what, facts, state, value) => {
     expect(outboxFinding({ ...quiet, ...facts }, NOW)).toMatchObject({ state, value });
   });
 
   it("without a way out nobody is told: that wants attention", () => {
-    expect(announcementFinding({ ...quiet, hasWayOut: false })).toMatchObject({ state: "attention", advice: expect.any(String) });
+    expect(announcementFinding({ ...quiet, hasOpenChannel: false })).toMatchObject({ state: "attention", advice: expect.any(String) });
     expect(announcementFinding(quiet).state).toBe("ok");
   });
 });

@@ -27,32 +27,32 @@ export function copyFinding(newest: { at: Date; name: string } | undefined, upSi
 }
 
 export type OutboxFacts = {
-  hasWayOut: boolean;
+  hasOpenChannel: boolean;
   lastSent: Date | undefined;
   waiting: number;
   oldestWaiting: Date | undefined;
   /** Given up in all, and news of requests given up since a day. */
   dead: number;
-  lostNews: number;
+  unnotifiedLeads: number;
   newestDead: Date | undefined;
 };
 
-export function announcementFinding({ hasWayOut, lastSent }: OutboxFacts): Finding {
+export function announcementFinding({ hasOpenChannel, lastSent }: OutboxFacts): Finding {
   return told("announcement", {
     value: lastSent ? formatMoment(lastSent) : "niciuna încă",
-    state: hasWayOut ? "ok" : "attention",
+    state: hasOpenChannel ? "ok" : "attention",
     since: lastSent,
-    advice: hasWayOut ? undefined : "Nu este activată nicio notificare. Activați una în Notificări, Telefoane sau Webhook.",
-    to: hasWayOut ? undefined : "/admin/anunturi",
+    advice: hasOpenChannel ? undefined : "Nu este activată nicio notificare. Activați una în Notificări, Telefoane sau Webhook.",
+    to: hasOpenChannel ? undefined : "/admin/anunturi",
   });
 }
 
-export function outboxFinding({ waiting, oldestWaiting, dead, lostNews, newestDead }: OutboxFacts, now: Date): Finding {
+export function outboxFinding({ waiting, oldestWaiting, dead, unnotifiedLeads, newestDead }: OutboxFacts, now: Date): Finding {
   const delay = oldestWaiting ? now.getTime() - oldestWaiting.getTime() : 0;
   const isStuck = delay > 6 * HOUR;
   const isSlow = delay > 30 * MINUTE;
   const isFresh = newestDead !== undefined && now.getTime() - newestDead.getTime() < 7 * DAY;
-  const state = isStuck || lostNews > 0 ? "red" : isSlow || (dead > 0 && isFresh) ? "attention" : "ok";
+  const state = isStuck || unnotifiedLeads > 0 ? "red" : isSlow || (dead > 0 && isFresh) ? "attention" : "ok";
   const old = isSlow && oldestWaiting ? `, cel mai vechi are ${ageWords(oldestWaiting, now)}` : "";
   const lost = dead > 0 ? `, netrimise: ${count(dead, NOUNS.message)}` : "";
   return told("outbox", {
@@ -62,8 +62,8 @@ export function outboxFinding({ waiting, oldestWaiting, dead, lostNews, newestDe
     advice:
       state === "ok"
         ? undefined
-        : lostNews > 0
-          ? `Despre ${count(lostNews, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Notificări de ce nu pleacă mesajele.`
+        : unnotifiedLeads > 0
+          ? `Despre ${count(unnotifiedLeads, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Notificări de ce nu pleacă mesajele.`
           : "Vedeți în Notificări ce răspunde serverul de e-mail și trimiteți din nou.",
     to: state === "ok" ? undefined : "/admin/anunturi#netrimise",
   });

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { askUnlessYoung, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
@@ -13,6 +12,7 @@ import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }));
   const ways = { passkeys: listPasskeys(user.id).length, hasCodes: codesSince(user.id) !== undefined };
   const account = stamped(typedAccount(user.id));
-  return { account, role: ROLE_WORDS[user.role], canMail: isMailOpen(), ways, sessions, loadedAt: now.getTime() };
+  return { account, role: ROLE_WORDS[user.role], canMail: isMailConfigured(), ways, sessions, loadedAt: now.getTime() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

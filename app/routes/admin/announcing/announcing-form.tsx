@@ -1,6 +1,6 @@
-import { ANNOUNCING } from "#app/announce/settings/announcing-fields.ts";
-import { DIGEST_TIMES } from "#app/announce/settings/digest-times.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { DIGEST_TIMES } from "#app/notifications/settings/digest-times.ts";
+import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -17,15 +17,21 @@ export function AnnouncingForm({ values, refused }: AnnouncingFormProps) {
   return (
     <section className="panel narrow" aria-labelledby="ce-trimitem">
       <h2 id="ce-trimitem">Ce trimitem și unde</h2>
-      <AdminForm className="fields" values={values} answer={refused} failure="Notificările nu au fost salvate" fields={ANNOUNCING}>
+      <AdminForm
+        className="fields"
+        values={values}
+        answer={refused}
+        failure="Notificările nu au fost salvate"
+        fields={NOTIFICATION_SETTINGS}
+      >
         <input type="hidden" name="intent" value="save" />
         <TextField
-          {...ANNOUNCING.company_email}
+          {...NOTIFICATION_SETTINGS.company_email}
           hint={`Aici ajung cererile noi și rezumatul dimineții. Dacă lăsați câmpul gol: ${email}.`}
         />
-        <TickField {...ANNOUNCING.sends_receipt} />
-        <TickField {...ANNOUNCING.sends_digest} />
-        <SelectField {...ANNOUNCING.digest_at} options={DIGEST_TIMES} />
+        <TickField {...NOTIFICATION_SETTINGS.sends_receipt} />
+        <TickField {...NOTIFICATION_SETTINGS.sends_digest} />
+        <SelectField {...NOTIFICATION_SETTINGS.digest_at} options={DIGEST_TIMES} />
         <SaveBar label="Salvează" place="plain" />
       </AdminForm>
     </section>

@@ -1,8 +1,4 @@
 import { redirect } from "react-router";
-import { messageWords } from "#app/announce/mail/compose.server.ts";
-import { countUnsent, findLatest, listDead, TOLD_ONCE } from "#app/announce/outbox.server.ts";
-import { readAnnouncing } from "#app/announce/settings/announcing.server.ts";
-import { hasWayOut } from "#app/announce/ways-out.server.ts";
 import { saveAnnouncing } from "#app/commands/announce/save-announcing.server.ts";
 import { sendUnsentAgain } from "#app/commands/announce/send-again.server.ts";
 import { sendTest } from "#app/commands/announce/send-test.server.ts";
@@ -14,6 +10,10 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { hasOpenChannel } from "#app/notifications/channels.server.ts";
+import { messageKindName } from "#app/notifications/mail/compose-mail.server.ts";
+import { countUnsentMessages, findLatestMessage, listDeadMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
+import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -32,7 +32,7 @@ export const meta = adminPage("Notificări");
 
 export function loader() {
   const { mail } = env();
-  const test = findLatest("test");
+  const test = findLatestMessage("test");
   return {
     mail: mail && { host: mail.host, from: mail.from.address },
     test: test && {
@@ -43,13 +43,13 @@ export function loader() {
       next_at: test.next_at,
       sent_at: test.sent_at,
     },
-    hasWayOut: hasWayOut(),
+    hasOpenChannel: hasOpenChannel(),
     settings: stamped(typedNow()),
     unsent: {
-      ...countUnsent(),
-      rows: listDead(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({
-        ...{ id, what: messageWords(kind), recipient, last_error, created_at },
-        isToldOnce: TOLD_ONCE.includes(kind),
+      ...countUnsentMessages(),
+      rows: listDeadMessages(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({
+        ...{ id, what: messageKindName(kind), recipient, last_error, created_at },
+        isToldOnce: SENT_ONLY_ONCE.includes(kind),
       })),
     },
   };
@@ -75,17 +75,17 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function typedNow(): Record<string, string> {
-  const { company_email, sends_receipt, sends_digest, digest_at } = readAnnouncing();
+  const { company_email, sends_receipt, sends_digest, digest_at } = getNotificationSettings();
   return { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at };
 }
 
 /** Each way out has a section of its own. */
 export default function Announcing({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, test, settings, unsent, hasWayOut } = loaderData;
+  const { mail, test, settings, unsent, hasOpenChannel } = loaderData;
   return (
     <>
       <SettingsHead title="Notificări" />
-      {!hasWayOut && (
+      {!hasOpenChannel && (
         <p className="flash flash--warn">
           Nu este activată nicio notificare: cererile noi se văd numai în pagina Leaduri, cu mențiunea „fără notificare”.
         </p>

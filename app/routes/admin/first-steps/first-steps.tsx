@@ -1,6 +1,4 @@
 import { Link } from "react-router";
-import { findLatest } from "#app/announce/outbox.server.ts";
-import { hasWayOut } from "#app/announce/ways-out.server.ts";
 import { countProductStates } from "#app/catalog/listed/listed-ids.server.ts";
 import { beginOwn, listDemo } from "#app/commands/company/begin-own.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
@@ -10,6 +8,8 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import { hasOpenChannel } from "#app/notifications/channels.server.ts";
+import { findLatestMessage } from "#app/notifications/outbox.server.ts";
 import { listCopies } from "#app/operations/copies/copies-directory.server.ts";
 import { readCopyOutcome } from "#app/operations/copying/outcome.server.ts";
 import { findTrial } from "#app/operations/restore/trial.server.ts";
@@ -32,7 +32,7 @@ export const meta = adminPage("Primii pași");
 export function loader() {
   const { is_demo, is_live, tax_code, register_number } = getStoredCompany();
   const settings = getSettings();
-  const test = findLatest("test");
+  const test = findLatestMessage("test");
   const known: Known = {
     isOwn: !is_demo,
     isLive: is_live,
@@ -44,7 +44,7 @@ export function loader() {
     hasBanner: settings.shows_cookie_banner === "1",
     codes: SNIPPETS.filter((name) => settings[name]).length,
   };
-  return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, isHeard: hasWayOut(), demo: is_demo ? toldDemo() : undefined };
+  return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, isHeard: hasOpenChannel(), demo: is_demo ? toldDemo() : undefined };
 }
 
 /** Texts by the names that the catalogue has for them. */

@@ -1,6 +1,5 @@
 /** Everything that the page of a request shows, composed of what each domain knows. */
 
-import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { sowingNoun } from "#app/catalog/category/category.ts";
 import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -37,6 +36,7 @@ import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.ser
 import { timelineOf } from "#app/leads/timeline/timeline.ts";
 import { dayWords, headDue, momentWords } from "#app/leads/work-order/due-words.ts";
 import { findPlace } from "#app/leads/work-order/work-order.server.ts";
+import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { listOffersOf, type WholeOffer } from "#app/offers/offers.server.ts";
@@ -45,7 +45,7 @@ import type { Lead } from "#db/schema.ts";
 export function readLeadPage(lead: Lead, now: Date) {
   const past = {
     events: listEvents(lead.id),
-    messages: listMessagesOf(lead.id),
+    messages: listMessagesOfLead(lead.id),
     consents: listConsents(lead.id),
     product: lead,
   };

@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect } from "react-router";
-import { hasWayOut } from "#app/announce/ways-out.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { officeState } from "#app/calendar/office-hours.ts";
@@ -18,6 +17,7 @@ import { listLatest } from "#app/leads/live/latest.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { sealSearch, withSearch } from "#app/leads/search/sealed-search.server.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
+import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { listAddress } from "#app/routes/admin/list/list-address.ts";
@@ -60,7 +60,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const query = { ...asked, cauta: asked.q === "" ? undefined : (asked.cauta ?? sealSearch(asked.q)) };
   const now = new Date();
   const said = saidOf(values, now);
-  const found = readWork(query, said?.id, now, hasWayOut());
+  const found = readWork(query, said?.id, now, hasOpenChannel());
   const last = Math.max(1, Math.ceil(found.total / query.limit));
   // The last request of a page may have left the filter with its new state.
   if (query.page > last) throw redirect(addressWith(url, { page: String(last) }));

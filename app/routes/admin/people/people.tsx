@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { INVITATION_DAYS, isOpen, listInvitations } from "#app/auth/people/invitations.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
@@ -15,6 +14,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { AdminForm, answerTo, errorBeside, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -51,7 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...{ id: invitation.id, full_name: invitation.full_name, email: invitation.email, role: ROLE_WORDS[invitation.role] },
       ...{ isOpen: isOpen(invitation, now), until: formatMoment(new Date(invitation.expires_at)) },
     })),
-    ...{ experts, made, canMail: isMailOpen(), days: INVITATION_DAYS },
+    ...{ experts, made, canMail: isMailConfigured(), days: INVITATION_DAYS },
   };
   return data(shown, headers && { headers });
 }

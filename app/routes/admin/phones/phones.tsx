@@ -1,5 +1,3 @@
-import { listPhones } from "#app/announce/push/phones.server.ts";
-import { offerPublicKey } from "#app/announce/push/push-keys.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
 import { forgetPhone, phonesInReach, tellPhone, tryPhone } from "#app/commands/announce/tell-phone.server.ts";
@@ -7,6 +5,8 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import { listPhones } from "#app/notifications/push/phones.server.ts";
+import { findPublicPushKey } from "#app/notifications/push/push-keys.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/phones";
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
     // Whose it is says something only where there are several people.
     owner: names.size > 1 && user_id !== null && user_id !== user.id ? names.get(user_id) : undefined,
   }));
-  return { phones, publicKey: offerPublicKey(new Date()) };
+  return { phones, publicKey: findPublicPushKey(new Date()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

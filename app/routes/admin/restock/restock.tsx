@@ -1,5 +1,4 @@
 import { data, Form, Link } from "react-router";
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { deleteNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -8,6 +7,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { countToldSince, KEPT_TOLD, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
@@ -40,7 +40,7 @@ export function loader({ url }: Route.LoaderArgs) {
     })),
     wanted: listWantedProducts().map(({ since: _since, slug: _slug, ...product }) => product),
     told: countToldSince(new Date(now.getTime() - KEPT_TOLD)),
-    hasMail: isMailOpen(),
+    hasMail: isMailConfigured(),
   };
 }
 

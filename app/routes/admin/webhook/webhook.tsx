@@ -1,4 +1,3 @@
-import { findWebhook, listWebhookCalls } from "#app/announce/webhook/webhook.server.ts";
 import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/commands/announce/change-webhook.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
@@ -6,6 +5,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { findWebhook, listWebhookCalls } from "#app/notifications/webhook/webhook.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";

@@ -1,9 +1,10 @@
 /** What runs on the site, for the legal texts: they say what is so, and nothing else. */
-import { listOpenWays } from "#app/announce/ways-out.server.ts";
+
 import { getCompany } from "#app/company/company.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
 import { getRetention, type Retention } from "#app/leads/retention/retention.server.ts";
+import { listOpenChannels } from "#app/notifications/channels.server.ts";
 import { SETTINGS, type SnippetName } from "#app/settings/fields.ts";
 import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
 import type { Condition } from "#app/texts/conditions.ts";
@@ -27,7 +28,7 @@ export function readLegalFacts(): LegalFacts {
     services: listSnippets().map(({ name }) => name),
     needsConsent: getTracking().needsConsent,
     isAsking: getTracking().isAsking,
-    waysOut: listOpenWays(),
+    waysOut: listOpenChannels(),
     hasEstimate: getCompany().estimate_dose !== null,
   };
 }

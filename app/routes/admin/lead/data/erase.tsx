@@ -1,10 +1,10 @@
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { eraseLeadData } from "#app/commands/data-life/erase-lead.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import { Back } from "#app/routes/admin/page/page-head.tsx";
@@ -16,7 +16,7 @@ export const meta = adminPage("Ștergeți datele personale? > Leaduri");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, full_name, ref, erased_at } = requireLead(context);
-  return { lead: { id, full_name, reference: shortReference(ref), isErased: erased_at !== null }, isMailOpen: isMailOpen() };
+  return { lead: { id, full_name, reference: shortReference(ref), isErased: erased_at !== null }, isMailOpen: isMailConfigured() };
 }
 
 export function action({ context }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { handOffLead, mailLink, revokeLink } from "#app/commands/lead/hand-off-lead.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
@@ -11,6 +10,7 @@ import { HAND_OFF_DAYS, isOpen, listHandOffs } from "#app/leads/hand-off/hand-of
 import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -107,6 +107,6 @@ function lineOf(handOff: HandOff, lead: Lead, experts: readonly Expert[], now: D
     ...line,
     url,
     whatsapp: number && `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(words)}`,
-    email: isMailOpen() ? (expert?.email ?? undefined) : undefined,
+    email: isMailConfigured() ? (expert?.email ?? undefined) : undefined,
   };
 }

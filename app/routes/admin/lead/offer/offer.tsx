@@ -1,6 +1,4 @@
 import { Link } from "react-router";
-import { isMailOpen } from "#app/announce/mail/post.server.ts";
-import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { copyOffer, dropOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { issueOffer, missingIn, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
@@ -10,6 +8,8 @@ import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { Letter } from "#app/offers/letter/letter.tsx";
 import { letterView } from "#app/offers/letter/letter-view.ts";
 import { offerAddress } from "#app/offers/mail/offer-mail.server.ts";
@@ -51,8 +51,8 @@ export function loader(args: Route.LoaderArgs) {
           number: offerNumber(offer) ?? "",
           phone: lead.phone_e164,
           email: lead.email ?? "",
-          isMailOpen: isMailOpen(),
-          sent: sentWords(listMessagesOf(lead.id), offer.id),
+          isMailOpen: isMailConfigured(),
+          sent: sentWords(listMessagesOfLead(lead.id), offer.id),
         }
       : undefined,
   };

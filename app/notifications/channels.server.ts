@@ -1,0 +1,27 @@
+/** The channels by which messages leave: mail, push, webhook. */
+import { closeMailConnections, isMailConfigured, sendMail } from "./mail/smtp.server.ts";
+import type { Channel } from "./outbox.server.ts";
+import { countPhones } from "./push/phones.server.ts";
+import { sendPush } from "./push/push.server.ts";
+import type { Send } from "./sender.server.ts";
+import { findWebhook } from "./webhook/webhook.server.ts";
+import { sendWebhook } from "./webhook/webhook-call.server.ts";
+
+export function channelSenders(): Partial<Record<Channel, Send>> {
+  return { ...(isMailConfigured() && { mail: sendMail }), push: sendPush, webhook: sendWebhook };
+}
+
+/** The channels that would notify somebody of a request now. */
+export function listOpenChannels(): Channel[] {
+  const isOpen: Record<Channel, boolean> = { mail: isMailConfigured(), push: countPhones() > 0, webhook: findWebhook()?.is_on === 1 };
+  return (Object.keys(isOpen) as Channel[]).filter((channel) => isOpen[channel]);
+}
+
+export function hasOpenChannel(): boolean {
+  return listOpenChannels().length > 0;
+}
+
+/** Ends their connections. Call it after the sender has stopped. */
+export function closeChannels(): void {
+  closeMailConnections();
+}

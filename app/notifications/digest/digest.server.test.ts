@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type Database from "better-sqlite3";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ensureCompany } from "#app/company/company.server.ts";
+import { getDayWork } from "#app/leads/day/day-work.server.ts";
+import { demoCompany } from "#app/seed/company.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
+import { addDigestToOutbox } from "./digest.server.ts";
+
+let dataDir: string;
+let client: Database.Database;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "seminord-digest-"));
+  client = openEmptyIn(dataDir);
+  ensureCompany(demoCompany, new Date());
+});
+afterAll(() => {
+  closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  client.exec(
+    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM closed_days; DELETE FROM announcing; INSERT INTO announcing (id) VALUES (1)",
+  );
+});
+
+const MONDAY = "2026-11-23";
+const at = (clock: string, day = MONDAY) => new Date(`${day}T${clock}+02:00`);
+const waiting = () => client.prepare("SELECT kind, recipient FROM outbox").all();
+let leads = 0;
+
+/** An open request of Friday afternoon, promised for Monday; `more` says what became of it. */
+function insertLead(more: Record<string, string | number | null> = {}): number {
+  leads += 1;
+  const row = {
+    ref: String(leads).padStart(8, "0").padEnd(26, "X"),
+    content_hash: String(leads),
+    full_name: `Ana ${leads}`,
+    ...{ phone: "0700", phone_e164: "+40700000012", county: "Alba", customer_type: "hobby", area_sqm: 100, area_unit: "mp" },
+    ...{ consent_gdpr: 1, marketing_consent: 0, search_text: "", created_at: at("15:40", "2026-11-20").toISOString() },
+    ...{ call_from: at("08:00").toISOString(), call_by: at("16:00").toISOString() },
+    ...more,
+  };
+  const names = Object.keys(row);
+  const sql = `INSERT INTO leads (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
+  return Number(client.prepare(sql).run(...Object.values(row)).lastInsertRowid);
+}
+
+describe("the digest of the morning", () => {
+  it("is written once a day, however often the job runs", () => {
+    insertLead();
+    expect(["07:29", "07:30", "07:31", "11:59"].map((clock) => addDigestToOutbox(at(clock)))).toEqual([false, true, false, false]);
+    expect(waiting()).toEqual([{ kind: "digest", recipient: "contact@seminord.example" }]);
+    expect(addDigestToOutbox(at("07:30", "2026-11-24"))).toBe(true);
+  });
+
+  it("goes where the company's mails go, at the hour that was chosen", () => {
+    insertLead();
+    client.exec("UPDATE announcing SET company_email = 'birou@exemplu.example', digest_at = '09:00'");
+    expect([addDigestToOutbox(at("08:59")), addDigestToOutbox(at("09:00"))]).toEqual([false, true]);
+    expect(waiting()).toEqual([{ kind: "digest", recipient: "birou@exemplu.example" }]);
+  });
+
+  it("is not sent when there is nothing to say, nor later on that day", () => {
+    insertLead({ follow_up_at: at("10:00", "2026-12-10").toISOString(), first_call_at: at("09:00", "2026-11-20").toISOString() });
+    expect(addDigestToOutbox(at("07:30"))).toBe(false);
+    insertLead();
+    expect(addDigestToOutbox(at("08:00"))).toBe(false);
+    expect(waiting()).toEqual([]);
+  });
+
+  it("is not sent on a closed day of our own, nor when it is switched off", () => {
+    insertLead();
+    client.exec(`INSERT INTO closed_days (day) VALUES ('${MONDAY}')`);
+    expect(addDigestToOutbox(at("08:00"))).toBe(false);
+    client.exec("DELETE FROM closed_days; UPDATE announcing SET sends_digest = 0");
+    expect(addDigestToOutbox(at("08:00"))).toBe(false);
+  });
+});
+
+it("the work of a day holds each open request once, in the group of the inbox: what was agreed and missed is overdue too", () => {
+  const called = { status: "in_lucru", first_call_at: at("09:00", "2026-11-20").toISOString() };
+  const overdue = insertLead({ call_by: at("16:00", "2026-11-20").toISOString() });
+  const toCall = insertLead();
+  const today = insertLead({ ...called, follow_up_at: at("14:00").toISOString() });
+  const missed = insertLead({ ...called, follow_up_at: at("14:00", "2026-11-19").toISOString() });
+  const later = insertLead({ ...called, follow_up_at: at("00:00", "2026-11-24").toISOString() });
+  const undated = insertLead(called);
+  const soon = insertLead({ call_by: at("16:00", "2026-11-24").toISOString() });
+  insertLead({ status: "finalizat", closed_at: at("09:00").toISOString() });
+  const held = insertLead({ is_suspect: 1, suspect_reason: "camp-ascuns" });
+  insertLead({ is_suspect: 1, suspect_reason: "camp-ascuns manual" }); // somebody has looked: it is spam
+  insertLead({ erased_at: at("09:00").toISOString() });
+  const work = getDayWork(at("08:00"));
+  const ids = Object.fromEntries(Object.entries(work).map(([place, found]) => [place, found.map(({ id }) => id).sort()]));
+  const groups = {
+    accepted: [],
+    overdue: [overdue, missed],
+    call_today: [toCall],
+    again_today: [today],
+    later: [later, soon],
+    undated: [undated],
+  };
+  expect(ids).toEqual({ ...groups, held: [held] });
+});

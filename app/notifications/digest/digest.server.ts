@@ -1,0 +1,25 @@
+/** The summary of the morning: put into the outbox once a day. */
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { getDayWork } from "#app/leads/day/day-work.server.ts";
+import { readOffice } from "#app/leads/promise/office.server.ts";
+import { db } from "#db/client.server.ts";
+import { isDigestEmpty } from "../mail/digest-mail.ts";
+import { addToOutbox } from "../outbox.server.ts";
+import { getNotificationSettings, setDigestDay } from "../settings/notification-settings.server.ts";
+import { isDigestDue } from "./digest-due.ts";
+
+/** The day is marked in the same transaction, also when the digest would be empty. True when a digest was written. */
+export function addDigestToOutbox(now: Date): boolean {
+  const { company_email, sends_digest, digest_at, digest_day } = getNotificationSettings();
+  if (!sends_digest) return false;
+  if (!isDigestDue(now, { at: digest_at, doneOn: digest_day }, readOffice(now))) return false;
+  return db().transaction(
+    () => {
+      setDigestDay(bucharestDay(now));
+      if (isDigestEmpty(getDayWork(now))) return false;
+      addToOutbox([{ lead_id: null, kind: "digest", channel: "mail", recipient: company_email }], now);
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}

@@ -1,0 +1,157 @@
+/** A message of the outbox as a mail: its text from the request as it stands now, and what its headers say. */
+import { findEvent } from "#app/auth/account-events/account-events.server.ts";
+import { accountNews } from "#app/auth/account-events/account-news.ts";
+import { noticeUrl } from "#app/auth/opened-links/notice-link.server.ts";
+import { findOpenInvitation, invitationLink } from "#app/auth/people/invitations.server.ts";
+import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import type { MailSender } from "#app/env.server.ts";
+import { getDayWork } from "#app/leads/day/day-work.server.ts";
+import { findHandOff, handOffUrl, isOpen } from "#app/leads/hand-off/hand-offs.server.ts";
+import { handOffLink } from "#app/leads/hand-off/link.server.ts";
+import { listWanted } from "#app/leads/lines/wanted.server.ts";
+import { SYSTEM } from "#app/leads/timeline/events.server.ts";
+import { type OfferNews, offerMail, offerNewsMail } from "#app/offers/mail/offer-mail.server.ts";
+import { findNotice } from "#app/restock/restock.server.ts";
+import type { Lead, OutboxMessage } from "#db/schema.ts";
+import { getLeadOfMessage } from "../message-lead.server.ts";
+import { restockMailContent } from "../restock/restock-mail.ts";
+import { RESTOCK_KIND } from "../restock/restock-notifications.server.ts";
+import { Undeliverable } from "../sender.server.ts";
+import { digestMailContent } from "./digest-mail.ts";
+import { invitationMailContent } from "./invitation-mail.ts";
+import { type MailContent, oneLine } from "./mail-content.ts";
+import { plainMailContent } from "./plain-mail.ts";
+import { receiptMailContent } from "./receipt-mail.ts";
+import { requestMailContent } from "./request-mail.ts";
+import { testMailContent } from "./test-mail.ts";
+
+export type Mail = {
+  content: MailContent;
+  replyTo?: MailSender;
+  /** Asks autoresponders (holidays) not to answer. */
+  isAutomatic: boolean;
+  attachments?: { filename: string; content: Buffer }[];
+};
+
+type Message = Pick<OutboxMessage, "kind" | "lead_id" | "detail">;
+/** `words`: its name in the administration. */
+type MailKind = { words: string; compose: (message: Message, origin: string, now: Date) => Mail | Promise<Mail> };
+
+/** Every mail that the site writes, by the kind of its message in the outbox. */
+const MAILS: Readonly<Record<string, MailKind>> = {
+  "lead-company": { words: "Cerere nouă, către firmă", compose: requestMail },
+  "lead-expert": { words: "Cerere nouă, către consultant", compose: requestMail },
+  "hand-off": { words: "Cerere predată, către consultant", compose: requestMail },
+  "lead-receipt": {
+    words: "Confirmare către client",
+    compose: (message) => {
+      const lead = getLeadOfMessage(message);
+      const withdrawal = lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined;
+      return { content: receiptMailContent(getCompany(), lead, listWanted(lead), withdrawal), replyTo: company(), isAutomatic: true };
+    },
+  },
+  offer: {
+    words: "Ofertă către client",
+    compose: async ({ detail }, origin) => {
+      const { subject, text, attachments } = foundOrUndeliverable(await offerMail(Number(detail.offer_id)), "Oferta a fost retrasă.");
+      return { content: plainMailContent(subject, text, origin), attachments, replyTo: company(), isAutomatic: false };
+    },
+  },
+  "offer-accepted": { words: "Ofertă acceptată, către firmă", compose: offerNews("offer-accepted") },
+  "offer-question": { words: "Întrebare despre o ofertă, către firmă", compose: offerNews("offer-question") },
+  digest: {
+    words: "Rezumatul dimineții",
+    compose: (_message, origin, now) => ({ content: digestMailContent(getDayWork(now), origin), isAutomatic: true }),
+  },
+  invitation: {
+    words: "Invitația unui coleg",
+    compose: ({ detail }, _origin, now) => ({ content: invitation(String(detail.secret), now), isAutomatic: false }),
+  },
+  "account-news": {
+    words: "Schimbare la un cont",
+    compose: ({ detail }, origin) => {
+      const event = foundOrUndeliverable(findEvent(Number(detail.event_id)), "Ce s-a întâmplat nu mai este în listă.");
+      const { subject, text } = accountNews(event, { company: getCompany().name, origin });
+      return { content: plainMailContent(subject, text, origin), isAutomatic: true };
+    },
+  },
+  [RESTOCK_KIND]: {
+    words: "Anunț de stoc",
+    compose: ({ detail }, origin) => {
+      const notice = foundOrUndeliverable(findNotice(Number(detail.notice_id)), "Persoana nu mai așteaptă produsul.");
+      const url = `${origin}/produse/${notice.product_slug}`;
+      const facts = { product: notice.product_name, url, withdrawal: noticeUrl(notice.id) };
+      return { content: restockMailContent(getCompany(), facts), replyTo: company(), isAutomatic: true };
+    },
+  },
+  test: { words: "Mesaj de probă", compose: (_message, origin) => ({ content: testMailContent(origin), isAutomatic: true }) },
+};
+
+/** Messages that are no mails. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  "lead-push": "Cerere nouă, pe telefon",
+  "lead-webhook": "Cerere nouă, către alt program",
+};
+
+/** The name of a message in the administration. */
+export function messageKindName(kind: string): string {
+  return MAILS[kind]?.words ?? OTHER_WORDS[kind] ?? kind;
+}
+
+/** Throws Undeliverable when the subject of the message was deleted. `origin` is where visitors see the site. */
+export async function composeMail(message: Message, origin: string, now: Date): Promise<Mail> {
+  const mail = MAILS[message.kind];
+  if (!mail) throw new Undeliverable(`Notificare necunoscută: ${message.kind}`);
+  return await mail.compose(message, origin, now);
+}
+
+function offerNews(kind: OfferNews["kind"]): MailKind["compose"] {
+  return (message, origin) => {
+    const lead = getLeadOfMessage(message);
+    const news = foundOrUndeliverable(
+      offerNewsMail({ ...message.detail, kind, offer_id: Number(message.detail.offer_id) }),
+      "Oferta nu mai există.",
+    );
+    return { content: plainMailContent(news.subject, news.text, origin), ...replyTo(lead), isAutomatic: true };
+  };
+}
+
+/** A request for the company, or for a consultant with a link where he writes the outcome of the call. */
+function requestMail({ kind, lead_id, detail }: Message, origin: string, now: Date): Mail {
+  const lead = getLeadOfMessage({ lead_id });
+  const isForExpert = kind !== "lead-company";
+  const url = kind === "hand-off" ? openHandOffUrl(Number(detail.hand_off_id), lead, now) : isForExpert ? expertUrl(lead, now) : undefined;
+  const content = requestMailContent({ lead, wanted: listWanted(lead), origin, isForExpert, ...(url && { handOffUrl: url }) });
+  return { content, ...replyTo(lead), isAutomatic: false };
+}
+
+function expertUrl(lead: Lead, now: Date): string | undefined {
+  const { preferred_expert_id: id, expert_name: name } = lead;
+  return id === null || name === null ? undefined : handOffUrl(lead, { id, name }, SYSTEM, now);
+}
+
+function openHandOffUrl(id: number, lead: Lead, now: Date): string {
+  const handOff = findHandOff(id, lead.id);
+  if (!handOff || !isOpen(handOff, now)) throw new Undeliverable("Linkul a expirat sau a fost revocat.");
+  return handOffLink(handOff);
+}
+
+function invitation(secret: string, now: Date): MailContent {
+  const invited = foundOrUndeliverable(findOpenInvitation(secret, now), "Invitația a fost folosită, revocată sau a expirat.");
+  return invitationMailContent(invited, { company: getCompany().name, url: invitationLink(secret) });
+}
+
+function foundOrUndeliverable<Found>(found: Found | undefined, otherwise: string): Found {
+  if (found === undefined) throw new Undeliverable(otherwise);
+  return found;
+}
+
+function replyTo({ full_name, email }: Lead): Pick<Mail, "replyTo"> {
+  return email === null ? {} : { replyTo: { name: oneLine(full_name), address: oneLine(email) } };
+}
+
+function company(): MailSender {
+  const { name, email } = getCompany();
+  return { name, address: email };
+}

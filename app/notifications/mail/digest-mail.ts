@@ -1,0 +1,76 @@
+/** The mail of the morning that lists the customers to call. Pure. */
+import { formatMoment } from "#app/language/moments.ts";
+import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
+import type { DayWork } from "#app/leads/day/day-work.server.ts";
+import { QUEUE_WORDS } from "#app/leads/inbox/queues.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
+import { dueAt, GROUP_WORDS } from "#app/leads/work-order/work-groups.ts";
+import type { Lead } from "#db/schema.ts";
+import { type Block, type MailContent, oneLine, unlinked } from "./mail-content.ts";
+import { promiseInMail } from "./promise-in-mail.ts";
+
+/** Requests of a group that are listed; the others are counted. */
+const WRITTEN_OUT = 15;
+
+/** In the order of the day, in the words of the inbox; requests for later are only counted. */
+const LISTED_GROUPS = ["accepted", "overdue", "call_today", "again_today", "undated"] as const;
+
+export function isDigestEmpty(work: DayWork): boolean {
+  return LISTED_GROUPS.every((group) => work[group].length === 0) && work.held.length === 0;
+}
+
+export function digestMailContent(work: DayWork, origin: string): MailContent {
+  const found = LISTED_GROUPS.filter((group) => work[group].length > 0);
+  const sums = found.map((group) => `${QUEUE_WORDS[group].toLocaleLowerCase("ro")}: ${work[group].length}`).join(", ");
+  const subject = sums ? `Cereri deschise – ${sums}` : work.held.length > 0 ? "Cereri marcate ca posibil spam" : "Nicio cerere deschisă";
+  return {
+    subject,
+    title: subject,
+    blocks: [
+      ...found.flatMap((group): Block[] => [{ kind: "heading", words: GROUP_WORDS[group] }, ...linesOf(work[group], origin)]),
+      ...(work.later.length > 0 ? [{ kind: "words", pieces: [`${count(work.later.length, PUT_OFF)} pentru mai târziu.`] } as const] : []),
+      ...(work.held.length > 0 ? [suspectsBlock(work.held.length, origin)] : []),
+      { kind: "words", pieces: [{ words: "Toate cererile", href: `${origin}/admin/leaduri` }] },
+      {
+        kind: "words",
+        size: "small",
+        pieces: [{ words: "Puteți opri acest rezumat din pagina Notificări", href: `${origin}/admin/anunturi` }],
+      },
+    ],
+  };
+}
+
+const PUT_OFF: Noun = { one: "cerere este", few: "cereri sunt" };
+
+const SUSPECTS: Noun = { one: "cerere marcată", few: "cereri marcate" };
+
+/** A customer who is taken for spam by mistake was promised a call, so the digest asks to look. */
+function suspectsBlock(amount: number, origin: string): Block {
+  const href = `${origin}/admin/leaduri?queue=suspect`;
+  return {
+    kind: "words",
+    pieces: [`${count(amount, SUSPECTS)} ca posibil spam. `, { words: amount === 1 ? "Verificați-o" : "Verificați-le", href }],
+  };
+}
+
+function linesOf(leads: readonly Lead[], origin: string): Block[] {
+  const more = leads.length - WRITTEN_OUT;
+  return [
+    ...leads.slice(0, WRITTEN_OUT).map((lead) => lineOf(lead, origin)),
+    ...(more > 0 ? [{ kind: "words", pieces: [`și încă ${count(more, NOUNS.request)}`] } as const] : []),
+  ];
+}
+
+function lineOf(lead: Lead, origin: string): Block {
+  const isAgreed = lead.follow_up_at !== null && dueAt(lead) === lead.follow_up_at;
+  const when = isAgreed ? formatMoment(new Date(lead.follow_up_at as string)) : promiseInMail(lead);
+  return {
+    kind: "row",
+    term: unlinked(oneLine(lead.full_name)),
+    pieces: [
+      { words: phoneWords(lead.phone_e164), href: `tel:${lead.phone_e164}` },
+      `, ${lead.product_name ?? "fără produs ales"}${when ? `; ${when}` : ""}. `,
+      { words: "Deschide", href: `${origin}/admin/leaduri/${lead.id}` },
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+/** The mail that asks a colleague to choose a name and a password. Pure. */
+import { formatMoment } from "#app/language/moments.ts";
+import type { Invitation } from "#db/schema.ts";
+import type { MailContent } from "./mail-content.ts";
+
+type Facts = { company: string; url: string };
+
+export function invitationMailContent({ full_name, role, invited_by, expires_at }: Invitation, { company, url }: Facts): MailContent {
+  const work = role === "administrator" ? "ca administrator" : "la cererile de ofertă";
+  const title = `Invitație în administrarea site-ului ${company}`;
+  return {
+    subject: title,
+    title,
+    blocks: [
+      {
+        kind: "words",
+        pieces: [
+          `Bună ziua, ${full_name}! ${invited_by || "Administratorul site-ului"} vă invită să lucrați ${work} pe site-ul ${company}.`,
+        ],
+      },
+      { kind: "words", pieces: [{ words: "Alegeți-vă numele de utilizator și parola", href: url }], size: "large" },
+      {
+        kind: "words",
+        pieces: [
+          `Linkul este numai pentru dumneavoastră, se folosește o singură dată și este valabil până la ${formatMoment(new Date(expires_at))}. Dacă nu așteptați această invitație, nu faceți nimic.`,
+        ],
+        size: "small",
+      },
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * A mail's content, once, and the two forms in which it is sent: words alone, and HTML that needs no picture and no colour of its own, so that
+ * it reads in the dark as in the light. Pure.
+ */
+import { unbroken } from "#app/language/unbroken.ts";
+
+/** Words, or a link. */
+export type Piece = string | { words: string; href: string };
+
+export type Block =
+  /** "large" for what the reader is to do, "small" for notes. */
+  | { kind: "words"; pieces: readonly Piece[]; size?: "large" | "small" }
+  | { kind: "heading"; words: string }
+  | { kind: "row"; term: string; pieces: readonly Piece[] };
+
+export type MailContent = { subject: string; title: string; blocks: readonly Block[] };
+
+/** The dot of a word that a mail program turns into a link by itself ("exemplu.ro", "http://…"), with any full stop that browsers know. */
+const BEFORE_A_NAME = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{N}-])/gu;
+
+/** A visitor's words, which nobody should be able to follow anywhere: "www[.]exemplu[.]ro". */
+export function unlinked(words: string): string {
+  return words.replaceAll(BEFORE_A_NAME, "[.]").replaceAll(/:(?=\/\/)/g, "[:]");
+}
+
+/** One line, for a subject or a name: a character that could begin another header becomes a space. */
+export function oneLine(words: string): string {
+  return words
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
+
+export function mailText({ title, blocks }: MailContent): string {
+  const lines = blocks.map((block, index) => {
+    if (block.kind === "heading") return `\n${block.words.toLocaleUpperCase("ro")}`;
+    if (block.kind === "row") return `${startsRows(blocks, index) ? "\n" : ""}${block.term}: ${block.pieces.map(plain).join("")}`;
+    return `\n${block.pieces.map(plain).join("")}`;
+  });
+  return `${[title, ...lines].join("\n")}\n`;
+}
+
+export function mailHtml({ title, blocks }: MailContent): string {
+  return [
+    '<!DOCTYPE html><html lang="ro"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escaped(title)}</title></head>`,
+    "<body style=\"margin:0;padding:16px;font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.5\">",
+    '<div style="max-width:36rem">',
+    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
+    ...blocks.map(blockHtml),
+    "</div></body></html>\n",
+  ].join("\n");
+}
+
+const SIZES = { large: "font-size:20px;line-height:1.6;margin:0 0 16px", small: "font-size:14px;margin:0 0 12px" };
+
+function blockHtml(block: Block): string {
+  if (block.kind === "heading") return `<h2 style="font-size:17px;margin:24px 0 8px">${escaped(block.words)}</h2>`;
+  const inner = block.pieces.map(marked).join("");
+  if (block.kind === "row") return `<p style="margin:0 0 8px"><b>${escaped(block.term)}:</b> ${inner}</p>`;
+  return `<p style="${block.size ? SIZES[block.size] : "margin:16px 0"}">${inner}</p>`;
+}
+
+function startsRows(blocks: readonly Block[], index: number): boolean {
+  return blocks[index - 1]?.kind === "words";
+}
+
+/** An address to visit stands on a line of its own, so that nothing sticks to it; a number or an address of mail is its own words. */
+function plain(piece: Piece): string {
+  if (typeof piece === "string") return piece;
+  return piece.href.startsWith("http") && piece.href !== piece.words ? `${piece.words}:\n${piece.href}` : piece.words;
+}
+
+function marked(piece: Piece): string {
+  if (typeof piece === "string") return escaped(piece).replaceAll("\n", "<br>");
+  return `<a href="${escaped(piece.href)}">${escaped(piece.words)}</a>`;
+}
+
+/** Escaped for HTML. A number is not torn apart at the end of a line, nor from its unit. */
+function escaped(words: string): string {
+  const whole = unbroken(words).replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0");
+  return whole.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,59 @@
+/**
+ * The receipt for a visitor's request. It holds none of his own words, neither name nor message: anybody can give anybody's address, and must not
+ * be able to send words of his own through us. Pure.
+ */
+import type { CompanyView } from "#app/company/company.ts";
+import type { Wanted } from "#app/leads/lines/wanted.server.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
+import type { Lead } from "#db/schema.ts";
+import type { MailContent, Piece } from "./mail-content.ts";
+import { promiseInMail } from "./promise-in-mail.ts";
+import { wantedWords } from "./request-mail.ts";
+
+type Asked = Pick<Lead, "ref" | "phone_e164" | "call_from" | "call_by" | "created_at">;
+
+/** `withdrawal`: the page where the consent for news is withdrawn; undefined where none was given. */
+export function receiptMailContent(company: CompanyView, lead: Asked, wanted: readonly Wanted[], withdrawal?: string): MailContent {
+  const promise = promiseInMail(lead);
+  const call = promise ? `Vă sunăm ${promise},` : "Vă sunăm";
+  return {
+    subject: promise ? `Am primit cererea dumneavoastră. Vă sunăm ${promise}` : "Am primit cererea dumneavoastră",
+    title: "Am primit cererea dumneavoastră",
+    blocks: [
+      { kind: "words", pieces: ["Bună ziua,"] },
+      { kind: "words", size: "large", pieces: [`${call} la numărul ${phoneWords(lead.phone_e164)}.`] },
+      { kind: "words", pieces: ["Vă putem suna de la ", ...numbersOf(company), "."] },
+      ...wanted.map(
+        (line, index) => ({ kind: "row", term: index === 0 ? "Ați cerut" : "Ați cerut și", pieces: [wantedWords(line)] }) as const,
+      ),
+      { kind: "row", term: "Referința cererii", pieces: [shortReference(lead.ref)] },
+      {
+        kind: "words",
+        pieces: ["Nu ați comandat nimic și nu aveți nimic de plătit: cererea este pentru o ofertă, pe care o discutăm la telefon."],
+      },
+      ...(withdrawal ? [{ kind: "words", pieces: ["Ați cerut și noutăți. ", { words: "Dezabonare", href: withdrawal }] } as const] : []),
+      { kind: "heading", words: "Nu ați trimis dumneavoastră cererea?" },
+      {
+        kind: "words",
+        pieces: [
+          "Atunci cineva a scris adresa dumneavoastră, poate din greșeală, și nu trebuie să faceți nimic. Dacă doriți să ștergem cererea, răspundeți la acest mesaj sau sunați-ne.",
+        ],
+      },
+      {
+        kind: "words",
+        size: "small",
+        pieces: [`${[company.legal_name, company.street, company.city].filter(Boolean).join(", ")} · ${company.hours}`],
+      },
+    ],
+  };
+}
+
+/** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */
+function numbersOf({ phones }: CompanyView): Piece[] {
+  const last = phones.length - 1;
+  return phones.flatMap(({ display, href }, index): Piece[] => [
+    ...(index === 0 ? [] : [index === last ? " sau " : ", "]),
+    { words: display, href: `tel:${href}` },
+  ]);
+}

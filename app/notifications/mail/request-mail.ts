@@ -1,0 +1,89 @@
+/** The mail that notifies the company, or the consultant whom the visitor asked for, of a request. Pure. */
+import { formatMoment } from "#app/language/moments.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { truncate } from "#app/language/text.ts";
+import type { Wanted } from "#app/leads/lines/wanted.server.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { fieldOf, textsOf } from "#app/leads/request/fields.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
+import type { Lead } from "#db/schema.ts";
+import { type Block, type MailContent, oneLine, type Piece, unlinked } from "./mail-content.ts";
+import { promiseInMail } from "./promise-in-mail.ts";
+
+export type RequestMailFacts = {
+  lead: Lead;
+  wanted: readonly Wanted[];
+  /** Where the administration is: "https://www.exemplu.ro". */
+  origin: string;
+  /** True in the mail to the consultant whom the visitor asked for. */
+  isForExpert: boolean;
+  /** A page where the consultant writes the outcome of the call without a password; left out where there is none. */
+  handOffUrl?: string;
+};
+
+/** A telephone's lock screen shows about this much of a subject, and of a name in it. */
+const [LONGEST_SUBJECT, LONGEST_NAME] = [140, 50];
+
+export function requestMailContent({ lead, wanted, origin, isForExpert, handOffUrl }: RequestMailFacts): MailContent {
+  const name = oneLine(lead.full_name);
+  const phone = phoneWords(lead.phone_e164);
+  const promise = promiseInMail(lead);
+  const what = isForExpert ? "Cerere pentru dumneavoastră" : "Cerere nouă";
+  return {
+    subject: truncate(`${what}: ${truncate(name, LONGEST_NAME)}, ${phone}, ${oneLine(wantedInShort(wanted))}`, LONGEST_SUBJECT),
+    title: `${what}: ${unlinked(name)}`,
+    blocks: [
+      {
+        kind: "words",
+        size: "large",
+        pieces: [
+          "Telefon: ",
+          { words: phone, href: `tel:${lead.phone_e164}` },
+          "\n",
+          { words: "WhatsApp", href: `https://wa.me/${lead.phone_e164.slice(1)}` },
+        ],
+      },
+      ...(promise ? [{ kind: "words", pieces: [`Am promis că sunăm ${promise}.`] } as const] : []),
+      ...rowsOf(lead, wanted),
+      // A consultant has no account; his link leads to this one request.
+      ...(handOffUrl
+        ? []
+        : [{ kind: "words", pieces: [{ words: "Cererea în administrare", href: `${origin}/admin/leaduri/${lead.id}` }] } as const]),
+      ...(handOffUrl ? [{ kind: "words", pieces: [{ words: "Notați rezultatul apelului", href: handOffUrl }] } as const] : []),
+      ...(lead.email ? [{ kind: "words", size: "small", pieces: ["Răspunsul la acest mesaj ajunge la client."] } as const] : []),
+    ],
+  };
+}
+
+function rowsOf(lead: Lead, wanted: readonly Wanted[]): Block[] {
+  const rows: [string, Piece | undefined | false][] = [
+    ...wanted.map((line, index): [string, string] => [index === 0 ? "Dorește" : "Dorește și", wantedWords(line)]),
+    ["Firma", Boolean(lead.company_name) && unlinked([lead.company_name, `CUI ${lead.tax_code}`].join(", "))],
+    ...textsOf(lead).flatMap(({ name, label, words }): [string, Piece][] => {
+      const { mail = label } = fieldOf(name).text ?? {};
+      return mail ? [[mail, unlinked(words)]] : [];
+    }),
+    ["Mesaj", lead.notes !== "" && `„${unlinked(lead.notes)}”`],
+    ["Județ", lead.county],
+    ["Client", CUSTOMER_WORDS[lead.customer_type]],
+    ["E-mail", lead.email !== null && { words: lead.email, href: `mailto:${encodeURIComponent(lead.email).replace("%40", "@")}` }],
+    ["A cerut să vorbească cu", lead.expert_name ?? undefined],
+    ["Noutăți", lead.marketing_consent === 1 && "da, cu acord"],
+    ["Referință", shortReference(lead.ref)],
+    ["Trimisă", formatMoment(new Date(lead.created_at))],
+  ];
+  return rows.flatMap(([term, piece]) => (piece ? [{ kind: "row", term, pieces: [piece] } as const] : []));
+}
+
+/** "ForageMax Pășune, 1 ha: 40 kg · 2 saci de 20 kg". */
+export function wantedWords({ product, area, need }: Wanted): string {
+  const what = [product ?? "fără produs ales", area].filter(Boolean).join(", ");
+  return need ? `${what}: ${need}` : what;
+}
+
+/** "1 ha ForageMax Pășune și încă 2 produse". */
+function wantedInShort([first, ...more]: readonly Wanted[]): string {
+  const words = [first?.area, first?.product].filter(Boolean).join(" ");
+  return more.length > 0 ? `${words} și încă ${count(more.length, NOUNS.product)}` : words;
+}

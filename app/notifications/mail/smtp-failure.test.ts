@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { describeSmtpFailure } from "./smtp-failure.ts";
+
+const smtp = (code: string, command: string, response: string) => ({ code, command, response, responseCode: Number(response.slice(0, 3)) });
+
+it.each([
+  ["a recipient that is not there", smtp("EENVELOPE", "RCPT TO", "550 5.1.1 no such user"), true],
+  ["a mail that is not wanted", smtp("EMESSAGE", "DATA", "554 5.7.1 spam"), true],
+  ["an address that cannot be one", { code: "EENVELOPE", command: "API", message: "Invalid recipient" }, true],
+  ["greylisting", smtp("EENVELOPE", "RCPT TO", "451 4.7.1 greylisted"), false],
+  ["a full disk over there", smtp("EMESSAGE", "DATA", "452 4.3.1 later"), false],
+  ["our own address refused", smtp("EENVELOPE", "MAIL FROM", "550 5.7.1 not yours"), false],
+  ["a login that is missing", smtp("EENVELOPE", "RCPT TO", "530 5.7.0 authentication required"), false],
+  ["a wrong password", smtp("EAUTH", "AUTH PLAIN", "535 5.7.8 wrong"), false],
+  ["nobody there", { code: "ESOCKET", message: "connect ECONNREFUSED 127.0.0.1:25" }, false],
+  ["no encryption", { code: "ETLS", message: "self-signed certificate" }, false],
+  ["something else", new Error("?"), false],
+  ["no error at all", undefined, false],
+] as const)("%s: final %s", (_what, error, isFinal) => {
+  const refusal = describeSmtpFailure(error);
+  expect(refusal.isFinal).toBe(isFinal);
+  expect(refusal.words).not.toBe("");
+});

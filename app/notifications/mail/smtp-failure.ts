@@ -1,0 +1,27 @@
+/** The meaning of an SMTP failure, in the administrator's words. Pure. */
+
+/** The properties of nodemailer's errors. */
+type Failure = { code?: unknown; responseCode?: unknown; response?: unknown; command?: unknown; message?: unknown };
+
+/** Codes of a login that is missing or wrong: once the site's operator corrects it, every mail goes. */
+const LOGIN = [530, 534, 535, 538];
+const CANNOT_REACH = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ECONNREFUSED"];
+
+/**
+ * `isFinal` when another try would end the same way: the server refuses this recipient or this mail for good (5xx after RCPT TO or DATA).
+ * A refusal of our own address, our login or the connection concerns every mail, and is tried again.
+ */
+export function describeSmtpFailure(error: unknown): { words: string; isFinal: boolean } {
+  const { code, responseCode, response, command, message } = (typeof error === "object" && error !== null ? error : {}) as Failure;
+  const reason = String(response || message || error).replaceAll(/\s+/g, " ");
+  const status = typeof responseCode === "number" ? responseCode : 0;
+  if (code === "EAUTH" || LOGIN.includes(status))
+    return { words: `Serverul de e-mail refuză utilizatorul sau parola: ${reason}`, isFinal: false };
+  if (code === "EENVELOPE" && command === "API") return { words: `Adresa nu poate primi e-mail: ${reason}`, isFinal: true };
+  const isAboutThis = command === "RCPT TO" || command === "DATA";
+  if (status >= 500) return { words: `Serverul de e-mail a refuzat: ${reason}`, isFinal: isAboutThis };
+  if (status >= 400) return { words: `Serverul de e-mail amână trimiterea: ${reason}`, isFinal: false };
+  if (code === "ETLS") return { words: `Conexiunea criptată cu serverul de e-mail nu reușește: ${reason}`, isFinal: false };
+  if (CANNOT_REACH.some((known) => known === code)) return { words: `Serverul de e-mail nu răspunde: ${reason}`, isFinal: false };
+  return { words: reason, isFinal: false };
+}

@@ -1,0 +1,13 @@
+/** The mail by which the administrator tests that mails arrive. Pure. */
+import type { MailContent } from "./mail-content.ts";
+
+export function testMailContent(origin: string): MailContent {
+  return {
+    subject: "Mesaj de probă: notificările ajung",
+    title: "Notificările ajung la această adresă",
+    blocks: [
+      { kind: "words", pieces: ["Acesta este un mesaj de probă, cerut din pagina Notificări. Cererile noi vor ajunge la fel."] },
+      { kind: "words", pieces: [{ words: "Pagina Notificări", href: `${origin}/admin/anunturi` }] },
+    ],
+  };
+}

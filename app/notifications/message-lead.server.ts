@@ -1,0 +1,19 @@
+/** The request that a message is about, as it stands when the message is sent. */
+import { findLead } from "#app/leads/leads.server.ts";
+import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
+import { findFurtherLines } from "#app/leads/lines/lines.server.ts";
+import type { Lead, OutboxMessage } from "#db/schema.ts";
+import { Undeliverable } from "./sender.server.ts";
+
+/** Throws Undeliverable when the request or its personal data were deleted. */
+export function getLeadOfMessage({ lead_id }: Pick<OutboxMessage, "lead_id">): Lead {
+  const lead = lead_id === null ? undefined : findLead(lead_id);
+  if (!lead || lead.erased_at !== null) throw new Undeliverable("cererea nu mai există sau datele ei au fost șterse");
+  return lead;
+}
+
+/** The request with its second and further products. */
+export function getLeadAndLinesOfMessage(message: Pick<OutboxMessage, "lead_id">): { lead: Lead; lines: FrozenLine[] } {
+  const lead = getLeadOfMessage(message);
+  return { lead, lines: findFurtherLines(lead.id) };
+}

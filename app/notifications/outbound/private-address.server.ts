@@ -1,0 +1,74 @@
+/** Addresses that the site must not be made to call: itself, link-local ones, the services of its cloud; and for most callers, the local network. */
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { addressList } from "#app/address-list.ts";
+import { mayCallLoopback } from "#app/env.server.ts";
+import { LOOPBACK } from "#app/trusted-proxies.ts";
+
+/** A webhook, whose address the owner typed, may lead into the local network; the address of a push service, which a browser names, may not. */
+export type Reach = { allowsLocalNetwork: boolean };
+
+/** Milliseconds that resolving a name may take: a name that is not resolved by then is judged when it is called. */
+const LOOKUP_TIME = 2_000;
+
+/** This machine, link-local, multicast; and the metadata services of clouds, whatever network their address is of. */
+const CLOSED = [
+  ...["0.0.0.0/8", "169.254.0.0/16", "224.0.0.0/3", "100.100.100.200", "168.63.129.16", "192.0.0.192"],
+  ...["::/128", "fe80::/10", "ff00::/8", "2001::/32", "64:ff9b:1::/48", "fd00:ec2::254", "fd20:ce::254"],
+];
+const LOCAL = [
+  ...["10.0.0.0/8", "100.64.0.0/10", "172.16.0.0/12", "192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15"],
+  ...["fc00::/7", "fec0::/10"],
+];
+
+const isLoopback = addressList(LOOPBACK.flatMap(inEveryNotation));
+const isClosed = addressList(CLOSED.flatMap(inEveryNotation));
+const isLocal = addressList(LOCAL.flatMap(inEveryNotation));
+
+/** Whether an IP address must not be called. An IPv4 address that is written as IPv6 is judged as the IPv4 address. */
+export function isBarredAddress(address: string, { allowsLocalNetwork }: Reach): boolean {
+  if (isLoopback(address)) return !mayCallLoopback();
+  return isClosed(address) || (!allowsLocalNetwork && isLocal(address));
+}
+
+/** The same of a URL's host, without resolving a name. */
+export function isBarredHost(url: URL, reach: Reach): boolean {
+  const address = literalAddress(url);
+  if (address !== undefined) return isBarredAddress(address, reach);
+  if (/(^|\.)localhost\.?$/.test(url.hostname)) return !mayCallLoopback();
+  return !reach.allowsLocalNetwork && /(^|\.)(local|internal|lan|home\.arpa)\.?$/.test(url.hostname);
+}
+
+/** The same after its name was resolved. False for a name that cannot be resolved now: it is judged when it is called. */
+export async function resolvesToBarredAddress(url: URL, reach: Reach): Promise<boolean> {
+  if (isBarredHost(url, reach)) return true;
+  if (literalAddress(url) !== undefined) return false;
+  const late = new Promise<[]>((resolve) => setTimeout(resolve, LOOKUP_TIME, []).unref());
+  const found = await Promise.race([lookup(url.hostname, { all: true }).catch(() => []), late]);
+  return found.some(({ address }) => isBarredAddress(address, reach));
+}
+
+/** True for a host that is an IP address of a local network: nobody outside can read what is sent there unencrypted. */
+export function isLocalIpHost(url: URL): boolean {
+  return isLocal(literalAddress(url) ?? "");
+}
+
+/** True for the machine itself, by name or IP address, while tests allow it. */
+export function isCallableLoopback(url: URL): boolean {
+  return mayCallLoopback() && (url.hostname === "localhost" || isLoopback(literalAddress(url) ?? ""));
+}
+
+/** The IP address of a URL's host, or undefined for a name. */
+function literalAddress({ hostname }: URL): string | undefined {
+  const bare = hostname.replace(/^\[(.*)\]$/, "$1");
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
+/** IPv4 addresses are also written as IPv6: NAT64 (64:ff9b::/96), 6to4 (2002::/16), an old notation (::/96). Lists know ::ffff:… themselves. */
+function inEveryNotation(network: string): string[] {
+  const [address = "", bits = "32"] = network.split("/");
+  if (isIP(address) !== 4) return [network];
+  const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
+  const hex = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  return [network, `64:ff9b::${hex}/${96 + Number(bits)}`, `2002:${hex}::/${16 + Number(bits)}`, `::${hex}/${96 + Number(bits)}`];
+}

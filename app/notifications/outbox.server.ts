@@ -1,0 +1,218 @@
+/**
+ * The outbox: messages that are to be sent. A message is written in the transaction that gives the reason for it, and sent outside of any request by
+ * sender.server.ts. It is sent at least once; its `message_id` is the same on every try, so that a receiver recognises the second.
+ */
+import { randomUUID } from "node:crypto";
+import { and, asc, count, desc, eq, gte, inArray, like, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { type OutboxMessage, outbox } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
+
+export type Channel = OutboxMessage["channel"];
+
+export type NewMessage = {
+  /** The request it is about, or null. */
+  lead_id: number | null;
+  /** "lead-company", "lead-expert", "lead-receipt", "lead-push", "lead-webhook", "digest", … */
+  kind: string;
+  channel: Channel;
+  /** The address of a mail, the id of a telephone's subscription, the address of a webhook. */
+  recipient: string;
+  /** Facts that the text needs beside the request as it stands when it is sent; `secret` is removed from the row once the message is sent. */
+  detail?: Record<string, unknown>;
+};
+
+/** Kinds of messages that notify the company of a request. */
+export const LEAD_NOTIFICATION_KINDS: readonly string[] = ["lead-company", "lead-expert", "lead-push", "lead-webhook"];
+
+let listener: (() => void) | undefined;
+
+/** `wake` is called after each message that is written; undefined ends that. */
+export function setOutboxListener(wake: (() => void) | undefined): void {
+  listener = wake;
+}
+
+/** Writes messages, due at once or at `due`. Call it inside the transaction of the event that they report; the sender wakes after it. */
+export function addToOutbox(messages: readonly NewMessage[], now: Date, due = now): void {
+  if (messages.length === 0) return;
+  const created_at = now.toISOString();
+  const rows = messages.map((message) => ({ ...message, message_id: randomUUID(), next_at: due.toISOString(), created_at }));
+  db().insert(outbox).values(rows).run();
+  setImmediate(() => listener?.());
+}
+
+/** The oldest messages of these channels that are due; receipts for visitors come after the messages to the company. */
+export function listDueMessages(channels: readonly Channel[], now: Date, limit: number): OutboxMessage[] {
+  const isDue = and(eq(outbox.state, "waiting"), lte(outbox.next_at, now.toISOString()), inArray(outbox.channel, [...channels]));
+  const isReceipt = sql`${outbox.kind} = 'lead-receipt'`;
+  return db().select().from(outbox).where(isDue).orderBy(isReceipt, asc(outbox.next_at), asc(outbox.id)).limit(limit).all();
+}
+
+export function findNextDueTime(channels: readonly Channel[]): Date | undefined {
+  const isWaiting = and(eq(outbox.state, "waiting"), inArray(outbox.channel, [...channels]));
+  const next = db()
+    .select({ value: min(outbox.next_at) })
+    .from(outbox)
+    .where(isWaiting)
+    .get()?.value;
+  return next ? new Date(next) : undefined;
+}
+
+export function setMessageSent(id: number, now: Date): void {
+  db()
+    .update(outbox)
+    .set({ state: "sent", sent_at: now.toISOString(), last_error: "", detail: DETAIL_WITHOUT_SECRET })
+    .where(eq(outbox.id, id))
+    .run();
+}
+
+/** A secret that opens something is stored only while its message waits. */
+const DETAIL_WITHOUT_SECRET = sql`json_remove(${outbox.detail}, '$.secret')`;
+
+/** Kinds that are useless without their secret: a message that was given up cannot be sent again. */
+export const SENT_ONLY_ONCE: readonly string[] = ["invitation"];
+
+const IS_RETRYABLE = and(eq(outbox.state, "dead"), notInArray(outbox.kind, [...SENT_ONLY_ONCE]));
+
+/** Records a failed try. Without a `next` moment the message is given up: it is "dead" until an administrator sends it again. */
+export function setMessageFailed({ id, attempts }: OutboxMessage, error: string, next: Date | undefined): void {
+  const last_error = error.slice(0, 500);
+  const outcome = next ? { next_at: next.toISOString() } : { state: "dead" as const, detail: DETAIL_WITHOUT_SECRET };
+  db()
+    .update(outbox)
+    .set({ ...outcome, attempts: attempts + 1, last_error })
+    .where(eq(outbox.id, id))
+    .run();
+}
+
+/** Makes a message that was given up, or waits, due at once. False when there is none such, or it can be sent only once. */
+export function retryMessage(id: number, now: Date): boolean {
+  const { changes } = db()
+    .update(outbox)
+    .set({ state: "waiting", attempts: 0, next_at: now.toISOString() })
+    .where(and(eq(outbox.id, id), or(eq(outbox.state, "waiting"), IS_RETRYABLE)))
+    .run();
+  setImmediate(() => listener?.());
+  return changes > 0;
+}
+
+/** Makes every message that was given up due at once. Returns their number. */
+export function retryDeadMessages(now: Date): number {
+  const again = { state: "waiting" as const, attempts: 0, next_at: now.toISOString() };
+  const { changes } = db().update(outbox).set(again).where(IS_RETRYABLE).run();
+  setImmediate(() => listener?.());
+  return changes;
+}
+
+/** The newest message of a kind, in any state. */
+export function findLatestMessage(kind: string): OutboxMessage | undefined {
+  return db().select().from(outbox).where(eq(outbox.kind, kind)).orderBy(desc(outbox.id)).limit(1).get();
+}
+
+/** Messages of a kind that were written to a recipient since a moment. */
+export function countMessages(kind: string, recipient: string, since: Date): number {
+  const isSuch = and(
+    eq(outbox.kind, kind),
+    eq(sql`lower(${outbox.recipient})`, recipient.toLowerCase()),
+    gte(outbox.created_at, since.toISOString()),
+  );
+  return db().select({ value: count() }).from(outbox).where(isSuch).get()?.value ?? 0;
+}
+
+/** Of a kind whose newer message replaces the older. */
+export function deleteUnsentMessages(kind: string): void {
+  db()
+    .delete(outbox)
+    .where(and(eq(outbox.kind, kind), inArray(outbox.state, ["waiting", "dead"])))
+    .run();
+}
+
+/** Offers and other mails about the request stay. */
+export function deleteUnsentLeadNotifications(lead_id: number): void {
+  const isNews = and(eq(outbox.lead_id, lead_id), like(outbox.kind, "lead-%"));
+  db()
+    .delete(outbox)
+    .where(and(isNews, inArray(outbox.state, ["waiting", "dead"])))
+    .run();
+}
+
+/** Messages that were given up, newest first. */
+export function listDeadMessages(limit: number): OutboxMessage[] {
+  return db().select().from(outbox).where(eq(outbox.state, "dead")).orderBy(desc(outbox.id)).limit(limit).all();
+}
+
+export function countUnsentMessages(): { waiting: number; dead: number } {
+  const of = (state: OutboxMessage["state"]) => db().select({ value: count() }).from(outbox).where(isInState(state)).get()?.value ?? 0;
+  return { waiting: of("waiting"), dead: of("dead") };
+}
+
+export function findLastSentTime(): Date | undefined {
+  const last = lastSent().get();
+  return last?.at ? new Date(last.at) : undefined;
+}
+
+const lastSent = prepared((db) =>
+  db.select({ at: outbox.sent_at }).from(outbox).where(eq(outbox.state, "sent")).orderBy(desc(outbox.id)).limit(1).prepare(),
+);
+
+/** Written out, not bound: only so the planner knows that the partial indexes of waiting and of dead messages (migration 6) hold the rows. */
+function isInState(state: OutboxMessage["state"]): SQL {
+  return sql`${outbox.state} = ${sql.raw(`'${state}'`)}`;
+}
+
+export type OutboxStatus = {
+  waiting: number;
+  /** Of the messages that are due: one that is written for a later hour is not late. */
+  oldestWaiting: Date | undefined;
+  dead: number;
+  newestDead: Date | undefined;
+  /** Requests of which a notification to the company was given up, since a moment. */
+  unnotifiedLeads: number;
+};
+
+/** `since` bounds `unnotifiedLeads` alone. */
+export function getOutboxStatus(since: Date, now: Date): OutboxStatus {
+  const [waiting, dead] = (["waiting", "dead"] as const).map((state) => stateTotals(state).get({ now: now.toISOString() }));
+  const lost = unnotifiedLeadCount().get({ since: since.toISOString() });
+  return {
+    ...{ waiting: waiting?.count ?? 0, oldestWaiting: momentOf(waiting?.first) },
+    ...{ dead: dead?.count ?? 0, newestDead: momentOf(dead?.last), unnotifiedLeads: lost?.count ?? 0 },
+  };
+}
+
+const stateTotals = prepared((db, state) => {
+  const tried = sql`CASE WHEN ${outbox.attempts} > 0 OR ${outbox.next_at} <= ${sql.placeholder("now")} THEN ${outbox.created_at} END`;
+  return db
+    .select({ count: count(), first: sql<string | null>`min(${tried})`, last: sql<string | null>`max(${outbox.created_at})` })
+    .from(outbox)
+    .where(isInState(state as OutboxMessage["state"]))
+    .prepare();
+});
+
+const unnotifiedLeadCount = prepared((db) => {
+  const isNews = and(inArray(outbox.kind, [...LEAD_NOTIFICATION_KINDS]), gte(outbox.created_at, sql.placeholder("since")));
+  return db
+    .select({ count: sql<number>`count(DISTINCT +${outbox.lead_id})` })
+    .from(outbox)
+    .where(and(isInState("dead"), isNews))
+    .prepare();
+});
+
+function momentOf(text: string | null | undefined): Date | undefined {
+  return text ? new Date(text) : undefined;
+}
+
+/** Unsent messages are deleted; of those that were sent the kind and the time stay, without any personal data. */
+export function eraseMessagesOfLead(lead_id: number): void {
+  const isOf = eq(outbox.lead_id, lead_id);
+  db()
+    .delete(outbox)
+    .where(and(isOf, inArray(outbox.state, ["waiting", "dead"])))
+    .run();
+  db().update(outbox).set({ recipient: "", detail: {}, last_error: "" }).where(isOf).run();
+}
+
+/** Oldest first. */
+export function listMessagesOfLead(lead_id: number): OutboxMessage[] {
+  return db().select().from(outbox).where(eq(outbox.lead_id, lead_id)).orderBy(asc(outbox.id)).all();
+}

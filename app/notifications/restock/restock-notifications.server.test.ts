@@ -1,0 +1,161 @@
+/** From the state of a product to one mail for each who waits for it, and to nothing of him afterwards. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
+import { mailText } from "#app/notifications/mail/mail-content.ts";
+import { forgetPersonOf } from "#app/operations/forget-person.server.ts";
+import { sendRestockNotices } from "#app/operations/restock-notices.server.ts";
+import { addNotice, canWaitFor, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
+import { db } from "#db/client.server.ts";
+import { openEmptyDatabase } from "#tests/support/empty-database.ts";
+
+openEmptyDatabase();
+const start = Date.parse("2026-11-23T08:00:00.000Z");
+const minute = (minutes: number) => new Date(start + minutes * 60_000);
+const DAY = 24 * 60;
+
+beforeEach(() => {
+  db().$client.exec(`
+    DELETE FROM restock_notices; DELETE FROM outbox; DELETE FROM products; DELETE FROM leads;
+    INSERT INTO categories (id, slug, name) VALUES (1, 'gazon', 'Gazon') ON CONFLICT DO NOTHING;
+    INSERT INTO products (id, slug, name, category_id, stock_state, created_at, updated_at)
+    VALUES (1, 'sport', 'Sport', 1, 'sold_out', '${minute(0).toISOString()}', '${minute(0).toISOString()}'),
+      (2, 'mini', 'Mini', 1, 'next_season', '${minute(0).toISOString()}', '${minute(0).toISOString()}');
+  `);
+});
+
+const wait = (email: string, product_id = 1, at = minute(0)) =>
+  addNotice({ product_id, email, text_version: "1", page: "/produse/sport" }, at);
+const set = (state: string | null, at: Date, more = "") =>
+  db().$client.prepare(`UPDATE products SET stock_state = ?, updated_at = ? ${more} WHERE id = 1`).run(state, at.toISOString());
+const messages = () => db().$client.prepare("SELECT recipient, state, kind FROM outbox ORDER BY id").all() as { recipient: string }[];
+const recipients = () => messages().map(({ recipient }) => recipient);
+const waiting = () => listNotices({ q: "", state: "asteapta" }, { page: 1, limit: 50 }).total;
+
+describe("a visitor who waits for a product", () => {
+  it("waits once for each product, in capitals or not", () => {
+    expect(wait("ana@exemplu.ro")).toBe(wait("ANA@exemplu.ro"));
+    wait("ana@exemplu.ro", 2);
+    expect(listWantedProducts().map(({ name, waiting: amount }) => [name, amount])).toEqual([
+      ["Mini", 1],
+      ["Sport", 1],
+    ]);
+  });
+
+  it.each([
+    ["sold_out", "", true],
+    ["next_season", "", true],
+    ["in_stock", "", false],
+    [null, "", false],
+    ["sold_out", ", is_published = 0", false],
+  ])("may wait for what is %j%s: %j", (state, more, answer) => {
+    set(state, minute(0), more);
+    expect(canWaitFor(1)).toBe(answer);
+  });
+});
+
+describe("a product that is back", () => {
+  it("is notified once, five minutes after it was set", () => {
+    wait("ana@exemplu.ro");
+    wait("ion@exemplu.ro");
+    set("in_stock", minute(10));
+    sendRestockNotices(minute(14));
+    expect(recipients()).toEqual([]);
+    expect(sendRestockNotices(minute(16))).toBe(2);
+    expect(sendRestockNotices(minute(17))).toBe(0);
+    expect(recipients()).toEqual(["ana@exemplu.ro", "ion@exemplu.ro"]);
+  });
+
+  it("is notified to more visitors than go into one transaction", () => {
+    for (let at = 0; at < 230; at += 1) wait(`om${at}@exemplu.ro`);
+    set("in_stock", minute(0));
+    expect(sendRestockNotices(minute(6))).toBe(230);
+  });
+
+  it.each([
+    ["was set by mistake", (at: Date) => set("sold_out", at)],
+    ["is no more on the site", (at: Date) => set("in_stock", at, ", is_published = 0")],
+    ["is on order", (at: Date) => set("on_order", at)],
+  ])("is told to nobody where it %s", (_words, change) => {
+    wait("ana@exemplu.ro");
+    set("in_stock", minute(0));
+    change(minute(2));
+    expect([sendRestockNotices(minute(60)), waiting()]).toEqual([0, 1]);
+  });
+
+  it("and gone again before the mail left: the mail is deleted, and the visitor waits on", () => {
+    wait("ana@exemplu.ro");
+    set("in_stock", minute(0));
+    sendRestockNotices(minute(6));
+    set("sold_out", minute(20));
+    sendRestockNotices(minute(21));
+    expect([recipients(), waiting()]).toEqual([[], 1]);
+    set("in_stock", minute(30));
+    sendRestockNotices(minute(40));
+    expect(recipients()).toEqual(["ana@exemplu.ro"]);
+  });
+
+  it("and gone again after the mail left: the visitor does not wait any more", () => {
+    wait("ana@exemplu.ro");
+    set("in_stock", minute(0));
+    sendRestockNotices(minute(6));
+    db().$client.exec("UPDATE outbox SET state = 'sent'");
+    set("sold_out", minute(20));
+    sendRestockNotices(minute(21));
+    expect([recipients(), waiting()]).toEqual([["ana@exemplu.ro"], 0]);
+  });
+});
+
+describe("the mail", () => {
+  it("names the product and the link that ends the waiting, and nothing that a stranger wrote", async () => {
+    const id = wait("ana@exemplu.ro");
+    const { content: letter, isAutomatic } = await composeMail(
+      { kind: "restock", lead_id: null, detail: { notice_id: id } },
+      "https://exemplu.ro",
+      minute(0),
+    );
+    const text = mailText(letter);
+    expect([letter.subject, isAutomatic]).toEqual(["Sport este din nou în stoc", true]);
+    expect(text).toContain("https://exemplu.ro/produse/sport");
+    expect(text).toMatch(/Ștergeți-o acum:\n\S+\/anunt\/[\w-]{50}/);
+    expect(text).not.toContain("ana@exemplu.ro");
+  });
+
+  it("is not sent to a visitor who does not wait any more", async () => {
+    await expect(
+      composeMail({ kind: "restock", lead_id: null, detail: { notice_id: 99 } }, "https://exemplu.ro", minute(0)),
+    ).rejects.toThrow("nu mai așteaptă");
+  });
+});
+
+describe("the personal data of a notice", () => {
+  it.each([
+    ["30 days after the mail", "told", 31 * DAY],
+    ["12 months without one", "waiting", 366 * DAY],
+  ])("goes %s, with the recipient of the mail", (_words, kind, minutes) => {
+    wait("ana@exemplu.ro");
+    if (kind === "told") {
+      set("in_stock", minute(0));
+      sendRestockNotices(minute(6));
+      db().$client.exec("UPDATE outbox SET state = 'sent'");
+    }
+    sendRestockNotices(minute(minutes - 2 * DAY));
+    expect(listNotices({ q: "ana", state: "" }, { page: 1, limit: 5 }).total).toBe(1);
+    sendRestockNotices(minute(minutes + DAY));
+    expect(listNotices({ q: "", state: "" }, { page: 1, limit: 5 }).total).toBe(0);
+    expect(JSON.stringify(messages())).not.toContain("ana@");
+  });
+
+  it("goes with a request of the same address, and nobody else's does", () => {
+    db().$client.exec(`
+      INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, email, county, customer_type, area_sqm, area_unit, consent_gdpr,
+        marketing_consent, search_text, created_at)
+      VALUES (1, '0123456789ABCDEF', 'x', 'Ana', '0', '+40700000012', 'Ana@Exemplu.ro', 'Cluj', 'hobby', 1, 'mp', 1, 0, '', 'x')`);
+    wait("ana@exemplu.ro");
+    wait("ion@exemplu.ro");
+    set("in_stock", minute(0));
+    sendRestockNotices(minute(6));
+    forgetPersonOf(1);
+    expect(recipients()).toEqual(["ion@exemplu.ro"]);
+    expect(listNotices({ q: "", state: "" }, { page: 1, limit: 5 }).data.map(({ email }) => email)).toEqual(["ion@exemplu.ro"]);
+  });
+});

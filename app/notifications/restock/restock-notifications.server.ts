@@ -1,0 +1,94 @@
+/** Visitors who wait for a product are notified once, through the outbox, when it is in stock again; afterwards their notices are deleted. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import {
+  deleteNotices,
+  listDueNotices,
+  listNoticesOf,
+  listPastNotices,
+  listToldInVain,
+  type Notice,
+  setTold,
+  setWaitingAgain,
+} from "#app/restock/restock.server.ts";
+import { db } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { addToOutbox } from "../outbox.server.ts";
+
+export const RESTOCK_KIND = "restock";
+
+/** Writes the messages of at most `limit` due notices and marks the notices as notified, in one transaction. Returns their number. */
+export function notifyRestocked(now: Date, limit: number): number {
+  return db().transaction(
+    () => {
+      const due = listDueNotices(now, limit);
+      if (due.length === 0) return 0;
+      const messages = due.map(({ id, email }) => ({
+        ...({ lead_id: null, kind: RESTOCK_KIND, channel: "mail", recipient: email } as const),
+        detail: { notice_id: id },
+      }));
+      addToOutbox(messages, now);
+      setTold(
+        due.map(({ id }) => id),
+        now,
+      );
+      return due.length;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Where a product is out of stock again before the message left, the message is deleted and the visitor waits on. Returns their number. */
+export function withdrawUntrueMessages(now: Date, limit: number): number {
+  return db().transaction(
+    () => {
+      const taken = listToldInVain(now, limit).filter((notice) => deleteUnsent(notice) > 0);
+      if (taken.length > 0) setWaitingAgain(taken.map(({ id }) => id));
+      return taken.length;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Deletes at most `limit` notices whose time is over, with their personal data in the outbox. Returns their number. */
+export function deletePastNotices(now: Date, limit: number): number {
+  return db().transaction(
+    () => {
+      const past = listPastNotices(now, limit);
+      deleteNoticesAndMessages(past);
+      return past.length;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Their unsent messages are deleted too, and sent ones lose the address. Call it in a transaction. */
+export function deleteNoticesAndMessages(notices: readonly Pick<Notice, "id" | "email">[]): void {
+  if (notices.length === 0) return;
+  for (const notice of notices) {
+    deleteUnsent(notice);
+    db().update(outbox).set({ recipient: "", detail: {}, last_error: "" }).where(messageOf(notice)).run();
+  }
+  deleteNotices(notices.map(({ id }) => id));
+}
+
+/** All notices of an address. Returns their number. */
+export function deleteNoticesOfEmail(email: string): number {
+  const notices = listNoticesOf(email);
+  deleteNoticesAndMessages(notices);
+  return notices.length;
+}
+
+function deleteUnsent(notice: Pick<Notice, "id" | "email">): number {
+  return db()
+    .delete(outbox)
+    .where(and(messageOf(notice), inArray(outbox.state, ["waiting", "dead"])))
+    .run().changes;
+}
+
+function messageOf({ id, email }: Pick<Notice, "id" | "email">) {
+  return and(
+    eq(sql`lower(${outbox.recipient})`, email.toLowerCase()),
+    eq(outbox.kind, RESTOCK_KIND),
+    sql`json_extract(${outbox.detail}, '$.notice_id') = ${id}`,
+  );
+}

@@ -1,0 +1,44 @@
+/** The owner's settings of notifications: the address of the company's mails, the visitor's receipt, and the digest of the morning. */
+import { eq } from "drizzle-orm";
+import { getCompany } from "#app/company/company.server.ts";
+import { db } from "#db/client.server.ts";
+import { notificationSettings } from "#db/schema.ts";
+import type { NotificationSettingsInput } from "./notification-settings-form.ts";
+
+/** `digest_at` is a time in Bucharest ("07:30"), `digest_day` the last day whose digest is done (YYYY-MM-DD). */
+export type NotificationSettings = {
+  company_email: string;
+  sends_receipt: boolean;
+  sends_digest: boolean;
+  digest_at: string;
+  digest_day: string | null;
+};
+
+export function getNotificationSettings(): NotificationSettings {
+  const company = getCompany();
+  const row = db().select().from(notificationSettings).where(eq(notificationSettings.id, 1)).get();
+  if (!row) throw new Error("The row of announcing is missing");
+  return {
+    company_email: row.company_email ?? company.email,
+    sends_receipt: row.sends_receipt === 1,
+    sends_digest: row.sends_digest === 1,
+    digest_at: row.digest_at,
+    digest_day: row.digest_day,
+  };
+}
+
+/** The company's public address is stored as null: it follows when that one changes. */
+export function updateNotificationSettings({ company_email, ...rest }: NotificationSettingsInput): void {
+  const company = getCompany();
+  const own = company_email === company.email ? null : company_email;
+  db()
+    .update(notificationSettings)
+    .set({ ...rest, company_email: own })
+    .where(eq(notificationSettings.id, 1))
+    .run();
+}
+
+/** Call it in the transaction that writes the digest of this day, or finds it empty. */
+export function setDigestDay(digest_day: string): void {
+  db().update(notificationSettings).set({ digest_day }).where(eq(notificationSettings.id, 1)).run();
+}
