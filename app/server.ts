@@ -21,7 +21,7 @@ import { prepareSecret, secretFault } from "./auth/secret.server.ts";
 import { isSessionOpen, namesSession } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
 import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
-import { readFindersAhead } from "./catalog/finder/finder.server.ts";
+import { warmFinders } from "./catalog/finder/finder.server.ts";
 import { updateDerivedColumns } from "./catalog/record/derived-product.server.ts";
 import { ensureCompany, isOwned } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
@@ -179,7 +179,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
     server.listen({ port: environment.port, host: environment.host, backlog: SOCKET_LIMITS.maxConnections }, resolve);
   });
   log.info(`Site: ${environment.publicOrigin}`);
-  const endWarming = options.isCaching === false ? () => {} : startWarming(readFindersAhead);
+  const endWarming = options.isCaching === false ? () => {} : startWarming(warmFinders);
   if (hasAdmin())
     log.info(
       `Administration: ${environment.publicOrigin}/admin (forgotten the password: node server.ts --admin-reset, or npm run admin:reset)`,

@@ -1,7 +1,7 @@
 /** Who waits for a product: written down with the words that were read, told once, and forgotten (decision 92). */
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, min, type SQL, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { isAway, type StockState } from "#app/catalog/stock/stock.ts";
+import { isUnavailable, type StockState } from "#app/catalog/stock/stock.ts";
 import { db } from "#db/client.server.ts";
 import { products, restockNotices } from "#db/schema.ts";
 
@@ -30,7 +30,7 @@ export function addNotice(notice: NewNotice, now: Date): number {
 /** Whether who waits for a product may be written down: it is on the site, and cannot be had. */
 export function canWaitFor(product_id: number): boolean {
   const isShown = and(eq(products.id, product_id), isOnSite());
-  return isAway(db().select({ state: products.stock_state }).from(products).where(isShown).get()?.state ?? null);
+  return isUnavailable(db().select({ state: products.stock_state }).from(products).where(isShown).get()?.state ?? null);
 }
 
 type WaitedFor = Notice & { product_name: string; product_slug: string; stock_state: StockState | null };

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findShareCard, findSiteCard, shareCardAddress, siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
-import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
+import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
 import { openFile } from "#app/http/files/stored-file.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/share-card";
 export async function loader({ params }: Route.LoaderArgs) {
   if (/^firma-[0-9a-f]{16}\.jpg$/.test(params.file)) return await answerSiteCard(params.file);
   const slug = /^(.{1,200})-[0-9a-f]{16}\.jpg$/.exec(params.file)?.[1];
-  const product = requireFound(slug && findProductBySlug(findRedirectedSlug(slug) ?? slug));
+  const product = requireFound(slug && findProductBySlug(findCurrentSlug(slug) ?? slug));
   const address = shareCardAddress(product);
   if (address !== `/og/produse/${params.file}`) throw redirect(address, 301);
   return await answerCard(await findShareCard(product, env().dataDir));

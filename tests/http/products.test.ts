@@ -1,7 +1,7 @@
 /** The product list and the product page: what they say, how they filter and count, and the same through the calls. */
 import { describe, expect, it } from "vitest";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
-import { measuresOf } from "#app/catalog/pack/product-packs.server.ts";
+import { readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { type FurtherPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -418,7 +418,7 @@ describe("the calculator", () => {
     for (const product of products) {
       const { id, slug, bag_weight_kg } = product;
       const specs = sheet.all(id) as Product["specs"];
-      const packs = pricedPacks({ ...product, ...measuresOf(specs), packs: further.all(id) as FurtherPack[] });
+      const packs = pricedPacks({ ...product, ...readMeasures(specs), packs: further.all(id) as FurtherPack[] });
       const { dose } = readSheet(specs);
       const kind = `${dose?.kgPer100Sqm} ${bag_weight_kg} ${packs.length} ${product.min_quantity}`;
       if (!dose || seen.has(kind)) continue;

@@ -5,7 +5,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fillMissingCardTexts } from "#app/catalog/card/missing-card-texts.server.ts";
-import { PRODUCT_COLUMNS, planProducts, type Write } from "#app/catalog/import/plan-products.server.ts";
+import { type PlannedWrite, PRODUCT_COLUMNS, planProducts } from "#app/catalog/import/plan-products.server.ts";
 import { productTable } from "#app/catalog/import/product-table.server.ts";
 import { writeProducts } from "#app/catalog/import/write-products.server.ts";
 import { updateDerivedColumns } from "#app/catalog/record/derived-product.server.ts";
@@ -224,7 +224,7 @@ const CHANGED_SINCE_0030 = {
 
 async function planned(file: string) {
   const rows: PlannedRow[] = [];
-  const writes: Write[] = [];
+  const writes: PlannedWrite[] = [];
   const matched = matchColumns(await readTable(file), PRODUCT_COLUMNS, {});
   if (!matched) throw new Error("The table is empty");
   planProducts(matched, (row, write) => {

@@ -1,5 +1,5 @@
 /** What holds for the products of the categories that the demonstration catalogue brings along. */
-import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
+import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
@@ -8,7 +8,7 @@ export function shippedFacts(slug: string): CategoryFacts {
   const category = catalogue.categories.find((candidate) => candidate.slug === slug);
   if (!category) throw new Error(slug);
   const fields = { ...categoryForm.parse(category), texts_key: slug };
-  return mapFields(USUAL_FACTS, (_usual, key) => fields[key]) as CategoryFacts;
+  return mapFields(DEFAULT_FACTS, (_usual, key) => fields[key]) as CategoryFacts;
 }
 
 /** The name of the finder of a shipped category. */

@@ -1,6 +1,6 @@
 /** What can be done with many products at once, as the list asks for it: one schema behind the page that previews and the post that applies. */
 import { z } from "zod";
-import { brandForm, categoryForm, offerForm, stockForm } from "#app/catalog/product/product-form.ts";
+import { bulkBrandForm, bulkCategoryForm, bulkOfferForm, bulkStockForm } from "#app/catalog/product/product-form.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { decimal } from "#app/forms/number.ts";
 import type { BulkAction } from "./bulk-actions.ts";
@@ -36,10 +36,10 @@ export const BULK_FORMS: Record<BulkAction, z.ZodType<BulkChange>> = {
   retrage: set({ is_published: 0 }),
   recomanda: set({ is_featured: 1 }),
   "fara-recomandare": set({ is_featured: 0 }),
-  categorie: categoryForm.transform(asFields),
-  brand: brandForm.transform(asFields),
-  oferta: offerForm.transform(asFields),
-  stoc: stockForm.transform(asFields),
+  categorie: bulkCategoryForm.transform(asFields),
+  brand: bulkBrandForm.transform(asFields),
+  oferta: bulkOfferForm.transform(asFields),
+  stoc: bulkStockForm.transform(asFields),
   pret: priceForm,
   cos: z.unknown().transform((): BulkChange => ({ kind: "bin" })),
 };

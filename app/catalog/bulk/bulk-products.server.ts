@@ -1,7 +1,7 @@
 /** Many products at once, read as far as work on many needs it. */
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { conditionsOf, type ProductFilter } from "#app/catalog/product/product-filter.server.ts";
+import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 
@@ -13,7 +13,7 @@ export function listProductIds(filter: ProductFilter): number[] {
   const rows = db()
     .select({ id })
     .from(products)
-    .where(and(...conditionsOf(filter)))
+    .where(and(...productConditions(filter)))
     .orderBy(asc(id))
     .all();
   return rows.map((row) => row.id);
@@ -39,7 +39,7 @@ export function listBulkProducts(ids: readonly number[]) {
 export type BulkProduct = ReturnType<typeof listBulkProducts>[number];
 
 /** What a preview was made from: prices that others change meanwhile make it another. */
-export function pricesSeen(some: readonly Pick<BulkProduct, "id" | "price">[]): string {
+export function pricesFingerprint(some: readonly Pick<BulkProduct, "id" | "price">[]): string {
   return createHash("sha256")
     .update(JSON.stringify(some.map((product) => [product.id, product.price])))
     .digest("hex")

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changedPrice, type Rounding, toBani, toRon } from "./price-change.ts";
+import { toBani } from "#app/language/numbers.ts";
+import { changedPrice, type Rounding, toRon } from "./price-change.ts";
 
 describe("a price raised or lowered", () => {
   const rows: [from: string, percent: number, rounding: Rounding, to: string][] = [

@@ -26,11 +26,6 @@ export function changedPrice(bani: number, { direction, hundredths, rounding }: 
   return rounded <= MAX_BANI ? rounded : undefined;
 }
 
-/** 12.3 → 1230, without the noise of binary fractions. */
-export function toBani(ron: number): number {
-  return Math.round(ron * 100);
-}
-
 export function toRon(bani: number): number {
   return bani / 100;
 }

@@ -4,7 +4,7 @@ import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import {
   type CategoryTexts,
   findCategoryTexts,
-  overseedingRate as generalOverseeding,
+  generalOverseedingRate as generalOverseeding,
 } from "#app/catalog/category/category-texts.server.ts";
 import { overseedingOf } from "#app/catalog/quantity/rates.ts";
 import { readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
@@ -12,7 +12,7 @@ import { WORKS } from "#app/texts/kinds/care.ts";
 import { productCare } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { type CareRow, isWork } from "./care.ts";
-import { toldBySheet } from "./sheet-care.ts";
+import { withSheetValues } from "./sheet-care.ts";
 
 /** The rows that a product has of its own, in their order. */
 export function listOwnCare(productId: number): CareRow[] {
@@ -30,25 +30,25 @@ const ownRows = prepared((db) =>
     .prepare(),
 );
 
-type Tended = {
+type CareSource = {
   care: readonly CareRow[];
   specs: readonly Spec[];
   category: Pick<CategoryFacts, "texts_key">;
 };
 
 /** What visitors are told to do: its own rows, else those of its category (`texts`), as its sheet has them; empty where nobody has written any. */
-export function careOf({ care, specs, category }: Tended, texts = findCategoryTexts(category.texts_key)): readonly CareRow[] {
+export function getCare({ care, specs, category }: CareSource, texts = findCategoryTexts(category.texts_key)): readonly CareRow[] {
   const sheet = readSheet(specs);
   const overseedingRate = overseedingOf(sheet, generalOverseeding(texts));
-  return toldBySheet(care.length > 0 ? care : (texts?.care ?? []), { specs, rate: sheet.recommended, overseedingRate });
+  return withSheetValues(care.length > 0 ? care : (texts?.care ?? []), { specs, rate: sheet.recommended, overseedingRate });
 }
 
 /** The works of a category. */
-export function categoryCare(key: string): readonly CareRow[] {
+export function listCategoryCare(key: string): readonly CareRow[] {
   return findCategoryTexts(key)?.care ?? [];
 }
 
 /** The same in short: which works, and when. */
-export function shortCare(product: Tended, texts?: CategoryTexts): { name: string; timing: string }[] {
-  return careOf(product, texts).map(({ work, timing }) => ({ name: WORKS[work], timing }));
+export function listShortCare(product: CareSource, texts?: CategoryTexts): { name: string; timing: string }[] {
+  return getCare(product, texts).map(({ work, timing }) => ({ name: WORKS[work], timing }));
 }

@@ -1,12 +1,12 @@
 /** What the technical sheet says of a product's works stands in place of what their rows say: the days of sowing, depth, rates, first cut. Pure. */
-import { type Sheet, type SheetKey, type Spec, saidIn } from "#app/catalog/sheet/sheet.ts";
+import { type Sheet, type SheetKey, type Spec, sheetReader } from "#app/catalog/sheet/sheet.ts";
 import type { CareRow, Work } from "./care.ts";
 
-type Told = {
+type SheetValues = {
   /** Under which key the sheet says when; "nu este nevoie" leaves the work out. */
   when?: SheetKey;
   /** What is said beside it, as "Adâncime: 1–2 cm." */
-  beside?: readonly Fact[];
+  after?: readonly Fact[];
 };
 
 /** `instead`: which sentences of the row give way to it. */
@@ -16,27 +16,27 @@ const PLACE: readonly Fact[] = [
   { label: "Adâncime", key: "depth", instead: /\bcm\b|adâncim/i },
   { label: "Distanțe", key: "spacing" },
 ];
-const SOWING: Told = { when: "sowing", beside: [...PLACE, { label: "Normă", key: "rate", instead: /\bkg\b/ }] };
+const SOWING: SheetValues = { when: "sowing", after: [...PLACE, { label: "Normă", key: "rate", instead: /\bkg\b/ }] };
 
-const TOLD: Partial<Record<Work, Told>> = {
+const SHEET_VALUES: Partial<Record<Work, SheetValues>> = {
   sow: SOWING,
-  plant: { when: "sowing", beside: [...PLACE, { label: "Densitate", key: "density" }] },
-  sprout: { beside: [{ label: "Răsărire", key: "emergence" }] },
-  mow: { beside: [{ label: "Înălțimea obișnuită de tuns", key: "cuttingHeight" }] },
+  plant: { when: "sowing", after: [...PLACE, { label: "Densitate", key: "density" }] },
+  sprout: { after: [{ label: "Răsărire", key: "emergence" }] },
+  mow: { after: [{ label: "Înălțimea obișnuită de tuns", key: "cuttingHeight" }] },
   cut: { when: "firstCut" },
   graze: { when: "firstGrazing" },
   thin: { when: "thinning" },
   harvest: { when: "harvest" },
-  overseed: { beside: [{ label: "Normă", key: "overseedingRate", instead: /\bkg\b/ }] },
+  overseed: { after: [{ label: "Normă", key: "overseedingRate", instead: /\bkg\b/ }] },
 };
 
 type SheetWords = { specs: readonly Spec[]; rate: Sheet["recommended"]; overseedingRate: string | undefined };
 
-export function toldBySheet(rows: readonly CareRow[], { specs, rate, overseedingRate }: SheetWords): CareRow[] {
-  const said = saidIn(specs);
+export function withSheetValues(rows: readonly CareRow[], { specs, rate, overseedingRate }: SheetWords): CareRow[] {
+  const said = sheetReader(specs);
   const factOf = ({ key }: Fact) => (key === "rate" ? rate : key === "overseedingRate" ? overseedingRate : said(key));
   return rows.flatMap((row) => {
-    const { when, beside = [] } = TOLD[row.work] ?? {};
+    const { when, after: beside = [] } = SHEET_VALUES[row.work] ?? {};
     const timing = when && said(when)?.trim();
     if (timing && /^(nu|fără)\b/i.test(timing)) return [];
     return [{ ...row, timing: timing || row.timing, text: besideOf(row.text, beside, factOf) }];

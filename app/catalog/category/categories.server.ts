@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { type Category, categories, categoryRedirects, products } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
-import { type CategoryFacts, USUAL_FACTS } from "./category.ts";
+import { type CategoryFacts, DEFAULT_FACTS } from "./category.ts";
 import { PUBLIC_CATEGORY } from "./fields.ts";
 
 /** What GET /api/categories answers. */
@@ -38,7 +38,7 @@ export const listAllCategories = cached("categories", (): readonly CountedCatego
 export function listFormCategories(): (CategoryFacts & { id: number; name: string; slug: string })[] {
   return listRows().map((row) => {
     const { id, name, slug } = row;
-    return { id, slug, name: row.is_hidden === 1 ? `${name} (ascunsă)` : name, ...factsOf(row) };
+    return { id, slug, name: row.is_hidden === 1 ? `${name} (ascunsă)` : name, ...categoryFacts(row) };
   });
 }
 
@@ -94,16 +94,17 @@ export function productCategories(): (id: number) => ProductCategory {
   return (id) => known?.get(id) ?? NO_CATEGORY;
 }
 
-function factsOf(category: Category): CategoryFacts {
-  const facts = mapFields(USUAL_FACTS, (_usual, key) => category[key]) as CategoryFacts;
+function categoryFacts(category: Category): CategoryFacts {
+  const facts = mapFields(DEFAULT_FACTS, (_usual, key) => category[key]) as CategoryFacts;
   return { ...facts, texts_key: textsKey(category) };
 }
 
-const NO_CATEGORY: ProductCategory = { name: "", slug: "", facts: USUAL_FACTS };
+const NO_CATEGORY: ProductCategory = { name: "", slug: "", facts: DEFAULT_FACTS };
 
 const categoriesById = cached(
   "categories of products",
-  () => new Map(listRows().map((row): [number, ProductCategory] => [row.id, { name: row.name, slug: row.slug, facts: factsOf(row) }])),
+  () =>
+    new Map(listRows().map((row): [number, ProductCategory] => [row.id, { name: row.name, slug: row.slug, facts: categoryFacts(row) }])),
 );
 
 function readableCategories(): ReadonlyMap<number, ProductCategory> | undefined {

@@ -41,7 +41,7 @@ export function updateCategory(id: number, input: CategoryInput): boolean {
 }
 
 /** How many products of a category lie in the bin. */
-export function countBinned(category_id: number): number {
+export function countBinnedProducts(category_id: number): number {
   return db().select({ value: count() }).from(products).where(inBinOf(category_id)).get()?.value ?? 0;
 }
 

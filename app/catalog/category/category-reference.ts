@@ -6,14 +6,14 @@ import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 
 type Named = { id: number; slug: string; texts_key: string };
 
-export function referenceOf({ id }: Pick<Named, "id">): string {
+export function categoryReference({ id }: Pick<Named, "id">): string {
   return `#${id}`;
 }
 
 /** The category that a text means; undefined for one that is gone. */
-export function findReferred<Category extends Named>(categories: readonly Category[], reference: string): Category | undefined {
+export function findCategoryByReference<Category extends Named>(categories: readonly Category[], reference: string): Category | undefined {
   return (
-    categories.find((category) => referenceOf(category) === reference) ??
+    categories.find((category) => categoryReference(category) === reference) ??
     categories.find((category) => category.slug === reference || textsKey(category) === reference)
   );
 }

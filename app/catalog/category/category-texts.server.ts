@@ -7,7 +7,7 @@ import { findText } from "#app/texts/texts.server.ts";
 import { fieldsOf, readKey, type TextKey, type TextOf } from "#app/texts/texts.ts";
 import { categories } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { findReferred } from "./category-reference.ts";
+import { findCategoryByReference } from "./category-reference.ts";
 
 type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
 export type CategoryTexts = Omit<TextOf<"category">, "windows"> & { windows: SowingWindow[] };
@@ -19,27 +19,27 @@ export function findCategoryTexts(key: string): CategoryTexts | undefined {
 }
 
 /** The general rate for overseeding in a category ("1,5–2,5 kg/100 mp"), or undefined. */
-export function overseedingRate(texts: CategoryTexts | undefined): string | undefined {
+export function generalOverseedingRate(texts: CategoryTexts | undefined): string | undefined {
   return texts?.rates.find(({ label }) => label === "Supraînsămânțare")?.value;
 }
 
 /** Slugs of the categories that one of a category with these texts may want as well. */
-export function relatedCategories(texts: CategoryTexts | undefined): string[] {
+export function listRelatedSlugs(texts: CategoryTexts | undefined): string[] {
   const related = texts?.related ?? [];
   if (related.length === 0) return [];
   const rows = references().all();
-  return related.flatMap((reference) => findReferred(rows, reference)?.slug ?? []);
+  return related.flatMap((reference) => findCategoryByReference(rows, reference)?.slug ?? []);
 }
 
 /** The texts, drafts too, that name a category: they go on without it when it is deleted. */
-export function textsNaming(id: number): TextKey[] {
+export function listTextsNamingCategory(id: number): TextKey[] {
   const rows = references().all();
   return listDocuments().flatMap(({ key }) => {
     const text = readKey(...(key.split("/") as [string, string?]));
     const document = text && findDocument(text);
     if (!document) return [];
     const named = [document.body, document.draft].flatMap((body) => (body ? referencesIn(fieldsOf(text), storedText(text, body)) : []));
-    return named.some((reference) => findReferred(rows, reference)?.id === id) ? [text] : [];
+    return named.some((reference) => findCategoryByReference(rows, reference)?.id === id) ? [text] : [];
   });
 }
 

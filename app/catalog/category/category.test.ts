@@ -5,9 +5,9 @@ import { ensureTexts } from "#app/texts/texts.server.ts";
 import { shippedFacts, shippedFinder } from "#tests/support/category-facts.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { shippedQuestions } from "../finder/shipped-finders.ts";
-import { USUAL_FACTS } from "./category.ts";
+import { DEFAULT_FACTS } from "./category.ts";
 import { heroOfHour } from "./category-hero.server.ts";
-import { findCategoryTexts, overseedingRate } from "./category-texts.server.ts";
+import { findCategoryTexts, generalOverseedingRate } from "./category-texts.server.ts";
 
 openEmptyDatabase();
 beforeAll(() => {
@@ -70,11 +70,11 @@ describe("the categories that come with the site", () => {
   });
 
   it("have a general rate for overseeding where one overseeds", () => {
-    expect(overseedingRate(findCategoryTexts("gazon"))).toBe("1,5–2,5\u00a0kg/100\u00a0mp");
-    expect(overseedingRate(findCategoryTexts("necunoscuta"))).toBeUndefined();
+    expect(generalOverseedingRate(findCategoryTexts("gazon"))).toBe("1,5–2,5\u00a0kg/100\u00a0mp");
+    expect(generalOverseedingRate(findCategoryTexts("necunoscuta"))).toBeUndefined();
   });
 });
 
 it("a category that nobody has told anything warns of no dose and estimates nothing", () => {
-  expect(USUAL_FACTS).toMatchObject({ hue: "forest", goods: "", has_lawn_estimate: 0, usual_dose_from: null, usual_dose_to: null });
+  expect(DEFAULT_FACTS).toMatchObject({ hue: "forest", goods: "", has_lawn_estimate: 0, usual_dose_from: null, usual_dose_to: null });
 });

@@ -7,7 +7,7 @@ import type { Category } from "#db/schema.ts";
 export const VERBS = ["seamănă", "plantează"] as const;
 
 /** What holds where no category is known: no product is chosen yet, or a new category has not been told more. */
-const USUAL = {
+const DEFAULTS = {
   /** The name of its colour (hue.ts): marker, pictures, chips. */
   hue: "forest",
   /** What its products are, for a title: "semințe de gazon". Empty where nobody has said. */
@@ -29,8 +29,8 @@ const USUAL = {
   texts_key: "",
 } satisfies Partial<Category>;
 
-export type CategoryFacts = Pick<Category, keyof typeof USUAL>;
-export const USUAL_FACTS: CategoryFacts = USUAL;
+export type CategoryFacts = Pick<Category, keyof typeof DEFAULTS>;
+export const DEFAULT_FACTS: CategoryFacts = DEFAULTS;
 
 /** "semănat" in "perioada de semănat", "plantare" in "perioada de plantare". */
 export function sowingNoun(verb: CategoryFacts["verb"]): string {

@@ -5,7 +5,7 @@
 import { FINDERS, SHIPPED_FINDER_NAMES } from "#app/catalog/finder/finder-choices.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { type Ask, type CommonKind, type Described, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
-import { USUAL_FACTS, VERBS } from "./category.ts";
+import { DEFAULT_FACTS, VERBS } from "./category.ts";
 import { HUE_NAMES } from "./hue.ts";
 
 /** Which rows of the sheet are questions is a list with a control of its own. */
@@ -60,7 +60,7 @@ export const CATEGORY = {
     "Se seamănă sau se plantează",
     { label: "Produsele ei" },
   ),
-  area_label: quantity({ kind: "line", max: 60, empty: USUAL_FACTS.area_label }, "Cum se numește suprafața", {
+  area_label: quantity({ kind: "line", max: 60, empty: DEFAULT_FACTS.area_label }, "Cum se numește suprafața", {
     label: "Suprafața se numește",
     isOptional: true,
   }),

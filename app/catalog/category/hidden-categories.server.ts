@@ -19,12 +19,12 @@ export function inShownCategory(): SQL | undefined {
 }
 
 /** By what the text of a prepared query that asks isOnSite() differs (db/statements/prepared.server.ts). */
-export function shownVariant(): string {
+export function hiddenCategoriesKey(): string {
   return hiddenIds().join();
 }
 
 /** True for a category that keeps its published products off the site. */
-export function keepsProductsHidden(categoryId: number): boolean {
+export function hidesProducts(categoryId: number): boolean {
   return hiddenIds().includes(categoryId);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
 import { chooseCompared, compareAddress } from "./compare.ts";
-import { compareRows } from "./compare-rows.ts";
+import { comparisonRows } from "./comparison-rows.ts";
 
 const known = new Map(["a", "b", "c", "d"].map((slug) => [slug, slug]));
 const choose = (...slugs: string[]) => chooseCompared(slugs, (slug) => known.get(slug));
@@ -67,7 +67,7 @@ const product = (overrides: Partial<ProductDetail>, specs: Record<string, string
   ...overrides,
 });
 const rows = (...products: ProductDetail[]) =>
-  Object.fromEntries(compareRows(products, "2026-04-01").map(({ label, cells }) => [label, cells]));
+  Object.fromEntries(comparisonRows(products, "2026-04-01").map(({ label, cells }) => [label, cells]));
 
 describe("the rows", () => {
   it("say price, rate and need in the units of each category", () => {

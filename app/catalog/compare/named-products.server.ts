@@ -1,7 +1,7 @@
 /** Products for a select, by category and name: as many as a select is usable with, and no more of them are read (decision 6). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
+import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { products } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -34,7 +34,7 @@ type NamedGroup = { category: string; products: NamedProduct[] };
 /** Of a category, with some more than a select shows: those that are compared already are left out of it. */
 const namedInCategory = cached(
   "named products",
-  (category: number): readonly NamedProduct[] => named(shownVariant()).all({ category, limit: MOST_NAMED + 10 }),
+  (category: number): readonly NamedProduct[] => named(hiddenCategoriesKey()).all({ category, limit: MOST_NAMED + 10 }),
   { max: 200 },
 );
 

@@ -4,7 +4,7 @@
  */
 import { sowingNoun } from "#app/catalog/category/category.ts";
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
-import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalog/pack/enough.ts";
+import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalog/pack/pack-texts.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";

@@ -1,5 +1,5 @@
 /** The finder's questions for flower bulbs (see finder-question.ts). */
-import { type FinderQuestion, says } from "./finder-question.ts";
+import { type FinderQuestion, mentions } from "./finder-question.ts";
 
 export const bulbQuestions: readonly FinderQuestion[] = [
   {
@@ -7,9 +7,9 @@ export const bulbQuestions: readonly FinderQuestion[] = [
     label: "Unde îi plantați?",
     row: "place",
     options: [
-      { value: "strat", label: "în straturi și borduri", told: /strat|bordur/, holds: says(/strat|bordur|stancari/) },
-      { value: "ghiveci", label: "în ghivece", told: /ghive/, holds: says(/ghive/) },
-      { value: "gazon", label: "în gazon sau sub pomi", told: /gazon|pom/, holds: says(/gazon|livad|sub pomi/) },
+      { value: "strat", label: "în straturi și borduri", stated: /strat|bordur/, matches: mentions(/strat|bordur|stancari/) },
+      { value: "ghiveci", label: "în ghivece", stated: /ghive/, matches: mentions(/ghive/) },
+      { value: "gazon", label: "în gazon sau sub pomi", stated: /gazon|pom/, matches: mentions(/gazon|livad|sub pomi/) },
     ],
   },
   {
@@ -17,9 +17,9 @@ export const bulbQuestions: readonly FinderQuestion[] = [
     label: "Când să înflorească?",
     row: "flowering",
     options: [
-      { value: "devreme", label: "februarie–martie", told: /februarie|martie/, holds: () => false },
-      { value: "aprilie", label: "aprilie", told: /aprilie/, holds: () => false },
-      { value: "tarziu", label: "mai–iunie", told: /mai|iunie/, holds: () => false },
+      { value: "devreme", label: "februarie–martie", stated: /februarie|martie/, matches: () => false },
+      { value: "aprilie", label: "aprilie", stated: /aprilie/, matches: () => false },
+      { value: "tarziu", label: "mai–iunie", stated: /mai|iunie/, matches: () => false },
     ],
   },
 ];

@@ -3,13 +3,13 @@
 import { readComponents, readFolded, type SheetKey, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 
-export type SeedSource = {
+export type FinderSource = {
   name: string;
   short_description: string;
   specs: readonly Spec[];
 };
 
-export type SeedFacts = {
+export type FinderFacts = {
   /** Name, short description and destination, folded. */
   text: string;
   /** The composition as it stands in the sheet, folded; empty when there is none. */
@@ -20,7 +20,7 @@ export type SeedFacts = {
   of: (key: SheetKey) => string;
 };
 
-export function readFacts({ name, short_description, specs }: SeedSource): SeedFacts {
+export function readFinderFacts({ name, short_description, specs }: FinderSource): FinderFacts {
   const of = readFolded(specs);
   const composition = of("composition");
   let read: { name: string; percent: number }[] | undefined;

@@ -1,13 +1,13 @@
 /** The finder's questions for pastures, meadows, lucerne and fodder beet (see finder-question.ts). */
-import { readSpan, type SeedFacts } from "./finder-facts.ts";
-import { type FinderOption, type FinderQuestion, isDry, says } from "./finder-question.ts";
+import { type FinderFacts, readSpan } from "./finder-facts.ts";
+import { type FinderOption, type FinderQuestion, isDry, mentions } from "./finder-question.ts";
 
 /** Deep roots: cocksfoot, tall fescue, bird's-foot, sainfoin, brome, lucerne. */
 const DEEP = /golomat|paius inalt|ghizdei|sparceta|obsiga|lucerna/;
-const isPureLucerne = ({ composition }: SeedFacts) => /^100% lucerna/.test(composition);
+const isPureLucerne = ({ composition }: FinderFacts) => /^100% lucerna/.test(composition);
 
-const years = ({ of }: SeedFacts) => readSpan(of("years"));
-const cuts = ({ of, text }: SeedFacts) =>
+const years = ({ of }: FinderFacts) => readSpan(of("years"));
+const cuts = ({ of, text }: FinderFacts) =>
   readSpan(of("cuts").replace(/,.*/, "")) ?? readSpan(/\d+(?:[–-]\d+)? coase/.exec(text)?.[0] ?? "");
 const nothing = /$^/;
 
@@ -16,14 +16,14 @@ const YEARS: FinderQuestion = {
   label: "Câți ani o folosiți?",
   row: "years",
   options: [
-    { value: "scurta", label: "2–3 ani", told: nothing, holds: (facts) => (years(facts)?.from ?? 99) <= 3 },
+    { value: "scurta", label: "2–3 ani", stated: nothing, matches: (facts) => (years(facts)?.from ?? 99) <= 3 },
     {
       value: "medie",
       label: "4–6 ani",
-      told: nothing,
-      holds: (facts) => (years(facts)?.to ?? 0) >= 4 && years(facts)?.to !== Number.POSITIVE_INFINITY,
+      stated: nothing,
+      matches: (facts) => (years(facts)?.to ?? 0) >= 4 && years(facts)?.to !== Number.POSITIVE_INFINITY,
     },
-    { value: "lunga", label: "peste 6 ani", told: nothing, holds: (facts) => (years(facts)?.to ?? 0) > 6 },
+    { value: "lunga", label: "peste 6 ani", stated: nothing, matches: (facts) => (years(facts)?.to ?? 0) > 6 },
   ],
 };
 
@@ -35,15 +35,15 @@ const WATER: FinderQuestion = {
     {
       value: "umed",
       label: "cu ploaie destulă sau cu irigare",
-      told: /umed|iriga|udat|ploi/,
-      holds: (facts) => /umed|umiditate|irigat|racoros|racoroase/.test(facts.text) || facts.share(/raigras|festulolium/) >= 50,
+      stated: /umed|iriga|udat|ploi/,
+      matches: (facts) => /umed|umiditate|irigat|racoros|racoroase/.test(facts.text) || facts.share(/raigras|festulolium/) >= 50,
     },
-    { value: "seceta", label: "secetoase", told: /secet|uscat|putina/, holds: (facts) => isDry(facts) || facts.share(DEEP) >= 50 },
+    { value: "seceta", label: "secetoase", stated: /secet|uscat|putina/, matches: (facts) => isDry(facts) || facts.share(DEEP) >= 50 },
   ],
 };
 
-const HAY = { value: "fan", label: "fân", told: /\bfan/, holds: says(/\bfan(ul)?\b|\bfanet?e\b/) };
-const HAYLAGE = { value: "semifan", label: "semifân sau siloz", told: /semifan|siloz/, holds: says(/semifan|siloz/) };
+const HAY = { value: "fan", label: "fân", stated: /\bfan/, matches: mentions(/\bfan(ul)?\b|\bfanet?e\b/) };
+const HAYLAGE = { value: "semifan", label: "semifân sau siloz", stated: /semifan|siloz/, matches: mentions(/semifan|siloz/) };
 
 export const pastureQuestions: readonly FinderQuestion[] = [
   {
@@ -51,13 +51,13 @@ export const pastureQuestions: readonly FinderQuestion[] = [
     label: "La ce o folosiți?",
     row: "use",
     options: [
-      { value: "bovine", label: "pășunat cu bovine", told: /bovine|vaci/, holds: says(/vaci|bovine|tineret/) },
-      { value: "oi", label: "pășunat cu oi", told: /\boi\b|ovine/, holds: says(/ovine|\boi\b/) },
+      { value: "bovine", label: "pășunat cu bovine", stated: /bovine|vaci/, matches: mentions(/vaci|bovine|tineret/) },
+      { value: "oi", label: "pășunat cu oi", stated: /\boi\b|ovine/, matches: mentions(/ovine|\boi\b/) },
       {
         value: "completare",
         label: "supraînsămânțarea pășunii rărite",
-        told: /complet|suprainsam/,
-        holds: says(/suprainsamant|completar|rarit|imbogatirea/),
+        stated: /complet|suprainsam/,
+        matches: mentions(/suprainsamant|completar|rarit|imbogatirea/),
       },
     ],
   },
@@ -70,7 +70,7 @@ export const meadowQuestions: readonly FinderQuestion[] = [
     key: "utilizare",
     label: "La ce o folosiți?",
     row: "use",
-    options: [HAY, HAYLAGE, { value: "flori", label: "pajiște înflorită", told: /flor/, holds: says(/inflorit|flori de camp/) }],
+    options: [HAY, HAYLAGE, { value: "flori", label: "pajiște înflorită", stated: /flor/, matches: mentions(/inflorit|flori de camp/) }],
   },
   WATER,
   {
@@ -78,8 +78,8 @@ export const meadowQuestions: readonly FinderQuestion[] = [
     label: "De câte ori cosiți pe an?",
     row: "cutting",
     options: [
-      { value: "putine", label: "de cel mult 3 ori", told: /putine/, holds: (facts) => (cuts(facts)?.from ?? 99) <= 3 },
-      { value: "multe", label: "de 4 ori sau mai des", told: /multe/, holds: (facts) => (cuts(facts)?.to ?? 0) >= 4 },
+      { value: "putine", label: "de cel mult 3 ori", stated: /putine/, matches: (facts) => (cuts(facts)?.from ?? 99) <= 3 },
+      { value: "multe", label: "de 4 ori sau mai des", stated: /multe/, matches: (facts) => (cuts(facts)?.to ?? 0) >= 4 },
     ],
   },
   YEARS,
@@ -95,14 +95,14 @@ export const lucerneQuestions: readonly FinderQuestion[] = [
       {
         value: "pura",
         label: "în cultură pură",
-        told: /pura|singura/,
-        holds: (facts) => isPureLucerne(facts) || /cultura pura/.test(facts.text),
+        stated: /pura|singura/,
+        matches: (facts) => isPureLucerne(facts) || /cultura pura/.test(facts.text),
       },
       {
         value: "graminee",
         label: "cu graminee",
-        told: /amestec|graminee/,
-        holds: (facts) => facts.share(/festulolium|golomat|raigras|timoftica|paius/) > 0 || /amestec\w* (cu|de)/.test(facts.text),
+        stated: /amestec|graminee/,
+        matches: (facts) => facts.share(/festulolium|golomat|raigras|timoftica|paius/) > 0 || /amestec\w* (cu|de)/.test(facts.text),
       },
     ],
   },
@@ -114,14 +114,14 @@ export const lucerneQuestions: readonly FinderQuestion[] = [
       {
         value: "drenat",
         label: "drenat, cu pH peste 6,2",
-        told: /drenat|profund/,
-        holds: (facts) => /drenat|profund/.test(facts.of("soilNeeds")),
+        stated: /drenat|profund/,
+        matches: (facts) => /drenat|profund/.test(facts.of("soilNeeds")),
       },
       {
         value: "nisipos",
         label: "nisipos sau ușor acid",
-        told: /nisip|acid/,
-        holds: (facts) => /nisip|usor acid/.test(`${facts.text} ${facts.of("soilNeeds")}`),
+        stated: /nisip|acid/,
+        matches: (facts) => /nisip|usor acid/.test(`${facts.text} ${facts.of("soilNeeds")}`),
       },
     ],
   },
@@ -129,8 +129,8 @@ export const lucerneQuestions: readonly FinderQuestion[] = [
     ...WATER,
     // Pure under 550 mm without irrigation; with cocksfoot where it is wetter or irrigated.
     options: [
-      { ...(WATER.options[0] as FinderOption), holds: (facts) => /irigat|colinar/.test(facts.text) || /golomat/.test(facts.composition) },
-      { ...(WATER.options[1] as FinderOption), label: "secetoase, sub 550 mm de ploaie pe an", holds: isPureLucerne },
+      { ...(WATER.options[0] as FinderOption), matches: (facts) => /irigat|colinar/.test(facts.text) || /golomat/.test(facts.composition) },
+      { ...(WATER.options[1] as FinderOption), label: "secetoase, sub 550 mm de ploaie pe an", matches: isPureLucerne },
     ],
   },
 ];
@@ -144,11 +144,11 @@ export const beetQuestions: readonly FinderQuestion[] = [
       {
         value: "precizie",
         label: "semănătoare de precizie",
-        told: /precizie/,
-        holds: (facts) => /bob cu bob|precizie/.test(facts.text) || /(?<!ne)drajata/.test(facts.composition),
+        stated: /precizie/,
+        matches: (facts) => /bob cu bob|precizie/.test(facts.text) || /(?<!ne)drajata/.test(facts.composition),
       },
-      { value: "randuri", label: "semănătoare în rânduri", told: /rand/, holds: says(/mecanic in randuri/) },
-      { value: "manual", label: "manual", told: /manual|mana/, holds: says(/manual/) },
+      { value: "randuri", label: "semănătoare în rânduri", stated: /rand/, matches: mentions(/mecanic in randuri/) },
+      { value: "manual", label: "manual", stated: /manual|mana/, matches: mentions(/manual/) },
     ],
   },
   {
@@ -159,14 +159,14 @@ export const beetQuestions: readonly FinderQuestion[] = [
       {
         value: "nu",
         label: "nu, fără rărit",
-        told: /^(nu|fara)/,
-        holds: (facts) => /nu cere rarit/.test(facts.text) || /(?<!ne)drajata/.test(facts.composition),
+        stated: /^(nu|fara)/,
+        matches: (facts) => /nu cere rarit/.test(facts.text) || /(?<!ne)drajata/.test(facts.composition),
       },
       {
         value: "da",
         label: "da, le răresc",
-        told: /^(?!nu|fara)/,
-        holds: (facts) => /nedrajata|plurigerm/.test(facts.composition),
+        stated: /^(?!nu|fara)/,
+        matches: (facts) => /nedrajata|plurigerm/.test(facts.composition),
       },
     ],
   },

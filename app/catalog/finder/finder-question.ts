@@ -5,7 +5,7 @@
  * shade, drought or grazing. A sheet that says nothing gets no answer and is found by no filter.
  */
 import type { SheetKey } from "#app/catalog/sheet/sheet.ts";
-import type { SeedFacts } from "./finder-facts.ts";
+import type { FinderFacts } from "./finder-facts.ts";
 import type { FinderKey } from "./finder-keys.ts";
 
 export type FinderOption = {
@@ -13,8 +13,8 @@ export type FinderOption = {
   value: string;
   label: string;
   /** What the explicit row says when it means this option; folded. */
-  told: RegExp;
-  holds: (facts: SeedFacts) => boolean;
+  stated: RegExp;
+  matches: (facts: FinderFacts) => boolean;
 };
 
 /** A question as an address and a page know it. */
@@ -28,10 +28,10 @@ export type TraitedProduct = { id: number; traits: Traits };
 export type FinderQuestion = { key: FinderKey; label: string; row: SheetKey; options: FinderOption[] };
 
 /** True when name, short description or destination say it. */
-export const says = (pattern: RegExp) => (facts: SeedFacts) => pattern.test(facts.text);
+export const mentions = (pattern: RegExp) => (facts: FinderFacts) => pattern.test(facts.text);
 
 /** "după secetă" tells when to repair, not what the grass stands; "uscăciunea de sub pomi" is shade, whatever the summer. */
-export const isDry = ({ text }: SeedFacts) =>
+export const isDry = ({ text }: FinderFacts) =>
   /secet|stepa|arsit|irigare limitata|fara sistem de irigare|uscaci(?!\w* de sub)|veri uscate|lipseste apa/.test(
     text.replaceAll(/dupa secet\w*/g, ""),
   );

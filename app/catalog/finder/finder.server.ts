@@ -1,14 +1,14 @@
 /** The product finder over the catalogue. What the products of a category answer is put together once for each version of the catalogue. */
 import { eq } from "drizzle-orm";
-import { askedFacts } from "#app/catalog/sheet/seed-facts.ts";
+import { factsForFinder } from "#app/catalog/sheet/seed-facts.ts";
 import { tallyKeys } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
-import { type Choice, type FinderView, narrow, readChoice, viewFinder } from "./finder.ts";
+import { type Choice, type FinderView, filterByChoice, readFinderChoice, viewFinder } from "./finder.ts";
 import type { AskedQuestion, FinderQuestion, TraitedProduct } from "./finder-question.ts";
-import { parseSpecs, readAhead, readAnswered, readSources } from "./product-answers.server.ts";
+import { listFinderSources, listProductAnswers, parseSpecs, warmProductAnswers } from "./product-answers.server.ts";
 import { askSheet } from "./sheet-questions.ts";
 import { shippedQuestions } from "./shipped-finders.ts";
 
@@ -20,20 +20,20 @@ type FinderResult = {
 };
 
 /** The finder of a category for the choice of an address. */
-export function findInCategory(categoryId: number, params: URLSearchParams): FinderResult {
+export function getFinderResult(categoryId: number, params: URLSearchParams): FinderResult {
   const { questions, products: traited } = finderOf(categoryId);
   if (questions.length === 0) return { view: undefined, choice: {}, ids: undefined };
-  const choice = readChoice(questions, params);
+  const choice = readFinderChoice(questions, params);
   return {
     view: viewFinder(questions, traited, choice),
     choice,
-    ids: Object.keys(choice).length > 0 ? narrow(traited, choice).map(({ id }) => id) : undefined,
+    ids: Object.keys(choice).length > 0 ? filterByChoice(traited, choice).map(({ id }) => id) : undefined,
   };
 }
 
 /** The rows that the sheets of a category's products have, with how many have each; those that are asked already come too when none has them any more. */
 export function listSheetKeys(categoryId: number | undefined, asked: readonly string[]): { name: string; total: number }[] {
-  const found = categoryId === undefined ? [] : tallyKeys(readSources(categoryId, false).map(({ specs }) => parseSpecs(specs)));
+  const found = categoryId === undefined ? [] : tallyKeys(listFinderSources(categoryId, false).map(({ specs }) => parseSpecs(specs)));
   const gone = asked.filter((name) => found.every((key) => fold(key.name) !== fold(name)));
   return [...found, ...gone.map((name) => ({ name, total: 0 }))];
 }
@@ -41,10 +41,10 @@ export function listSheetKeys(categoryId: number | undefined, asked: readonly st
 type Finder = { questions: readonly AskedQuestion[]; products: readonly TraitedProduct[] };
 
 /** The categories whose finder asks something are read before somebody comes to them; what cannot be read now is read then. */
-export async function readFindersAhead(): Promise<void> {
+export async function warmFinders(): Promise<void> {
   for (const { id } of db().select({ id: categories.id }).from(categories).all()) {
     const asked = askedOf(id);
-    if (asked) await readAhead(id, asked);
+    if (asked) await warmProductAnswers(id, asked);
   }
 }
 
@@ -57,7 +57,7 @@ function askedOf(categoryId: number): { isOfSheet: boolean; shipped: readonly Fi
     .get();
   const shipped = shippedQuestions(category?.finder ?? "");
   if (category?.finder === "sheet") return { isOfSheet: true, shipped, rows: category.finder_keys };
-  return shipped.length === 0 ? undefined : { isOfSheet: false, shipped, rows: askedFacts() };
+  return shipped.length === 0 ? undefined : { isOfSheet: false, shipped, rows: factsForFinder() };
 }
 
 const finderOf = cached("finders", readFinder, { max: 100 });
@@ -66,7 +66,7 @@ function readFinder(id: number): Finder {
   const asked = askedOf(id);
   if (!asked) return { questions: [], products: [] };
   const { isOfSheet, shipped, rows } = asked;
-  const products = readAnswered(id, asked);
+  const products = listProductAnswers(id, asked);
   if (isOfSheet) return askSheet(rows, products);
   // The facts of the seed that most of the products say: what few say would hide the others.
   const isSaid = rows.map((_, row) => products.filter(({ answers }) => (answers[row] ?? []).length > 0).length * 2 > products.length);

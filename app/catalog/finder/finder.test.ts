@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { shippedFinder } from "#tests/support/category-facts.ts";
-import { narrow, readChoice, readTraits, viewFinder } from "./finder.ts";
-import type { SeedSource } from "./finder-facts.ts";
+import { filterByChoice, readFinderChoice, readTraits, viewFinder } from "./finder.ts";
+import type { FinderSource } from "./finder-facts.ts";
 import type { TraitedProduct } from "./finder-question.ts";
 import { shippedQuestions } from "./shipped-finders.ts";
 
 /** The questions of a category that came with the site. */
 const questionsOf = (slug: string) => shippedQuestions(shippedFinder(slug));
 
-type CatalogueProduct = SeedSource & { slug: string; category_slug: string };
+type CatalogueProduct = FinderSource & { slug: string; category_slug: string };
 const catalogue = JSON.parse(readFileSync("app/seed/catalogue.json", "utf8")) as {
   categories: { slug: string }[];
   products: CatalogueProduct[];
@@ -107,7 +107,7 @@ describe("a choice", () => {
   const questions = questionsOf("gazon");
 
   it("takes known options only, each question's first value", () => {
-    const choice = (query: string) => readChoice(questions, new URLSearchParams(query));
+    const choice = (query: string) => readFinderChoice(questions, new URLSearchParams(query));
     expect(choice("lumina=umbra&apa=putina")).toEqual({ lumina: "umbra", apa: "putina" });
     expect(choice("lumina=umbra&lumina=soare")).toEqual({ lumina: "umbra" });
     expect(choice("lumina=&utilizare=altceva&__proto__=umbra&page=2")).toEqual({});
@@ -120,10 +120,10 @@ describe("a choice", () => {
   ];
 
   it("keeps what fits every answer, in order", () => {
-    expect(narrow(products, {}).map(({ id }) => id)).toEqual([1, 2, 3]);
-    expect(narrow(products, { lumina: "soare" }).map(({ id }) => id)).toEqual([1, 2]);
-    expect(narrow(products, { lumina: "soare", apa: "putina" }).map(({ id }) => id)).toEqual([2]);
-    expect(narrow(products, { lumina: "umbra", utilizare: "sport" })).toEqual([]);
+    expect(filterByChoice(products, {}).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(filterByChoice(products, { lumina: "soare" }).map(({ id }) => id)).toEqual([1, 2]);
+    expect(filterByChoice(products, { lumina: "soare", apa: "putina" }).map(({ id }) => id)).toEqual([2]);
+    expect(filterByChoice(products, { lumina: "umbra", utilizare: "sport" })).toEqual([]);
   });
 
   it("is shown with the number each option would leave, and leaves out what tells no product from another", () => {

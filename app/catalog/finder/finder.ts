@@ -1,5 +1,5 @@
 /** The product finder of a category: which products answer the chosen options, and how many each further option would leave. Pure. */
-import { readFacts, type SeedSource } from "./finder-facts.ts";
+import { type FinderSource, readFinderFacts } from "./finder-facts.ts";
 import type { AskedQuestion, FinderQuestion, TraitedProduct, Traits } from "./finder-question.ts";
 
 /** The chosen option of each answered question. */
@@ -13,19 +13,19 @@ export type FinderView = {
 };
 
 /** The options that fit a product: the explicit row where the sheet has one that is understood, else the rules. */
-export function readTraits(questions: readonly FinderQuestion[], source: SeedSource): Traits {
-  const facts = readFacts(source);
+export function readTraits(questions: readonly FinderQuestion[], source: FinderSource): Traits {
+  const facts = readFinderFacts(source);
   return Object.fromEntries(
     questions.map(({ key, row, options }) => {
       const explicit = facts.of(row);
-      const told = options.filter((option) => explicit !== "" && option.told.test(explicit));
-      return [key, (told.length > 0 ? told : options.filter((option) => option.holds(facts))).map(({ value }) => value)];
+      const told = options.filter((option) => explicit !== "" && option.stated.test(explicit));
+      return [key, (told.length > 0 ? told : options.filter((option) => option.matches(facts))).map(({ value }) => value)];
     }),
   );
 }
 
 /** The choice of an address: the first value of each question, left out where the question has no such option. */
-export function readChoice(questions: readonly AskedQuestion[], params: URLSearchParams): Choice {
+export function readFinderChoice(questions: readonly AskedQuestion[], params: URLSearchParams): Choice {
   return Object.fromEntries(
     questions
       .map(({ key, options }) => [key, options.find(({ value }) => value === params.get(key))?.value] as const)
@@ -34,7 +34,7 @@ export function readChoice(questions: readonly AskedQuestion[], params: URLSearc
 }
 
 /** The products that fit every chosen option, in the order given. */
-export function narrow<Product extends TraitedProduct>(products: readonly Product[], choice: Choice): Product[] {
+export function filterByChoice<Product extends TraitedProduct>(products: readonly Product[], choice: Choice): Product[] {
   const wanted = Object.entries(choice);
   return products.filter(({ traits }) => wanted.every(([key, value]) => traits[key]?.includes(value)));
 }
@@ -50,7 +50,7 @@ export function viewFinder(
 ): FinderView | undefined {
   const without = (key: string) => Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key));
   const shown = questions.map(({ key, label, options }) => {
-    const left = tally(narrow(products, without(key)), key);
+    const left = tally(filterByChoice(products, without(key)), key);
     const all = tally(products, key);
     const known = options
       .map(({ value, label }) => ({ value, label, total: left.get(value) ?? 0, ever: all.get(value) ?? 0 }))
@@ -62,7 +62,7 @@ export function viewFinder(
   if (useful.length === 0) return undefined;
   const active = useful.flatMap(({ key, label, chosen, options }) => {
     const option = options.find(({ value }) => value === chosen);
-    return option ? [{ key, question: label, label: option.label, without: narrow(products, without(key)).length }] : [];
+    return option ? [{ key, question: label, label: option.label, without: filterByChoice(products, without(key)).length }] : [];
   });
   return { questions: useful, active };
 }

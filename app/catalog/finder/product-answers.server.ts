@@ -16,7 +16,7 @@ import { readAnswers } from "./sheet-questions.ts";
 /** Questions with rules of their own, and rows of the sheet that are asked as they stand. */
 type Asked = { shipped: readonly FinderQuestion[]; rows: readonly string[] };
 /** `traits`: the options that fit, of the questions with rules; `answers`: the values of each row, in the order of the rows. */
-type Answered = { traits: Traits; answers: string[][] };
+type ProductAnswers = { traits: Traits; answers: string[][] };
 
 /** Sheets that one turn of the loop understands. */
 const AT_A_TIME = 200;
@@ -25,20 +25,20 @@ const AT_A_TIME = 200;
  * What the sheets of each category answered when they were last asked, by what they say. It depends on nothing else and cannot be out of date; sheets
  * that are no more leave with the next reading. Not by version, as other caches are (cached.server.ts), because most versions change no sheet.
  */
-const answersBySheet = new Map<number, ReadonlyMap<string, Answered>>();
+const answersBySheet = new Map<number, ReadonlyMap<string, ProductAnswers>>();
 
 /** The published products of a category in the order of their ids, with what they answer. */
-export function readAnswered(categoryId: number, asked: Asked): (Answered & { id: number })[] {
+export function listProductAnswers(categoryId: number, asked: Asked): (ProductAnswers & { id: number })[] {
   const { understand, end } = beginReading(categoryId, asked);
-  const answered = readSources(categoryId, true).map(({ id, ...source }) => ({ id, ...understand(source) }));
+  const answered = listFinderSources(categoryId, true).map(({ id, ...source }) => ({ id, ...understand(source) }));
   end();
   return answered;
 }
 
-/** Reads what `readAnswered` will be asked for, some sheets at a time, so that no turn of the loop is long. Whatever changes meanwhile is read again then. */
-export async function readAhead(categoryId: number, asked: Asked): Promise<void> {
+/** Reads what `listProductAnswers` will be asked for, some sheets at a time, so that no turn of the loop is long. Whatever changes meanwhile is read again then. */
+export async function warmProductAnswers(categoryId: number, asked: Asked): Promise<void> {
   const { understand, end } = beginReading(categoryId, asked);
-  for (const [place, { id: _id, ...source }] of readSources(categoryId, true).entries()) {
+  for (const [place, { id: _id, ...source }] of listFinderSources(categoryId, true).entries()) {
     if (place % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
     understand(source);
   }
@@ -47,9 +47,9 @@ export async function readAhead(categoryId: number, asked: Asked): Promise<void>
 
 function beginReading(categoryId: number, { shipped, rows }: Asked) {
   const before = isCaching() ? answersBySheet.get(categoryId) : undefined;
-  const now = new Map<string, Answered>();
+  const now = new Map<string, ProductAnswers>();
   const questions = [shipped.map(({ key }) => key), rows];
-  const understand = (source: Source): Answered => {
+  const understand = (source: Source): ProductAnswers => {
     const key = hash("sha256", JSON.stringify([questions, source]), "base64");
     const answered = before?.get(key) ?? answersOf(source, { shipped, rows });
     now.set(key, answered);
@@ -60,13 +60,13 @@ function beginReading(categoryId: number, { shipped, rows }: Asked) {
 
 type Source = { name: string; short_description: string; specs: string };
 
-function answersOf({ specs: written, ...said }: Source, { shipped, rows }: Asked): Answered {
+function answersOf({ specs: written, ...said }: Source, { shipped, rows }: Asked): ProductAnswers {
   const specs = parseSpecs(written);
   return { traits: shipped.length > 0 ? readTraits(shipped, { ...said, specs }) : {}, answers: readAnswers(rows, specs) };
 }
 
 /** The products of a category, the published ones or all, each with its sheet as one text of JSON for `parseSpecs`: a row for each line of each sheet would cost more than all else. */
-export function readSources(categoryId: number, isPublished: boolean): (Source & { id: number })[] {
+export function listFinderSources(categoryId: number, isPublished: boolean): (Source & { id: number })[] {
   return db()
     .select({
       id: products.id,

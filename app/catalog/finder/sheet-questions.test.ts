@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { narrow, readChoice, viewFinder } from "./finder.ts";
+import { filterByChoice, readFinderChoice, viewFinder } from "./finder.ts";
 import { askSheet, readAnswers } from "./sheet-questions.ts";
 
 const ROWS = ["Culoare", "Înălțime", "Parfum"];
@@ -41,12 +41,12 @@ describe("the finder of such questions", () => {
     product(2, { Culoare: "alb", Înălțime: "60 cm" }),
     product(3, {}),
   ]);
-  const choose = (query: string) => readChoice(questions, new URLSearchParams(query));
+  const choose = (query: string) => readFinderChoice(questions, new URLSearchParams(query));
 
   it("finds the row whatever its case and diacritics, and a product without it by no answer", () => {
     expect(products.map(({ traits }) => traits["fisa-culoare"])).toEqual([["rosu", "alb"], ["alb"], []]);
-    expect(narrow(products, choose("fisa-culoare=alb")).map(({ id }) => id)).toEqual([1, 2]);
-    expect(narrow(products, choose("fisa-culoare=alb&fisa-inaltime=60-cm")).map(({ id }) => id)).toEqual([2]);
+    expect(filterByChoice(products, choose("fisa-culoare=alb")).map(({ id }) => id)).toEqual([1, 2]);
+    expect(filterByChoice(products, choose("fisa-culoare=alb&fisa-inaltime=60-cm")).map(({ id }) => id)).toEqual([2]);
   });
 
   it("knows no other answer, and asks nothing of a row that no product has", () => {

@@ -8,13 +8,17 @@ import { formatDay } from "#app/language/dates.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 import { writeCare } from "./cells/care-cell.ts";
-import { type FieldName, labelOf } from "./cells/columns.ts";
+import { columnLabel, type FieldName } from "./cells/columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 
 const SHORT = 90;
 
 /** Of a new product (no `before`) only what says something. */
-export function changesOf(before: ProductRecord | undefined, patch: ProductPatch, categoryName: (id: number) => string): ShownChange[] {
+export function describeChanges(
+  before: ProductRecord | undefined,
+  patch: ProductPatch,
+  categoryName: (id: number) => string,
+): ShownChange[] {
   const words = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return "";
     if (isOfKind(name, "category")) return categoryName(Number(value));
@@ -28,15 +32,15 @@ export function changesOf(before: ProductRecord | undefined, patch: ProductPatch
   if (before && patch.name !== undefined) fields.unshift(["name", patch.name]);
   const changes = fields.map(([name, value]) => {
     const stored = before?.[name as keyof ProductRecord];
-    return shortened(labelOf(name as FieldName), words(name, stored), words(name, value));
+    return shortened(columnLabel(name as FieldName), words(name, stored), words(name, value));
   });
   for (const part of Object.keys(PART_WORDS) as ColumnPart[]) {
     const write = PART_WORDS[part] as (rows: readonly unknown[]) => string;
-    if (patch[part]) changes.push(shortened(labelOf(part), write(before?.[part] ?? []), write(patch[part])));
+    if (patch[part]) changes.push(shortened(columnLabel(part), write(before?.[part] ?? []), write(patch[part])));
   }
   if (patch.specs) changes.push(...sheetChanges(before?.specs ?? [], patch.specs));
   if (before) return changes;
-  return changes.filter(({ label, after }) => after !== "" && !(after === "nu" && label !== labelOf("is_published")));
+  return changes.filter(({ label, after }) => after !== "" && !(after === "nu" && label !== columnLabel("is_published")));
 }
 
 type ColumnPart = Extract<ColumnKey, PartKey>;
@@ -57,7 +61,7 @@ function sheetChanges(before: ProductRecord["specs"], after: ProductRecord["spec
       .map(({ spec_value }) => spec_value)
       .join("; ");
   return keys
-    .map((key) => shortened(labelOf(`sheet:${key}`), said(before, key), said(after, key)))
+    .map((key) => shortened(columnLabel(`sheet:${key}`), said(before, key), said(after, key)))
     .filter((change) => change.before !== change.after);
 }
 

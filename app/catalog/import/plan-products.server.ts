@@ -4,10 +4,10 @@ import { type ColumnNames, isTooWide, type MatchedTable, placeOf } from "#app/im
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import type { Cell } from "#app/tables/table.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
-import { labelOf, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
-import { isLostHead } from "./cells/lost-letters.ts";
+import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
+import { hasLostLettersInHead } from "./cells/lost-letters.ts";
 import { readRow, usedColumns } from "./cells/row-values.ts";
-import { changesOf } from "./change-words.ts";
+import { describeChanges } from "./change-words.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
 import { recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
 
@@ -15,12 +15,12 @@ import { recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
 const LOT = 500;
 
 /** What is to be written of a row. */
-export type Write = Exclude<RowPlan, { kind: "refused" | "unchanged" }>;
+export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }>;
 
 /** Ours first: by label, by the name of the calls, by how people call it; then as other shops call it. */
 export const PRODUCT_COLUMNS: ColumnNames = {
   recognize: (titles) => recognizeShopColumns(titles, recognizeAll(titles)),
-  isLost: isLostHead,
+  isLost: hasLostLettersInHead,
 };
 
 /** Why a table cannot be planned with its columns as they were matched. */
@@ -32,7 +32,7 @@ export function problemOf(targets: readonly (string | undefined)[]): string | un
 /** `hear` gets each row in its turn: all of a large table together would be many times the table. */
 export function planProducts(
   matched: MatchedTable,
-  hear: (row: PlannedRow, write: Write | undefined, cells: readonly Cell[]) => void,
+  onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
 ): void {
   const targets = matched.targets as (Target | undefined)[];
   const body = translateShopCells(matched);
@@ -49,7 +49,7 @@ export function planProducts(
       const isWide = isTooWide(cells, matched.titles.length);
       const plan = isWide ? TOO_WIDE : planRow(values, key, { index, taken, stored }, number);
       const write = plan.kind === "new" || plan.kind === "changed" ? withoutBefore(plan) : undefined;
-      hear(shownRow(plan, number, cells, targets, index), write, cells);
+      onRow(shownRow(plan, number, cells, targets, index), write, cells);
     }
   }
 }
@@ -66,7 +66,7 @@ const TOO_WIDE: RowPlan = {
 const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
 
 /** Without the stored texts of thousands of products, which nobody writes. */
-function withoutBefore(plan: Write): Write {
+function withoutBefore(plan: PlannedWrite): PlannedWrite {
   return "before" in plan ? { ...plan, before: NOTHING } : plan;
 }
 
@@ -79,16 +79,16 @@ function shownRow(
 ): PlannedRow {
   const { kind } = plan;
   const remarks = (list: readonly Remark[]) =>
-    list.map(({ target, reason }) => ({ where: target === undefined ? "" : placeOf(target, targets, labelOf(target)), reason }));
+    list.map(({ target, reason }) => ({ where: target === undefined ? "" : placeOf(target, targets, columnLabel(target)), reason }));
   const doubts = "doubts" in plan && plan.doubts.length > 0 ? { doubts: remarks(plan.doubts) } : {};
   if (kind === "new") {
     const { is_published: _choice, ...fields } = plan.patch;
-    const changes = changesOf(undefined, plan.saysPublished ? plan.patch : fields, categoryName);
+    const changes = describeChanges(undefined, plan.saysPublished ? plan.patch : fields, categoryName);
     return { row, kind, name: plan.name, detail: plan.slug, changes, ...doubts };
   }
   if (kind !== "refused") {
     const { slug, name } = plan.before;
-    const changes = kind === "changed" ? { changes: changesOf(plan.before, plan.patch, categoryName) } : {};
+    const changes = kind === "changed" ? { changes: describeChanges(plan.before, plan.patch, categoryName) } : {};
     return { row, kind, name, detail: slug, to: `/admin/produse/${plan.id}`, ...changes, ...doubts };
   }
   const typed = (target: Target) => {

@@ -4,7 +4,7 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { FIELDS, type FieldKey } from "#app/catalog/product/fields.ts";
 import { faqForm, productExtrasForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
+import { resolveDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -13,8 +13,8 @@ import { joinWords } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold, normalizeText } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
-import { type FieldName, labelOf, type Remark, type Target } from "./cells/columns.ts";
-import { doubtsOf } from "./cells/row-doubts.ts";
+import { columnLabel, type FieldName, type Remark, type Target } from "./cells/columns.ts";
+import { listDoubts } from "./cells/row-doubts.ts";
 import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
 
 /** `doubts`: what a person has to look at before it is written. `saysPublished`: the row itself says whether the product is on the site. */
@@ -77,7 +77,7 @@ function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
   const isKnown = row.faults.map(({ target }) => target);
   const faults = missing
     .filter((field) => !isKnown.includes(field))
-    .map((target) => ({ target, reason: `Produsul nu există; pentru unul nou lipsește „${labelOf(target)}”.` }));
+    .map((target) => ({ target, reason: `Produsul nu există; pentru unul nou lipsește „${columnLabel(target)}”.` }));
   if (faults.length > 0) return refused([...row.faults, ...faults]);
   const checked = check(row, index, { is_published: 0, slug }, undefined);
   if ("faults" in checked) return refused(checked.faults);
@@ -89,7 +89,7 @@ function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
     name,
     patch,
     saysPublished: "is_published" in row.fields,
-    doubts: doubtsOf(row, patch, undefined, index),
+    doubts: listDoubts(row, patch, undefined, index),
   };
 }
 
@@ -108,7 +108,7 @@ function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: Found
   const known = { id, before, patch };
   return Object.keys(patch).length === 0
     ? { kind: "unchanged", ...known }
-    : { kind: "changed", ...known, doubts: doubtsOf(row, known.patch, before, index) };
+    : { kind: "changed", ...known, doubts: listDoubts(row, known.patch, before, index) };
 }
 
 function rateOf(stored: Record<string, unknown>): number | undefined {
@@ -183,7 +183,7 @@ function settleSpecs(
   const said = row.specs.map(({ key, value }) => ({ key, value: normalizeText(value).trim() }));
   const merged = mergeSpecs(stored, said);
   const known = readSheet(merged).dose?.kgPer100Sqm ?? null;
-  const dose = hasDose ? settleDose({ dose: typed === undefined ? known : typed, consumption }, known) : known;
+  const dose = hasDose ? resolveDose({ dose: typed === undefined ? known : typed, consumption }, known) : known;
   if (dose === "conflict") return { target: "consumption", reason: "Doza și consumul nu se potrivesc: doza = consum × 100." };
   const isNewSpan = row.doseSpan !== undefined && !(dose === known && readSheet(merged).dose?.isRange);
   const specs = dose === known && !isNewSpan ? merged : withDose(merged, dose, row.doseSpan);

@@ -8,20 +8,20 @@ import type { Cell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { writeCare } from "./cells/care-cell.ts";
-import { type FieldName, labelOf, listFields } from "./cells/columns.ts";
+import { columnLabel, type FieldName, listColumnFields } from "./cells/columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 import { writeQuestions } from "./cells/questions-cell.ts";
 
 const LOT = 200;
 /** The head, then a row for each product in catalogue order, read some hundred at a time. */
 export function* productTable(): Generator<Cell[], void, void> {
-  const fields = listFields()
+  const fields = listColumnFields()
     .map(({ target }) => target)
     // Told by the sheet's own rows.
     .filter((name) => !isOfKind(name, "dose")) as (FieldName & keyof ProductRecord)[];
   const sheet = listSheetColumns();
   const index = readCatalogueIndex();
-  yield [...fields.map(labelOf), ...sheet.map((key) => labelOf(`sheet:${key}`))];
+  yield [...fields.map(columnLabel), ...sheet.map((key) => columnLabel(`sheet:${key}`))];
   const next = db().$client.prepare<[number], number>(`SELECT id FROM products WHERE id > ? ORDER BY id LIMIT ${LOT}`).pluck();
   for (let ids = next.all(0); ids.length > 0; ids = next.all(ids.at(-1) as number)) {
     const lot = mapProductRecords(ids);

@@ -19,7 +19,7 @@ import { readTable } from "#app/tables/read-table.server.ts";
 import { xlsxOf } from "#app/tables/xlsx-write.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { PRODUCT_COLUMNS, planProducts, type Write } from "./plan-products.server.ts";
+import { type PlannedWrite, PRODUCT_COLUMNS, planProducts } from "./plan-products.server.ts";
 import { productTable } from "./product-table.server.ts";
 import { writeProducts } from "./write-products.server.ts";
 
@@ -132,7 +132,7 @@ async function planOf(kind: string) {
 
 async function rowsOf() {
   const rows: PlannedRow[] = [];
-  const writes: Write[] = [];
+  const writes: PlannedWrite[] = [];
   const matched = matchColumns(await readTable(file), PRODUCT_COLUMNS, {});
   if (!matched) throw new Error("The table is empty");
   planProducts(matched, (row, write) => {

@@ -1,6 +1,6 @@
 /** How many bulbs and packets an area takes. */
 import { describe, expect, it } from "vitest";
-import { type BulbNeed, bulbAnswer, bulbNeed, isCounted, packetsOf, packetWords } from "./bulbs.ts";
+import { type BulbNeed, bulbAnswer, bulbNeed, isSoldByPiece, packetsOf, packetWords } from "./bulbs.ts";
 
 const tulips = {
   ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
@@ -43,7 +43,7 @@ describe("bulbs for an area", () => {
   ])("%d mp of %j: nobody knows", (area, product) => expect(bulbNeed(area, product)).toBeUndefined());
 
   it("are counted where the sheet says both how many go into a square metre and how many are in a packet", () => {
-    expect([tulips, { ...tulips, pieces_per_pack: null }, { ...tulips, pieces_per_sqm: null }].map(isCounted)).toEqual([
+    expect([tulips, { ...tulips, pieces_per_pack: null }, { ...tulips, pieces_per_sqm: null }].map(isSoldByPiece)).toEqual([
       true,
       false,
       false,

@@ -6,13 +6,13 @@ import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, type Noun } from "#app/language/nouns.ts";
 import { formatLei, formatNumber } from "#app/language/numbers.ts";
 import type { PackNoun } from "#db/schema.ts";
-import { countedNoun, countNoun, PACK_NAMES } from "./pack-noun.ts";
+import { countNoun, PACK_NAMES, pieceNoun } from "./pack-noun.ts";
 
 export const BULB: Noun = { one: "bulb", few: "bulbi" };
 
 const PACKET: PackNoun = "pachet";
 
-export type Planted = {
+export type BulbProduct = {
   price: number | null;
   price_show_vat_note: number;
   vat_rate: number;
@@ -39,12 +39,12 @@ export type BulbNeed = {
 export type PacketsBought = { pieces: number; count: number; needed: number; noun?: PackNoun };
 
 /** Whether the sheet says what there is to count by. */
-export function isCounted({ pieces_per_pack, pieces_per_sqm }: Pick<Planted, "pieces_per_pack" | "pieces_per_sqm">): boolean {
+export function isSoldByPiece({ pieces_per_pack, pieces_per_sqm }: Pick<BulbProduct, "pieces_per_pack" | "pieces_per_sqm">): boolean {
   return Boolean(pieces_per_pack && pieces_per_sqm);
 }
 
 /** Undefined for an area that is not positive, and for what cannot be counted. */
-export function bulbNeed(areaSqm: number, product: Planted): BulbNeed | undefined {
+export function bulbNeed(areaSqm: number, product: BulbProduct): BulbNeed | undefined {
   const { pieces_per_pack: per_pack, pieces_per_sqm: per_sqm, min_quantity } = product;
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM || !per_pack || !per_sqm) return undefined;
   const bulbs = Math.ceil(Number((areaSqm * per_sqm).toPrecision(14)));
@@ -52,7 +52,7 @@ export function bulbNeed(areaSqm: number, product: Planted): BulbNeed | undefine
   const packets = Math.max(needed, min_quantity ?? 1);
   const price = grossPrice({ ...product, bag_weight_kg: null });
   const cost = price === undefined ? null : Number((packets * price).toFixed(2));
-  return { bulbs, packets, per_pack, per_sqm, isLeast: packets > needed, cost, noun: countedNoun(product.packaging) };
+  return { bulbs, packets, per_pack, per_sqm, isLeast: packets > needed, cost, noun: pieceNoun(product.packaging) };
 }
 
 export function packetsOf({ per_pack, packets, bulbs, noun }: BulbNeed): PacketsBought {
@@ -65,12 +65,12 @@ export function bulbWords({ bulbs, packets, noun, isLeast }: Pick<BulbNeed, "bul
 }
 
 /** "pachet de 50 de bulbi". */
-export function packetWords({ pieces_per_pack, packaging }: Pick<Planted, "pieces_per_pack" | "packaging">): string {
-  return `${PACK_NAMES[countedNoun(packaging)].one} de ${count(pieces_per_pack ?? 0, BULB)}`;
+export function packetWords({ pieces_per_pack, packaging }: Pick<BulbProduct, "pieces_per_pack" | "packaging">): string {
+  return `${PACK_NAMES[pieceNoun(packaging)].one} de ${count(pieces_per_pack ?? 0, BULB)}`;
 }
 
 /** What a calculator says: "210 bulbi · 5 pachete", "Costă …", and "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40)." */
-export function bulbAnswer(areaSqm: number, unit: AreaUnit, product: Planted, density: string | undefined) {
+export function bulbAnswer(areaSqm: number, unit: AreaUnit, product: BulbProduct, density: string | undefined) {
   const need = bulbNeed(areaSqm, product);
   if (!need) return undefined;
   const { bulbs, packets, per_pack, per_sqm, cost, noun } = need;

@@ -1,7 +1,7 @@
 /** What a pack is called, by its product's sheet. */
 import { describe, expect, it } from "vitest";
-import { minimumWords } from "./enough.ts";
-import { countedNoun, countNoun, namedPack, nounOf, PACK_NAMES } from "./pack-noun.ts";
+import { countNoun, namedPack, PACK_NAMES, packNoun, pieceNoun } from "./pack-noun.ts";
+import { minimumWords } from "./pack-texts.ts";
 import { packsWords, packWords } from "./pack-words.ts";
 import { pricedPacks } from "./sold-packs.ts";
 
@@ -32,11 +32,11 @@ describe("the sheet names the pack", () => {
     ["", [5, 4.99], ["sac", "ambalaj"]],
     [null, [25], ["sac"]],
   ])("%j, of %j kg", (packaging, [own = 0, ...further], nouns) => {
-    expect([own, ...further].map((weight_kg) => nounOf(namedPack(packaging, weight_kg, own)))).toEqual(nouns);
+    expect([own, ...further].map((weight_kg) => packNoun(namedPack(packaging, weight_kg, own)))).toEqual(nouns);
   });
 
   it("and what is counted comes in packets, unless it says otherwise", () => {
-    expect([null, "50 de bulbi", "plasă de 50 de bulbi"].map(countedNoun)).toEqual(["pachet", "pachet", "plasa"]);
+    expect([null, "50 de bulbi", "plasă de 50 de bulbi"].map(pieceNoun)).toEqual(["pachet", "pachet", "plasa"]);
   });
 
   it("of one pack and of several", () => {

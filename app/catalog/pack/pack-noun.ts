@@ -28,7 +28,7 @@ function usualNoun(weight_kg: number): PackNoun {
   return weight_kg < LIGHTEST_BAG_KG ? "ambalaj" : "sac";
 }
 
-export function nounOf({ weight_kg, noun }: NamedPack): PackNoun {
+export function packNoun({ weight_kg, noun }: NamedPack): PackNoun {
   return noun ?? usualNoun(weight_kg);
 }
 
@@ -49,7 +49,7 @@ export function namedPack(packaging: string | null, weight_kg: number, own_kg: n
 }
 
 /** What is counted instead of weighed comes in packets, unless its sheet calls them otherwise. */
-export function countedNoun(packaging: string | null): PackNoun {
+export function pieceNoun(packaging: string | null): PackNoun {
   return readPackaging(packaging ?? "")[0]?.noun ?? "pachet";
 }
 

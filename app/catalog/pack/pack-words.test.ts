@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areaPriceWords, coverWords, type Measured, packFacts, upperNumber } from "./enough.ts";
+import { areaPriceWords, coverWords, type Measured, packFacts, upperNumber } from "./pack-texts.ts";
 import { purchaseWords } from "./pack-words.ts";
 import { buyPacks, type PackPurchase, type PricedPack, pricedPacks } from "./sold-packs.ts";
 

@@ -1,17 +1,17 @@
 /** Packs in words. Pure. */
 import { joinWords } from "#app/language/nouns.ts";
 import { formatLei, formatNumber } from "#app/language/numbers.ts";
-import { countNoun, type NamedPack, nounOf, PACK_NAMES } from "./pack-noun.ts";
+import { countNoun, type NamedPack, PACK_NAMES, packNoun } from "./pack-noun.ts";
 import type { Bought, PackBought, PackPurchase } from "./sold-packs.ts";
 
 /** "sac de 20 kg", "cutie de 0,5 kg": one pack. */
 export function packWords(pack: NamedPack): string {
-  return `${PACK_NAMES[nounOf(pack)].one} de ${formatNumber(pack.weight_kg)} kg`;
+  return `${PACK_NAMES[packNoun(pack)].one} de ${formatNumber(pack.weight_kg)} kg`;
 }
 
 /** "1 sac de 20 kg și 3 pungi de 1 kg". */
 export function packsWords(packs: readonly PackBought[]): string {
-  return joinWords(packs.map((pack) => `${countNoun(pack.count, nounOf(pack))} de ${formatNumber(pack.weight_kg)} kg`));
+  return joinWords(packs.map((pack) => `${countNoun(pack.count, packNoun(pack))} de ${formatNumber(pack.weight_kg)} kg`));
 }
 
 /** What they cost, and why these: "Costă 768 RON cu TVA, cu 10 RON mai puțin decât 2 saci de 10 kg (778 RON)." Undefined where there is nothing to say. */

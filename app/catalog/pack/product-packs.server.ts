@@ -3,14 +3,14 @@ import { and, asc, like, or } from "drizzle-orm";
 import { DOSE_KEYS_LIKE, readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { productPacks, productSpecs } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import { upperNumber } from "./enough.ts";
+import { upperNumber } from "./pack-texts.ts";
 import type { Packaging } from "./sold-packs.ts";
 
 /** kg per 100 sq m; bulbs by the piece; what the packs are called. Null where the sheet is silent. */
 export type Measures = { dose_kg_per_100sqm: number | null; pieces_per_pack: number | null; pieces_per_sqm: number | null } & Packaging;
 
 /** The rows of the sheets that say quantities, and no others: cards need nothing else of them. */
-export const quantitySpecsOf = prepared((db) => {
+export const quantitySpecsQuery = prepared((db) => {
   const { product_id, spec_key, spec_value, sort_order, id } = productSpecs;
   const keys = [DOSE_KEYS_LIKE, "buc%pachet%", "densitate%", "ambalaj", "norm_ la hectar"];
   const isQuantity = or(...keys.map((key) => like(spec_key, key)));
@@ -23,7 +23,7 @@ export const quantitySpecsOf = prepared((db) => {
 });
 
 /** The further packs. */
-export const packsOf = prepared((db) =>
+export const furtherPacksQuery = prepared((db) =>
   db
     .select({ product_id: productPacks.product_id, weight_kg: productPacks.weight_kg, price: productPacks.price })
     .from(productPacks)
@@ -32,7 +32,7 @@ export const packsOf = prepared((db) =>
     .prepare(),
 );
 
-export function measuresOf(specs: readonly Spec[]): Measures {
+export function readMeasures(specs: readonly Spec[]): Measures {
   const { dose, pieces, density, packaging, units_per_ha } = readSheet(specs);
   return {
     dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,

@@ -7,13 +7,13 @@ import { db } from "#db/client.server.ts";
 import { productImages } from "#db/schema.ts";
 
 /** Of a product: its pack, or with `shows_result` 1 what grows of it. */
-export type OwnPicture = Picture & { shows_result: number };
+export type PictureOfProduct = Picture & { shows_result: number };
 
 /** What the administrator says of one picture. */
 export type PictureWords = { alt_text: string; shows_result: number };
 
 /** Adds pictures behind the ones a product has: all of them or, on failure, none. Returns their ids. */
-export function addProductImages(productId: number, images: readonly (Picture & Partial<OwnPicture>)[], now = new Date()): number[] {
+export function addProductImages(productId: number, images: readonly (Picture & Partial<PictureOfProduct>)[], now = new Date()): number[] {
   return db().transaction((tx) => {
     touchProduct(productId, now);
     const present = tx.select({ id: productImages.id }).from(productImages).where(eq(productImages.product_id, productId)).all().length;
@@ -68,7 +68,7 @@ export function reorderProductImages(productId: number, order: readonly number[]
 }
 
 /** Says of pictures by id what they show; those that are not named keep what was said. What is already so changes nothing. */
-export function describeProductImages(productId: number, words: ReadonlyMap<number, PictureWords>, now = new Date()): void {
+export function updateProductImages(productId: number, words: ReadonlyMap<number, PictureWords>, now = new Date()): void {
   db().transaction((tx) => {
     let changed = 0;
     for (const [id, { alt_text: typed, shows_result }] of words) {

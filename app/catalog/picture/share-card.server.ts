@@ -23,7 +23,7 @@ import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
 /** Raise it when cards are drawn in another way. */
-const RECIPE = "2";
+const DRAWING_VERSION = "2";
 /** Cards that may wait to be drawn; who comes later is asked to come again. */
 const MAX_WAITING = 40;
 
@@ -36,7 +36,7 @@ export function siteCardAddress(): string {
 /** Its file, drawn if it is not there yet; undefined when it could not be drawn. */
 export function findSiteCard(dataDir: string): Promise<string | undefined> {
   const card = siteCard(getCompany());
-  return drawn(path.join(dataDir, "share-cards", `0-${hashOfCard(card)}.jpg`), () => card);
+  return ensureDrawn(path.join(dataDir, "share-cards", `0-${hashOfCard(card)}.jpg`), () => card);
 }
 
 /** The address of a product's card, "/og/produse/turfline-umbra-3f….jpg". */
@@ -48,10 +48,12 @@ export function shareCardAddress(product: ProductSummary): string {
 export async function findShareCard(product: ProductSummary, dataDir: string): Promise<string | undefined> {
   const [picture] = product.images;
   if (picture) await haveFile(fallbackAddress(picture));
-  return await drawn(path.join(dataDir, "share-cards", `${product.id}-${hashOf(product)}.jpg`), () => cardOf(product, uploadsDir(dataDir)));
+  return await ensureDrawn(path.join(dataDir, "share-cards", `${product.id}-${hashOf(product)}.jpg`), () =>
+    cardOf(product, uploadsDir(dataDir)),
+  );
 }
 
-async function drawn(file: string, card: () => ShareCard): Promise<string | undefined> {
+async function ensureDrawn(file: string, card: () => ShareCard): Promise<string | undefined> {
   if (existsSync(file)) return file;
   // Whoever asks for the same card meanwhile waits for the same drawing.
   let drawing = drawings.get(file);
@@ -107,7 +109,7 @@ function hashOf(product: ProductSummary): string {
 }
 
 function hashOfCard(card: ShareCard): string {
-  const shown = { ...card, recipe: RECIPE };
+  const shown = { ...card, recipe: DRAWING_VERSION };
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
 }
 

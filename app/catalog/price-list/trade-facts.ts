@@ -1,5 +1,5 @@
 /** What a warehouse asks of a product: its number on the pack, how many packs stand on a pallet, its plant passport. Pure. */
-import { countedNoun, countNoun, namedPack, nounOf } from "#app/catalog/pack/pack-noun.ts";
+import { countNoun, namedPack, packNoun, pieceNoun } from "#app/catalog/pack/pack-noun.ts";
 import type { TradeKey } from "#app/catalog/product/fields.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { formatNumber } from "#app/language/numbers.ts";
@@ -27,8 +27,8 @@ export function palletWords({
   packaging,
 }: Pick<Goods, "pallet_packs" | "bag_weight_kg" | "packaging">): string {
   if (!pallet_packs) return "";
-  if (!bag_weight_kg) return countNoun(pallet_packs, countedNoun(packaging));
-  const packs = countNoun(pallet_packs, nounOf(namedPack(packaging, bag_weight_kg, bag_weight_kg)));
+  if (!bag_weight_kg) return countNoun(pallet_packs, pieceNoun(packaging));
+  const packs = countNoun(pallet_packs, packNoun(namedPack(packaging, bag_weight_kg, bag_weight_kg)));
   return `${packs}, ${formatNumber(Math.round(pallet_packs * bag_weight_kg * 1000) / 1000)} kg`;
 }
 

@@ -2,9 +2,9 @@
 import { asc } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { measuresOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
+import { quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { TRADED } from "#app/catalog/product/fields.ts";
-import { columnsOf } from "#app/catalog/product/product-columns.server.ts";
+import { productColumns } from "#app/catalog/product/product-columns.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { productPacks, products } from "#db/schema.ts";
@@ -13,7 +13,7 @@ import type { TradeProduct } from "./price-rows.ts";
 export const listTradeProducts = cached("trade products", (): readonly TradeProduct[] => {
   const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate } = products;
   const rows = db()
-    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ...columnsOf(TRADED) })
+    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ...productColumns(TRADED) })
     .from(products)
     .where(isOnSite())
     .orderBy(asc(products.id))
@@ -22,11 +22,11 @@ export const listTradeProducts = cached("trade products", (): readonly TradeProd
     db().select().from(productPacks).orderBy(asc(productPacks.sort_order), asc(productPacks.id)).all(),
     ({ product_id }) => product_id,
   );
-  const sheets = Map.groupBy(quantitySpecsOf().all({ ids: JSON.stringify(rows.map((row) => row.id)) }), (spec) => spec.product_id);
+  const sheets = Map.groupBy(quantitySpecsQuery().all({ ids: JSON.stringify(rows.map((row) => row.id)) }), (spec) => spec.product_id);
   const categoryOf = productCategories();
   const named = rows.map(({ id: own, category_id: category, ...row }) => ({
     ...row,
-    ...measuresOf(sheets.get(own) ?? []),
+    ...readMeasures(sheets.get(own) ?? []),
     category_name: categoryOf(category).name,
     packs: (further.get(own) ?? []).map(({ weight_kg, price: asked }) => ({ weight_kg, price: asked })),
   }));

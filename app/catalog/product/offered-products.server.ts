@@ -2,11 +2,11 @@
 
 import { and, asc, eq, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
-import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
+import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
-import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
+import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
-import { measuresOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
+import { quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { productPacks, productSpecs, products } from "#db/schema.ts";
@@ -21,7 +21,7 @@ export function listOfferedProducts(): readonly OfferedProduct[] {
  * The same for the page of a product, which carries them as choices and as data: where the catalogue is larger than a page has room for, those of its
  * own category come first and few others follow.
  */
-export function listOfferedBeside({ category_id }: { category_id: number }): readonly OfferedProduct[] {
+export function listOfferedForPage({ category_id }: { category_id: number }): readonly OfferedProduct[] {
   const all = listOfferedProducts();
   return all.length <= MOST_BESIDE ? all : offeredInOrder(category_id);
 }
@@ -43,15 +43,15 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
       .map((row) => [row.id, row]),
   );
   const rows = order.flatMap((id) => byId.get(id) ?? []);
-  const sheets = Map.groupBy(quantitySpecsOf().all({ ids }), (spec) => spec.product_id);
+  const sheets = Map.groupBy(quantitySpecsQuery().all({ ids }), (spec) => spec.product_id);
   const categoryOf = productCategories();
   const packsOf = Map.groupBy(packsOfAll().all({ ids }), (pack) => pack.product_id);
   return rows.map(({ category_id, price, price_show_vat_note, vat_rate, min_quantity, ...row }) => {
-    const { dose_kg_per_100sqm, packaging, units_per_ha } = measuresOf(sheets.get(row.id) ?? []);
+    const { dose_kg_per_100sqm, packaging, units_per_ha } = readMeasures(sheets.get(row.id) ?? []);
     const sold = { price, price_show_vat_note, vat_rate, min_quantity, packaging, units_per_ha };
     return {
       ...row,
-      packs: toldPacks({ ...row, ...sold, packs: packsOf.get(row.id) ?? [] }),
+      packs: packsWorthListing({ ...row, ...sold, packs: packsOf.get(row.id) ?? [] }),
       category: categoryOf(category_id).facts,
       dose: dose_kg_per_100sqm ?? undefined,
     };
@@ -59,23 +59,23 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
 }
 
 /** What an offer request needs to know of a published product; undefined when there is none. */
-export function findOrderedProduct(id: number): OrderedProduct | undefined {
-  const row = ordered(shownVariant()).get({ id });
+export function findRequestedProduct(id: number): RequestedProduct | undefined {
+  const row = ordered(hiddenCategoriesKey()).get({ id });
   if (!row) return undefined;
   const { category_id, price, price_show_vat_note, vat_rate, min_quantity, ...product } = row;
   const sold = { price, price_show_vat_note, vat_rate, min_quantity };
-  const { dose_kg_per_100sqm, ...pieces } = measuresOf(sheetOf().all({ id }));
-  const packs = toldPacks({ ...product, ...sold, ...pieces, packs: packsOf().all({ id }) });
+  const { dose_kg_per_100sqm, ...pieces } = readMeasures(sheetOf().all({ id }));
+  const packs = packsWorthListing({ ...product, ...sold, ...pieces, packs: packsOf().all({ id }) });
   return {
     ...product,
     packs,
     category: productCategories()(category_id).facts,
     dose: dose_kg_per_100sqm ?? undefined,
-    bulbs: dose_kg_per_100sqm === null && isCounted(pieces) ? { ...sold, ...pieces } : undefined,
+    bulbs: dose_kg_per_100sqm === null && isSoldByPiece(pieces) ? { ...sold, ...pieces } : undefined,
   };
 }
 
-type OrderedProduct = OfferedProduct & { slug: string; bulbs: Planted | undefined };
+type RequestedProduct = OfferedProduct & { slug: string; bulbs: BulbProduct | undefined };
 
 const ordered = prepared((db) => {
   const { id, slug } = products;
@@ -98,7 +98,7 @@ const offeredColumns = {
 };
 
 /** None where the weight of the only pack says it all: most products are on every page of a product. */
-function toldPacks(product: Parameters<typeof pricedPacks>[0]): readonly PricedPack[] {
+function packsWorthListing(product: Parameters<typeof pricedPacks>[0]): readonly PricedPack[] {
   const packs = pricedPacks(product);
   return packs.length > 1 || packs.some(({ least, noun }) => least ?? noun) ? packs : [];
 }

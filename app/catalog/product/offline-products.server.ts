@@ -2,8 +2,8 @@
 import { asc, eq } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
-import { measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
+import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
+import { furtherPacksQuery, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -14,7 +14,7 @@ import { categories, products } from "#db/schema.ts";
 const MOST = 1_000;
 
 /** `dose` in kg per 100 sq m, null where it is not known; `bulbs` for what is counted; prices are for choosing packs, not to be shown: they may be old. */
-export type OfflineProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[]; bulbs?: Planted };
+export type OfflineProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[]; bulbs?: BulbProduct };
 /** `start`: the area that its crops are thought of in. */
 export type OfflineCategory = {
   name: string;
@@ -35,17 +35,17 @@ export const listOfflineProducts = cached("offline products", (): readonly Offli
     .limit(MOST)
     .all();
   const ids = JSON.stringify(rows.map((row) => row.id));
-  const specs = Map.groupBy(quantitySpecsOf().all({ ids }), (spec) => spec.product_id);
-  const further = Map.groupBy(packsOf().all({ ids }), (pack) => pack.product_id);
+  const specs = Map.groupBy(quantitySpecsQuery().all({ ids }), (spec) => spec.product_id);
+  const further = Map.groupBy(furtherPacksQuery().all({ ids }), (pack) => pack.product_id);
   const categoryOf = productCategories();
   return [...Map.groupBy(rows, (row) => row.category_id)].map(([category, own]) => ({
     name: categoryOf(category).name,
     slug: categoryOf(category).slug,
     start: { amount: categoryOf(category).facts.start_amount, unit: categoryOf(category).facts.start_unit },
     products: own.map((row) => {
-      const { dose_kg_per_100sqm: dose, packaging, units_per_ha, ...pieces } = measuresOf(specs.get(row.id) ?? []);
+      const { dose_kg_per_100sqm: dose, packaging, units_per_ha, ...pieces } = readMeasures(specs.get(row.id) ?? []);
       const { slug, name, price, price_show_vat_note, vat_rate, min_quantity } = row;
-      const bulbs = isCounted(pieces) ? { price, price_show_vat_note, vat_rate, min_quantity, packaging, ...pieces } : undefined;
+      const bulbs = isSoldByPiece(pieces) ? { price, price_show_vat_note, vat_rate, min_quantity, packaging, ...pieces } : undefined;
       const packs = pricedPacks({ ...row, packaging, units_per_ha, packs: further.get(row.id) ?? [] });
       return { slug, name, dose, packs, ...(bulbs && { bulbs }) };
     }),

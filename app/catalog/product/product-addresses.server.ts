@@ -1,8 +1,8 @@
 /** Every public product's address, for the sitemap: a part of them at a time, because one answer with ten thousand would keep everybody waiting. */
 
 import { and, asc, count, gte, lte, sql } from "drizzle-orm";
-import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
-import { listIds } from "#app/catalog/listed/listed-ids.server.ts";
+import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
@@ -16,8 +16,8 @@ const PART = 500;
 
 /** Slug, last change and pictures of the published products of a part, from 0 on, in the order of the catalogue. */
 export function listProductAddresses(part: number): ProductAddress[] {
-  const { ids } = listIds({}, { page: part + 1, limit: PART });
-  const rows = productsOf(shownVariant()).all({ first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 });
+  const { ids } = listPageOfIds({}, { page: part + 1, limit: PART });
+  const rows = productsOf(hiddenCategoriesKey()).all({ first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 });
   const images = Map.groupBy(picturesOf().all({ ids: JSON.stringify(ids) }), ({ product_id }) => product_id);
   return rows.map(({ id, ...row }) => ({ ...row, images: (images.get(id) ?? []).map(fallbackAddress) }));
 }

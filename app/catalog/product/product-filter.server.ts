@@ -2,7 +2,7 @@
 
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { searchCondition } from "#app/catalog/search/search-index.server.ts";
+import { productSearchCondition } from "#app/catalog/search/search-index.server.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
 import { products } from "#db/schema.ts";
 
@@ -24,7 +24,7 @@ export type ProductFilter = {
   offer?: { isActive: boolean; today: string } | undefined;
 };
 
-export function conditionsOf(filter: ProductFilter): (SQL | undefined)[] {
+export function productConditions(filter: ProductFilter): (SQL | undefined)[] {
   return [
     isNull(products.deleted_at),
     filter.withDrafts ? undefined : filter.withHidden ? eq(products.is_published, 1) : isOnSite(),
@@ -34,7 +34,7 @@ export function conditionsOf(filter: ProductFilter): (SQL | undefined)[] {
       : eq(products.category_id, sql`(SELECT c.id FROM categories AS c WHERE c.slug = ${filter.category})`),
     filter.brand === undefined ? undefined : eq(products.brand, filter.brand),
     filter.stock === undefined ? undefined : eq(products.stock_state, filter.stock),
-    filter.q === undefined ? undefined : searchCondition(filter.q),
+    filter.q === undefined ? undefined : productSearchCondition(filter.q),
     filter.is_published === undefined ? undefined : eq(products.is_published, filter.is_published),
     filter.is_featured === undefined ? undefined : eq(products.is_featured, filter.is_featured),
     filter.offer && offerCondition(filter.offer),

@@ -71,10 +71,10 @@ const { price, offer_valid_from, offer_valid_to, category_id, brand, stock_state
 export const priceRowForm = z.object({ price, offer_valid_from, offer_valid_to }).superRefine(inOrder);
 
 /** What is set for many at once. */
-export const offerForm = z.object({ offer_valid_from, offer_valid_to }).superRefine(inOrder);
-export const categoryForm = z.object({ category_id });
-export const brandForm = z.object({ brand });
-export const stockForm = z.object({ stock_state });
+export const bulkOfferForm = z.object({ offer_valid_from, offer_valid_to }).superRefine(inOrder);
+export const bulkCategoryForm = z.object({ category_id });
+export const bulkBrandForm = z.object({ brand });
+export const bulkStockForm = z.object({ stock_state });
 
 /** For a product that may have one of these VAT rates. Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
 export function productForm(rates: VatRates) {
@@ -90,7 +90,8 @@ export const productExtrasForm = z.object({
   benefits: z
     .preprocess(
       // A list in which something is no text stays a list, and is refused as one.
-      (value) => (Array.isArray(value) && value.every((benefit) => labelOf(benefit) !== undefined) ? value.map(labelOf).join("\n") : value),
+      (value) =>
+        Array.isArray(value) && value.every((benefit) => benefitLabel(benefit) !== undefined) ? value.map(benefitLabel).join("\n") : value,
       anyText(2_000).transform((value) =>
         value
           .split("\n")
@@ -128,7 +129,7 @@ function packRows() {
 }
 
 /** A benefit as a call may write it: as text, or as the calls answer with it. */
-function labelOf(benefit: unknown): string | undefined {
+function benefitLabel(benefit: unknown): string | undefined {
   const label = typeof benefit === "object" && benefit !== null && "label" in benefit ? benefit.label : benefit;
   return typeof label === "string" ? label.replaceAll(/\s+/g, " ") : undefined;
 }

@@ -2,9 +2,9 @@
 
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
-import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
-import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/enough.ts";
+import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
+import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import { type Packaging, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
 import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
@@ -49,14 +49,14 @@ export function previewCard(typed: TypedProduct, { categories, image, rates, pac
     bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
     ...{ dose_kg_per_100sqm: dose !== undefined && dose > 0 ? dose : null, pieces_per_pack: null, pieces_per_sqm: null },
     ...packaging,
-    category: category ?? USUAL_FACTS,
+    category: category ?? DEFAULT_FACTS,
   };
   const { price: shown, price_show_vat_note, vat_rate, bag_weight_kg } = measured;
   return {
     slug: slugify(text("slug") || text("name")),
     name: text("name") || "Numele produsului",
     brand: text("brand") || null,
-    hue: (category ?? USUAL_FACTS).hue,
+    hue: (category ?? DEFAULT_FACTS).hue,
     category_slug: category?.slug ?? "",
     category_name: category?.name ?? "Categoria",
     card_text: cardText(text("long_description"), text("short_description")),
@@ -80,7 +80,7 @@ export function previewCard(typed: TypedProduct, { categories, image, rates, pac
 export function previewNeed(typed: TypedProduct, context: PreviewContext): { need: string; explanation: string } | undefined {
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
-  const { start_amount, start_unit: unit } = typedCategory(typed, context.categories) ?? USUAL_FACTS;
+  const { start_amount, start_unit: unit } = typedCategory(typed, context.categories) ?? DEFAULT_FACTS;
   const need = seedNeed(areaInSqm(start_amount, unit), dose.kgPer100Sqm, typedPacks(typed, context));
   return need && { need: needWords(need), explanation: needExplanation(need, unit, dose, context.recommended) };
 }
@@ -89,7 +89,7 @@ export function previewNeed(typed: TypedProduct, context: PreviewContext): { nee
 export function quantityCheck(typed: TypedProduct, context: PreviewContext): { words: string; isUnusual: boolean } | undefined {
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
-  const { start_unit: unit, usual_dose_from, usual_dose_to } = typedCategory(typed, context.categories) ?? USUAL_FACTS;
+  const { start_unit: unit, usual_dose_from, usual_dose_to } = typedCategory(typed, context.categories) ?? DEFAULT_FACTS;
   const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, typedPacks(typed, context));
   if (!need) return undefined;
   return {

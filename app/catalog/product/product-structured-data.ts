@@ -7,7 +7,7 @@ import type { StockState } from "#app/catalog/stock/stock.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
-import type { ShownProduct } from "./products.server.ts";
+import type { ProductOfPage } from "./products.server.ts";
 
 type Site = {
   origin: string;
@@ -25,7 +25,7 @@ type Site = {
  * The product with the price a buyer pays, VAT included, and the average of its own votes. Without a price there is no offer, without votes
  * no rating: one that nobody gave is unlawful (Directive 2019/2161, OUG 58/2022). Of the stock it says what the page says.
  */
-export function productStructuredData(product: ShownProduct, { origin, company, today, properties, shipping }: Site): Thing {
+export function productStructuredData(product: ProductOfPage, { origin, company, today, properties, shipping }: Site): Thing {
   const url = `${origin}/produse/${product.slug}`;
   const price = grossPrice(product);
   return {
@@ -52,13 +52,13 @@ export function productStructuredData(product: ShownProduct, { origin, company, 
 }
 
 /** Search engines take a Product without an offer and without a rating for a mistake: such a one is not told to them. */
-export function hasProductData(product: Pick<ShownProduct, "total_ratings"> & Parameters<typeof pricedPacks>[0]): boolean {
+export function hasProductData(product: Pick<ProductOfPage, "total_ratings"> & Parameters<typeof pricedPacks>[0]): boolean {
   return product.total_ratings > 0 || grossPrice(product) !== undefined || pricedPacks(product).some(({ price }) => price !== null);
 }
 
 /** The offer of the pack on the page; of several packs their range, with an offer for each that has a price. */
 function offersOf(
-  product: ShownProduct,
+  product: ProductOfPage,
   price: number | undefined,
   about: { url: string } & Pick<Site, "company" | "today" | "shipping">,
 ): Thing | undefined {
@@ -93,7 +93,7 @@ const AVAILABILITY: Readonly<Record<StockState, string>> = {
 };
 
 function offer(
-  { offer_valid_to: end, stock_state, min_quantity }: ShownProduct,
+  { offer_valid_to: end, stock_state, min_quantity }: ProductOfPage,
   price: number,
   { url, company, today, shipping }: { url: string } & Pick<Site, "company" | "today" | "shipping">,
 ): Thing {

@@ -4,26 +4,26 @@ import { listOwnCare } from "#app/catalog/care/care.server.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
+import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
-import { listIds } from "#app/catalog/listed/listed-ids.server.ts";
-import { type Measures, measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
+import { furtherPacksQuery, type Measures, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack, Packaging } from "#app/catalog/pack/sold-packs.ts";
-import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
+import type { PictureOfProduct } from "#app/catalog/picture/product-pictures.server.ts";
+import { listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
-import { isAway, STOCK_STATES } from "#app/catalog/stock/stock.ts";
+import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { DETAILS, type DetailKey, LISTED } from "./fields.ts";
-import { columnsOf } from "./product-columns.server.ts";
+import { productColumns } from "./product-columns.server.ts";
 import type { ProductFilter } from "./product-filter.server.ts";
 
-export type ProductPicture = OwnPicture & { id: number; sort_order: number };
+export type ProductPicture = PictureOfProduct & { id: number; sort_order: number };
 
 /** What a card, a list and GET /api/products show of a product. */
 export type ProductSummary = Omit<ProductFields, DetailKey> & {
@@ -56,23 +56,23 @@ export type ProductDetail = ProductSummary &
   };
 
 /** What of a product its page needs beyond its markup. */
-export type ShownProduct = ProductSummary;
+export type ProductOfPage = ProductSummary;
 
 /** What lists know of it too. */
-export function summaryOf({
+export function productSummary({
   documents: _papers,
   updated_at: _when,
   specs: _rows,
   faq: _faq,
   care: _own,
   ...product
-}: ProductDetail): ShownProduct {
-  return Object.fromEntries(Object.entries(product).filter(([key]) => !(DETAILS as readonly string[]).includes(key))) as ShownProduct;
+}: ProductDetail): ProductOfPage {
+  return Object.fromEntries(Object.entries(product).filter(([key]) => !(DETAILS as readonly string[]).includes(key))) as ProductOfPage;
 }
 
 /** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
 export function listProducts(filter: ProductFilter, page: { page: number; limit: number }): { data: ProductSummary[]; total: number } {
-  const { ids, total } = listIds(filter, page);
+  const { ids, total } = listPageOfIds(filter, page);
   return { data: withImagesAndBenefits(ofIds().all({ ids: JSON.stringify(ids) })), total };
 }
 
@@ -81,7 +81,7 @@ const ofIds = prepared(() => selectSummaries().where(inJson(products.id, "ids"))
 /** The products of these ids that are on the site, in the order of the ids; those of a hidden category only for the preview of its page. */
 export function listProductsByIds(ids: readonly number[], { withHidden = false } = {}): ProductSummary[] {
   if (ids.length === 0) return [];
-  const rows = (withHidden ? publishedOfIds() : shownOfIds(shownVariant())).all({ ids: JSON.stringify(ids) });
+  const rows = (withHidden ? publishedOfIds() : shownOfIds(hiddenCategoriesKey())).all({ ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return withImagesAndBenefits(ids.map((id) => byId.get(id)).filter((row) => row !== undefined));
 }
@@ -99,7 +99,7 @@ const publishedOfIds = prepared(() =>
 
 /** The product of a slug, whole, if it is on the site. */
 export function findProductBySlug(slug: string): ProductDetail | undefined {
-  const row = detailOfSlug(shownVariant()).get({ slug });
+  const row = detailOfSlug(hiddenCategoriesKey()).get({ slug });
   return row && detailOf(row);
 }
 
@@ -119,7 +119,7 @@ export function productView<Product extends ProductSummary>(
 
 function selectDetail(where: SQL | undefined) {
   return db()
-    .select({ ...summaryColumns, ...columnsOf(DETAILS), updated_at: products.updated_at })
+    .select({ ...summaryColumns, ...productColumns(DETAILS), updated_at: products.updated_at })
     .from(products)
     .where(where)
     .prepare();
@@ -162,7 +162,7 @@ const faqOf = prepared((db) =>
 );
 
 /** The slug that replaced an old one, or undefined. */
-export function findRedirectedSlug(oldSlug: string): string | undefined {
+export function findCurrentSlug(oldSlug: string): string | undefined {
   return db()
     .select({ slug: products.slug })
     .from(productRedirects)
@@ -174,8 +174,8 @@ export function findRedirectedSlug(oldSlug: string): string | undefined {
 /** Up to `limit` other products of a category: those after this one in catalogue order, then from the beginning. */
 export function listSimilarProducts(product: { id: number; category_id: number }, limit: number): ProductSummary[] {
   const { id, category_id } = product;
-  const after = similarAfter(shownVariant()).all({ id, category_id, limit });
-  const before = after.length < limit ? similarBefore(shownVariant()).all({ id, category_id, limit: limit - after.length }) : [];
+  const after = similarAfter(hiddenCategoriesKey()).all({ id, category_id, limit });
+  const before = after.length < limit ? similarBefore(hiddenCategoriesKey()).all({ id, category_id, limit: limit - after.length }) : [];
   return withImagesAndBenefits([...after, ...before]);
 }
 
@@ -195,8 +195,8 @@ const similarBefore = similar(lt(products.id, sql.placeholder("id")));
 
 /** The products marked as featured, else the first ones: those of the home page. */
 export function listFeaturedProducts(limit: number): ProductSummary[] {
-  const featured = markedProducts(shownVariant()).all({ limit });
-  return withImagesAndBenefits(featured.length > 0 ? featured : firstProducts(shownVariant()).all({ limit }));
+  const featured = markedProducts(hiddenCategoriesKey()).all({ limit });
+  return withImagesAndBenefits(featured.length > 0 ? featured : firstProducts(hiddenCategoriesKey()).all({ limit }));
 }
 
 const firstOf = (isSuch?: SQL) =>
@@ -207,15 +207,15 @@ const firstProducts = firstOf();
 
 /** Random published products other than those given (two are recommended after a request). */
 export function listRandomProducts(exceptIds: readonly number[], limit: number): ProductSummary[] {
-  const isToBeHad = or(isNull(products.stock_state), notInArray(products.stock_state, STOCK_STATES.filter(isAway)));
-  const others = and(isOnSite(), isToBeHad, notInArray(products.id, [...exceptIds]));
+  const isAvailable = or(isNull(products.stock_state), notInArray(products.stock_state, STOCK_STATES.filter(isUnavailable)));
+  const others = and(isOnSite(), isAvailable, notInArray(products.id, [...exceptIds]));
   const ids = db().select({ id: products.id }).from(products).where(others).orderBy(sql`random()`).limit(limit);
   return withImagesAndBenefits(selectSummaries().where(inArray(products.id, ids)).all());
 }
 
 const summaryColumns = {
   id: products.id,
-  ...columnsOf(LISTED),
+  ...productColumns(LISTED),
   card_text: products.card_text,
   rating_sum: products.rating_sum,
   total_ratings: products.total_ratings,
@@ -230,16 +230,16 @@ function selectSummaries() {
   return db().select(summaryColumns).from(products).$dynamic();
 }
 
-type Made = keyof Measures | "packs" | "images" | "benefits" | "average_rating" | "category" | "category_name" | "category_slug";
-type SummaryRow = Omit<ProductSummary, Made> & { rating_sum: number };
+type DerivedKey = keyof Measures | "packs" | "images" | "benefits" | "average_rating" | "category" | "category_name" | "category_slug";
+type SummaryRow = Omit<ProductSummary, DerivedKey> & { rating_sum: number };
 
 function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): ProductSummary[] {
   if (rows.length === 0) return [];
   const ids = JSON.stringify(rows.map((row) => row.id));
   const images = groupByProduct(imagesOf().all({ ids }));
   const benefits = groupByProduct(benefitsOf().all({ ids }));
-  const packs = groupByProduct(packsOf().all({ ids }));
-  const sheets = groupByProduct(quantitySpecsOf().all({ ids }));
+  const packs = groupByProduct(furtherPacksQuery().all({ ids }));
+  const sheets = groupByProduct(quantitySpecsQuery().all({ ids }));
   const categoryOf = productCategories();
   return rows.map(({ rating_sum, ...row }) => {
     const { name: category_name, slug: category_slug, facts: category } = categoryOf(row.category_id);
@@ -249,7 +249,7 @@ function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): 
       images: (images.get(row.id) ?? []).slice(0, allImages ? undefined : 1).map(({ product_id, ...picture }) => picture),
       benefits: (benefits.get(row.id) ?? []).map(({ label }) => ({ label })),
       packs: (packs.get(row.id) ?? []).map(({ weight_kg, price }) => ({ weight_kg, price })),
-      ...measuresOf(sheets.get(row.id) ?? []),
+      ...readMeasures(sheets.get(row.id) ?? []),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followDose, settleDose } from "./dose-fields.ts";
+import { linkedDoseField, resolveDose } from "./dose-fields.ts";
 
 describe("dose = consumption × 100", () => {
   it.each([
@@ -10,12 +10,12 @@ describe("dose = consumption × 100", () => {
     ["consumption", "0,0007", "0,07"],
     ["dose", "", ""],
   ] as const)("typing %s %j makes the other %j", (field, typed, other) => {
-    expect(followDose(field, typed)).toBe(other);
+    expect(linkedDoseField(field, typed)).toBe(other);
   });
 
   it("leaves the other as it is while what is typed is no number", () => {
-    expect(followDose("dose", "0,")).toBeUndefined();
-    expect(followDose("consumption", "mult")).toBeUndefined();
+    expect(linkedDoseField("dose", "0,")).toBeUndefined();
+    expect(linkedDoseField("consumption", "mult")).toBeUndefined();
   });
 });
 
@@ -32,11 +32,11 @@ describe("of the two posted fields", () => {
     ["the form has no consumption", { dose: 3, consumption: undefined }, 0.33, 3],
     ["neither is given", { dose: null, consumption: null }, null, null],
   ])("%s: the changed one counts", (_case, posted, stored, dose) => {
-    expect(settleDose(posted, stored)).toBe(dose);
+    expect(resolveDose(posted, stored)).toBe(dose);
   });
 
   it("contradict each other when both were changed apart", () => {
-    expect(settleDose({ dose: 3, consumption: 0.04 }, 0.33)).toBe("conflict");
-    expect(settleDose({ dose: 3, consumption: 0.04 }, null)).toBe("conflict");
+    expect(resolveDose({ dose: 3, consumption: 0.04 }, 0.33)).toBe("conflict");
+    expect(resolveDose({ dose: 3, consumption: 0.04 }, null)).toBe("conflict");
   });
 });

@@ -12,7 +12,7 @@ function doseOf(consumption: number): number {
  * The dose that a posted form means. Of the two fields the one that differs from what is stored has been changed, and wins: without scripts
  * nothing keeps them together. `consumption` undefined: the form has no such field. 'conflict' when both were changed and contradict each other.
  */
-export function settleDose(
+export function resolveDose(
   { dose, consumption }: { dose: number | null; consumption: number | null | undefined },
   stored: number | null,
 ): number | null | "conflict" {
@@ -25,7 +25,7 @@ export function settleDose(
 }
 
 /** What the other field shows while one types in one of the two; undefined while what is typed is no number. */
-export function followDose(field: "dose" | "consumption", typed: string): string | undefined {
+export function linkedDoseField(field: "dose" | "consumption", typed: string): string | undefined {
   if (typed.trim() === "") return "";
   const value = readDecimal(typed);
   if (value === undefined) return undefined;

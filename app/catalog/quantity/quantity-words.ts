@@ -1,5 +1,5 @@
 /** The words around a quantity: the answer, and how it came about. Pure. */
-import { countNoun, type NamedPack, nounOf, PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
+import { countNoun, type NamedPack, PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { packsWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -18,22 +18,22 @@ export type PackedNeed = {
 };
 
 /** The packs of a need, the largest first; none of unknown weight. */
-export function packsOf({ bags, bag_weight_kg, packs }: Omit<PackedNeed, "kg" | "least">): readonly PackBought[] {
+export function neededPacks({ bags, bag_weight_kg, packs }: Omit<PackedNeed, "kg" | "least">): readonly PackBought[] {
   if (packs && packs.length > 0) return packs;
   return bags && bag_weight_kg ? [{ weight_kg: bag_weight_kg, count: bags }] : [];
 }
 
 /** "33 kg · 2 saci", "1 kg · 2 cutii", with their weights where there is a choice, or "33 kg" where the pack is not known. */
 export function needWords({ choice, ...need }: PackedNeed & Pick<Partial<SeedNeed>, "choice">): string {
-  const packs = packsOf(need);
+  const packs = neededPacks(need);
   const [pack, ...others] = packs;
   if (!pack || choice || others.length > 0 || countedIn(packs)) return needWithBagWords(need);
-  return `${formatNumber(need.kg)} kg · ${countNoun(pack.count, nounOf(pack))}${leastWords(need)}`;
+  return `${formatNumber(need.kg)} kg · ${countNoun(pack.count, packNoun(pack))}${leastWords(need)}`;
 }
 
 /** "33 kg · 2 saci de 20 kg", "21 kg · 1 sac de 20 kg și 1 pungă de 1 kg"; of what is counted in units "1,3 unități · 2 unități de cumpărat". */
 export function needWithBagWords(need: PackedNeed): string {
-  const packs = packsOf(need);
+  const packs = neededPacks(need);
   const unit = countedIn(packs);
   if (unit) {
     const units = need.least ? unit.count : unitsOf(need.kg, unit);
@@ -67,9 +67,9 @@ function leastWords({ least }: Pick<PackedNeed, "least">): string {
 
 /** "136 kg · 6 saci", "50 de cutii": what several needs come to, to be joined; packs of unknown weight are not counted, and units are not weighed. */
 export function sumParts(needs: readonly PackedNeed[]): string[] {
-  const weighed = needs.filter((need) => !countedIn(packsOf(need)));
+  const weighed = needs.filter((need) => !countedIn(neededPacks(need)));
   const kg = withoutNoise(weighed.reduce((sum, need) => sum + need.kg, 0));
-  const packed = Map.groupBy(needs.flatMap(packsOf), nounOf);
+  const packed = Map.groupBy(needs.flatMap(neededPacks), packNoun);
   const words = (Object.keys(PACK_NAMES) as (keyof typeof PACK_NAMES)[]).flatMap((noun) => {
     const packs = packed.get(noun);
     return packs

@@ -100,7 +100,7 @@ type SoldIn = number | null | undefined | readonly PricedPack[];
  */
 export function seedNeed(areaSqm: number, sheetDose: number, soldIn: SoldIn): SeedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
-  const dose = doseIn(sheetDose, soldIn);
+  const dose = purchasedDose(sheetDose, soldIn);
   const need = exact((areaSqm * dose) / 100);
   const whole = roundUp(need);
   const bought = purchase(need, soldIn);
@@ -126,7 +126,7 @@ export function seedNeed(areaSqm: number, sheetDose: number, soldIn: SoldIn): Se
 }
 
 /** kg per 100 sq m; of seed that is counted in units what they weigh: 1,3 units a hectare are what one buys by, and the sheet's kilograms are about. */
-export function doseIn(dose: number, soldIn: SoldIn): number {
+export function purchasedDose(dose: number, soldIn: SoldIn): number {
   const [own] = soldIn !== null && typeof soldIn === "object" ? soldIn : [];
   return own?.per_ha ? exact((own.per_ha * own.weight_kg) / 100) : dose;
 }

@@ -10,7 +10,7 @@ type RateSheet = Pick<Sheet, "dose" | "recommended" | "overseeding" | "destinati
 export type Rate = { label: string; value: string };
 
 /** "3,5 kg/100 mp · 350 kg/ha", where people count so also "35 g/mp". */
-export function rateWords(dose: Dose, category: Pick<CategoryFacts, "is_counted_in_grams">): string[] {
+export function ratesInUnits(dose: Dose, category: Pick<CategoryFacts, "is_counted_in_grams">): string[] {
   const amount = (value: number) => formatNumber(withoutNoise(value));
   const words = [`${amount(dose.kgPer100Sqm)} kg/100 mp`, `${amount(dose.kgPer100Sqm * 100)} kg/ha`];
   return category.is_counted_in_grams === 1 ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
@@ -29,7 +29,7 @@ export function seedRates(
 ): Rate[] {
   const { dose } = sheet;
   if (!dose) return [];
-  const [per100 = "", perHa = "", perSqm] = rateWords(dose, category);
+  const [per100 = "", perHa = "", perSqm] = ratesInUnits(dose, category);
   // Pelleted beet is sown by units of so many seeds, and weighed beside it.
   const unitsPerHa = /^[\d.,–]+ unități\/ha/.exec(sheet.recommended ?? "")?.[0];
   const overseeding = overseedingOf(sheet, general);

@@ -18,7 +18,7 @@ function isRetailPack(dose: number | null | undefined, weight_kg: number | null 
 
 /** The area of the address, as typed, or the one the product starts with. */
 export function readArea(params: URLSearchParams, product: Started): TypedArea {
-  const start = startOf(product);
+  const start = startArea(product);
   const unit = params.get("um");
   return {
     amount: (params.get("suprafata") ?? start.amount).slice(0, 15),
@@ -27,14 +27,14 @@ export function readArea(params: URLSearchParams, product: Started): TypedArea {
 }
 
 /** The area a product starts with, as one would type it: its category's; for small packs a garden's lawn, also where the category's is a field. */
-export function startOf({ category, dose, bag_weight_kg }: Started): TypedArea {
+export function startArea({ category, dose, bag_weight_kg }: Started): TypedArea {
   const { start_amount, start_unit } = category;
   if (isRetailPack(dose, bag_weight_kg)) return { amount: "100", unit: "mp" };
   return { amount: writeDecimal(start_amount), unit: start_unit };
 }
 
 /** True for an area the offer form can start with; what the calculator refused stays in the calculator. */
-export function isArea({ amount, unit }: TypedArea): boolean {
+export function isValidArea({ amount, unit }: TypedArea): boolean {
   const number = parseDecimal(amount);
   return number !== undefined && number > 0 && areaInSqm(number, unit) <= MAX_AREA_SQM;
 }

@@ -2,7 +2,7 @@
 import type { CareRow } from "#app/catalog/care/care.ts";
 import type { ProductDocumentFile } from "#app/catalog/document/document.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
-import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
+import type { PictureOfProduct } from "#app/catalog/picture/product-pictures.server.ts";
 import type { FieldKey, PartKey } from "#app/catalog/product/fields.ts";
 import type { Product } from "#db/schema.ts";
 
@@ -16,7 +16,7 @@ type ProductParts = {
   faq: { question: string; answer: string }[];
   packs: FurtherPack[];
   care: CareRow[];
-  images: OwnPicture[];
+  images: PictureOfProduct[];
   documents: ProductDocumentFile[];
 } & Record<PartKey, unknown[]>;
 

@@ -28,7 +28,7 @@ export function countPublished(match: string, limit = 1): number {
 }
 
 /** What a word with one typing error may have meant: whole words of the catalogue first, else the beginning of one. */
-export function correct(word: string): Correction | undefined {
+export function correctWord(word: string): Correction | undefined {
   if (!isCorrectable(word)) return undefined;
   const whole = firstPublished(
     vocabularyOf()
@@ -48,7 +48,7 @@ export function correct(word: string): Correction | undefined {
 }
 
 /** Words of the catalogue that start like this one, the most frequent first: for a visitor whose word is nowhere. */
-export function wordsLike(word: string): string[] {
+export function listSimilarWords(word: string): string[] {
   for (const length of [4, 3]) {
     if (word.length < length) continue;
     const beginning = word.slice(0, length);

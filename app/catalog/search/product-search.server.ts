@@ -9,11 +9,11 @@ import { compareRomanian, fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
-import { correct, countPublished, wordsLike } from "./dictionary.server.ts";
+import { correctWord, countPublished, listSimilarWords } from "./dictionary.server.ts";
 import { beginningOf } from "./search-index.server.ts";
 
 /** What was made of a query. */
-type Reading = {
+type QueryReading = {
   /** The words that were corrected, with what is shown instead. */
   corrections: { typed: string; words: string[] }[];
   /** The query with its corrections, as one would have typed it. */
@@ -27,7 +27,7 @@ type Reading = {
 type SearchResult = {
   data: ProductSummary[];
   total: number;
-  reading: Reading;
+  reading: QueryReading;
   /** Products of the query in each category of the chosen brand, and of each brand in the chosen category. */
   categories: { slug: string; total: number }[];
   brands: { name: string; total: number }[];
@@ -41,17 +41,17 @@ type Filter = { category?: string | undefined; brand?: string | undefined; stock
 
 const MAX_WORDS = 8;
 /** A query with more unknown words than this is no query with errors: to help each would take longer than to find what there is. */
-const MAX_HELPED = 2;
+const MAX_CORRECTED = 2;
 /** name > brand > category > composition > uses > description, the columns of product_search. */
 const RELEVANCE = sql.raw("bm25(product_search, 12, 8, 6, 4, 3, 1)");
 
 /** One page of the published products that match every word of a query, in order of relevance. */
 export function searchProducts(query: string, filter: Filter, page: { page: number; limit: number }): SearchResult {
-  const { match, ...reading } = read(query);
+  const { match, ...reading } = readQuery(query);
   const all = match === undefined ? [] : rank(match);
   const stocked = filter.stock && new Set(listIdsInStock(filter.stock));
   const found = stocked ? all.filter(({ id }) => stocked.has(id)) : all;
-  const ofBrand = (places: readonly Place[]) =>
+  const ofBrand = (places: readonly SearchedProduct[]) =>
     filter.brand === undefined ? places : places.filter(({ brand }) => brand === filter.brand);
   const inCategory = filter.category === undefined ? found : found.filter(({ category }) => category === filter.category);
   const inBrand = ofBrand(found);
@@ -69,18 +69,18 @@ export function searchProducts(query: string, filter: Filter, page: { page: numb
 }
 
 /** Where a published product stands. */
-type Place = { id: number; category: string; brand: string | undefined };
+type SearchedProduct = { id: number; category: string; brand: string | undefined };
 type Word = { typed: string; folded: string };
 
-function read(query: string): Pick<Reading, "corrections" | "text"> & { match: string | undefined; typed: Word[] } {
+function readQuery(query: string): Pick<QueryReading, "corrections" | "text"> & { match: string | undefined; typed: Word[] } {
   const typed = wordsOf(query);
-  const corrections: Reading["corrections"] = [];
+  const corrections: QueryReading["corrections"] = [];
   let helped = 0;
   const read = typed.map((word) => {
     const asTyped = { match: beginningOf(word.folded), text: word.typed };
-    if (helped === MAX_HELPED || countPublished(asTyped.match) > 0) return asTyped;
+    if (helped === MAX_CORRECTED || countPublished(asTyped.match) > 0) return asTyped;
     helped += 1;
-    const correction = correct(word.folded);
+    const correction = correctWord(word.folded);
     if (!correction) return asTyped;
     corrections.push({ typed: word.typed, words: correction.words });
     return { match: correction.match, text: correction.words[0] as string };
@@ -109,14 +109,14 @@ function wordsOf(query: string): Word[] {
 }
 
 /** What to try when nothing was found: the words one by one where each is known, words that begin alike where one is not. */
-function withHelp({ typed, ...reading }: Omit<ReturnType<typeof read>, "match">, isNowhere: boolean): Reading {
+function withHelp({ typed, ...reading }: Omit<ReturnType<typeof readQuery>, "match">, isNowhere: boolean): QueryReading {
   if (!isNowhere) return { ...reading, words: [], alike: [] };
   const corrected = new Set(reading.corrections.map((correction) => correction.typed));
   const words = typed
     .filter((word) => !corrected.has(word.typed))
     .map((word) => ({ text: word.typed, total: countPublished(beginningOf(word.folded), 1_000), folded: word.folded }));
-  const unknown = words.filter(({ total }) => total === 0).slice(0, MAX_HELPED);
-  const alike = [...new Set(unknown.flatMap(({ folded }) => wordsLike(folded)))].slice(0, 4);
+  const unknown = words.filter(({ total }) => total === 0).slice(0, MAX_CORRECTED);
+  const alike = [...new Set(unknown.flatMap(({ folded }) => listSimilarWords(folded)))].slice(0, 4);
   return { ...reading, words: words.filter(({ total }) => total > 0).map(({ text, total }) => ({ text, total })), alike };
 }
 
@@ -126,8 +126,8 @@ const MANY = 500;
 /** Every published product that matches, the best first. The further pages and filters of a search ask the same. */
 const rank = cached("search ranks", rankMatching, { max: 50 });
 
-function rankMatching(match: string): readonly Place[] {
-  const places = placesOf();
+function rankMatching(match: string): readonly SearchedProduct[] {
+  const places = searchedProducts();
   // One letter in thousands of products has no best match, and to rank them all is what would cost most.
   const isRanked = match.length > beginningOf("a").length || countPublished(match, MANY) < MANY;
   const order = isRanked ? sql`${RELEVANCE}, rowid` : sql`rowid`;
@@ -137,7 +137,7 @@ function rankMatching(match: string): readonly Place[] {
 }
 
 /** The published products by id. Two index scans: joining thousands of hits to their long rows is what made a broad search slow. */
-const placesOf = cached("searched products", (): ReadonlyMap<number, Place> => {
+const searchedProducts = cached("searched products", (): ReadonlyMap<number, SearchedProduct> => {
   const slugs = new Map(
     db()
       .select({ id: categories.id, slug: categories.slug })
@@ -164,7 +164,7 @@ const placesOf = cached("searched products", (): ReadonlyMap<number, Place> => {
   );
 });
 
-function tally(places: readonly Place[], keyOf: (place: Place) => string | undefined): [string, number][] {
+function tally(places: readonly SearchedProduct[], keyOf: (place: SearchedProduct) => string | undefined): [string, number][] {
   const found = new Map<string, number>();
   for (const place of places) {
     const key = keyOf(place);

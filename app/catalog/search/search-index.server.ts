@@ -7,7 +7,7 @@ import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
 
 /** SQL that holds for products matching every word of the query, each as the beginning of a word. Nothing matches a query without words. */
-export function searchCondition(query: string): SQL {
+export function productSearchCondition(query: string): SQL {
   const words = searchWords(query);
   if (words.length === 0) return sql`0`;
   const match = words.map(beginningOf).join(" AND ");

@@ -76,7 +76,7 @@ export function factInputs(): FactInput[] {
 }
 
 /** The names that a finder may ask by itself. */
-export function askedFacts(): string[] {
+export function factsForFinder(): string[] {
   return FACTS.flatMap(({ name, isAsked }) => (isAsked ? [name] : []));
 }
 

@@ -1,13 +1,13 @@
 /** What a product's page shows of its technical sheet. Read on the server, so that neither keys nor rules travel to the browser. */
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { findCategoryTexts, overseedingRate } from "#app/catalog/category/category-texts.server.ts";
+import { findCategoryTexts, generalOverseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { type Rate, seedRates } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Component } from "./composition.ts";
 import { factProperty } from "./seed-facts.ts";
-import { readSheet, rowsOf, type Spec } from "./sheet.ts";
+import { readSheet, type Spec, sheetRows } from "./sheet.ts";
 import { groupSheet, type SheetGroup } from "./sheet-groups.ts";
 import type { SowingWindow } from "./sowing.ts";
 
@@ -25,17 +25,17 @@ export type SheetView = {
   properties: ReturnType<typeof factProperty>[];
 };
 
-type Seen = { specs: readonly Spec[]; category: CategoryFacts; category_name: string };
+type SheetSource = { specs: readonly Spec[]; category: CategoryFacts; category_name: string };
 
 /** `texts`: of its category, for who has read them already. */
-export function viewSheet(product: Seen, texts = findCategoryTexts(product.category.texts_key)): SheetView {
+export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.texts_key)): SheetView {
   const sheet = readSheet(product.specs);
-  const rows = rowsOf(product.specs);
+  const rows = sheetRows(product.specs);
   return {
     introduction: sheet.introduction,
     dose: sheet.dose,
     recommended: sheet.recommended ?? sheet.density,
-    rates: seedRates(sheet, product.category, product.category_name, overseedingRate(texts)),
+    rates: seedRates(sheet, product.category, product.category_name, generalOverseedingRate(texts)),
     components: sheet.composition.components,
     basis: sheet.composition.basis,
     windows: unbroken(sheet.sowing.windows),

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { factInputs } from "./seed-facts.ts";
-import { hasComparedRow, offeredNames, readFolded, readSheet, rowsOf, type SheetKey, searchedText, usedNames, withDose } from "./sheet.ts";
+import {
+  hasComparedRow,
+  listKeyUses,
+  listOfferedKeys,
+  readFolded,
+  readSheet,
+  type SheetKey,
+  searchedText,
+  sheetRows,
+  withDose,
+} from "./sheet.ts";
 
 const specsOf = (sheet: Record<string, string>) => Object.entries(sheet).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
 const read = (sheet: Record<string, string>) => readSheet(specsOf(sheet));
@@ -171,12 +181,12 @@ describe("keys", () => {
 
   it("that the form offers are the introduction and those of the catalogue that products share", () => {
     const facts = factInputs().map(({ name }) => name);
-    const offered = offeredNames().filter((name) => !facts.includes(name));
+    const offered = listOfferedKeys().filter((name) => !facts.includes(name));
     expect(offered).toHaveLength(13);
-    expect(offeredNames()).toEqual([...offered, ...facts]);
+    expect(listOfferedKeys()).toEqual([...offered, ...facts]);
     const written = new Set(catalogue.products.flatMap(({ specs }) => specs.map(({ spec_key }) => spec_key)));
     expect(offered.filter((name) => !written.has(name))).toEqual(["Fișă tehnică"]);
-    expect(usedNames()).toContain("„Doză (kg/100 mp)”: calculatorul");
+    expect(listKeyUses()).toContain("„Doză (kg/100 mp)”: calculatorul");
   });
 });
 
@@ -188,8 +198,8 @@ describe("a row of the name „Fișă tehnică”", () => {
 
   it("is what stands above the sheet, and no row of it", () => {
     expect(readSheet(specs).introduction).toBe("Soi danez, înregistrat în 2019.");
-    expect(rowsOf(specs)).toEqual([specs[1]]);
-    expect(readSheet(rowsOf(specs)).introduction).toBeUndefined();
+    expect(sheetRows(specs)).toEqual([specs[1]]);
+    expect(readSheet(sheetRows(specs)).introduction).toBeUndefined();
   });
 
   it("has no row in the comparison", () => {

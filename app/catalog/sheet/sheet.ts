@@ -127,18 +127,18 @@ export type Sheet = {
 
 /** The components of the composition that a sheet names; undefined where it names none with their shares. */
 export function readComponents(specs: readonly Spec[]): Component[] | undefined {
-  const written = specs.find(({ spec_key }) => isWritten("composition", spec_key))?.spec_value;
+  const written = specs.find(({ spec_key }) => isSpelling("composition", spec_key))?.spec_value;
   return written ? readComposition(written) : undefined;
 }
 
 /** What a sheet says under a key, in its own words; undefined where it is silent. */
-export function saidIn(specs: readonly Spec[]): (key: SheetKey) => string | undefined {
-  return (wanted) => specs.find(({ spec_key }) => isWritten(wanted, spec_key))?.spec_value;
+export function sheetReader(specs: readonly Spec[]): (key: SheetKey) => string | undefined {
+  return (wanted) => specs.find(({ spec_key }) => isSpelling(wanted, spec_key))?.spec_value;
 }
 
 export function readSheet(specs: readonly Spec[]): Sheet {
-  const said = saidIn(specs);
-  const doses = specs.filter(({ spec_key }) => isWritten("dose", spec_key));
+  const said = sheetReader(specs);
+  const doses = specs.filter(({ spec_key }) => isSpelling("dose", spec_key));
   const composition = said("composition");
   const sowing = said("sowing");
   return {
@@ -161,8 +161,8 @@ export function readSheet(specs: readonly Spec[]): Sheet {
 }
 
 /** The rows of a sheet, without what stands above them. */
-export function rowsOf(specs: readonly Spec[]): Spec[] {
-  return specs.filter(({ spec_key }) => !isWritten("introduction", spec_key));
+export function sheetRows(specs: readonly Spec[]): Spec[] {
+  return specs.filter(({ spec_key }) => !isSpelling("introduction", spec_key));
 }
 
 /** The sheet as the finder reads it, without case and diacritics: the value of a key, empty where the sheet is silent. */
@@ -179,7 +179,7 @@ export function readFolded(specs: readonly Spec[]): (key: SheetKey) => string {
 }
 
 /** What a sheet says under a key of some name, whatever its case and diacritics; undefined where it is silent. */
-export function readNamed(specs: readonly Spec[]): (name: string) => string | undefined {
+export function readByName(specs: readonly Spec[]): (name: string) => string | undefined {
   const values = new Map(specs.map(({ spec_key, spec_value }): [string, string] => [fold(spec_key), spec_value]).reverse());
   return (name) => values.get(fold(name));
 }
@@ -192,8 +192,8 @@ export function tallyKeys(sheets: readonly (readonly Spec[])[]): { name: string;
 
 /** The sheet with another dose (kg per 100 sq m) and its consumption (kg per sq m), in place of what said them before or at its end; null takes both out. `span`: the dose as a range in the same unit ("2,5–3"). */
 export function withDose(specs: readonly Spec[], dose: number | null, span?: string): Spec[] {
-  const isDose = ({ spec_key }: Spec) => isWritten("dose", spec_key) || isWritten("consumption", spec_key);
-  const pair = (key: SheetKey, spec_value: string) => ({ spec_key: nameOf(key), spec_value });
+  const isDose = ({ spec_key }: Spec) => isSpelling("dose", spec_key) || isSpelling("consumption", spec_key);
+  const pair = (key: SheetKey, spec_value: string) => ({ spec_key: sheetKeyName(key), spec_value });
   const wanted = dose === null ? [] : [pair("dose", span ?? writeDecimal(dose)), pair("consumption", writeDecimal(dose / 100))];
   const kept = specs.filter((spec) => !isDose(spec));
   const place = specs.findIndex(isDose);
@@ -218,7 +218,7 @@ export function hasComparedRow(key: string): boolean {
   return Object.values(KEYS).some(({ compared }) => compared?.test(key.trim()));
 }
 
-export function nameOf(key: SheetKey): string {
+export function sheetKeyName(key: SheetKey): string {
   return KEYS[key].name;
 }
 
@@ -232,19 +232,19 @@ export function sheetKeys(): SheetKey[] {
 }
 
 /** The names that the form of a sheet offers. */
-export function offeredNames(): string[] {
+export function listOfferedKeys(): string[] {
   return [...Object.values(KEYS).flatMap(({ name, isOffered }) => (isOffered ? [name] : [])), ...factInputs().map(({ name }) => name)];
 }
 
 /** The names that the pages read something from, and what: "„Doză (kg/100 mp)”: calculatorul". */
-export function usedNames(): string[] {
+export function listKeyUses(): string[] {
   return Object.values(KEYS).flatMap(({ name, use }) => (use ? [`„${name}”: ${use}`] : []));
 }
 
 /** "30–35 kg" under the key of a rate per hectare, read elsewhere than in its row, is "30–35 kg/ha". */
 function recommendedRate(specs: readonly Spec[]): string | undefined {
-  const spec = specs.find(({ spec_key }) => isWritten("range", spec_key) || isWritten("perHectare", spec_key));
-  if (!spec || isWritten("range", spec.spec_key)) return spec?.spec_value;
+  const spec = specs.find(({ spec_key }) => isSpelling("range", spec_key) || isSpelling("perHectare", spec_key));
+  if (!spec || isSpelling("range", spec.spec_key)) return spec?.spec_value;
   return spec.spec_value.replace(/^([^;(]*?\b(?:kg|unități|unitate))(?!\s*\/|\s*(?:la|pe)\b)/, "$1/ha");
 }
 
@@ -254,7 +254,7 @@ function readUnits(perHectare: string): number | null {
   return readDecimal(upper) || null;
 }
 
-function isWritten(wanted: SheetKey, key: string): boolean {
+function isSpelling(wanted: SheetKey, key: string): boolean {
   const { name, written } = KEYS[wanted];
   return written ? written.test(key.trim()) : key.trim().toLowerCase() === name.toLowerCase();
 }

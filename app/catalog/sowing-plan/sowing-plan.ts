@@ -3,7 +3,7 @@
  * area, a unit and a product for each plot, in their order. What it comes to is reckoned in calculate-plan.ts, which the page itself does without. Pure.
  */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import type { BulbNeed, Planted } from "#app/catalog/pack/bulbs.ts";
+import type { BulbNeed, BulbProduct } from "#app/catalog/pack/bulbs.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -29,7 +29,7 @@ export type SowingPlanProduct = {
   dose: number | undefined;
   packs: readonly PricedPack[];
   /** Of bulbs, which are counted instead of weighed. */
-  bulbs?: Planted | undefined;
+  bulbs?: BulbProduct | undefined;
 };
 
 /** A plot as it can be counted, or what is wrong with its fields. `need` is what it takes alone; undefined for a product without a dose. */

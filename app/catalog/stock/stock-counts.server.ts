@@ -1,6 +1,6 @@
 /** How many products of a list are in which state, and which they are. */
 import { and, count, eq, isNotNull } from "drizzle-orm";
-import { conditionsOf } from "#app/catalog/product/product-filter.server.ts";
+import { productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
@@ -15,7 +15,7 @@ function countByState(list: List): readonly StockCount[] {
   const rows = db()
     .select({ state: products.stock_state, total: count() })
     .from(products)
-    .where(and(...conditionsOf(list), isNotNull(products.stock_state)))
+    .where(and(...productConditions(list), isNotNull(products.stock_state)))
     .groupBy(products.stock_state)
     .all();
   return STOCK_STATES.flatMap((state) => rows.find((row) => row.state === state) ?? []) as StockCount[];
@@ -36,7 +36,7 @@ export const listIdsInStock = cached(
     db()
       .select({ id: products.id })
       .from(products)
-      .where(and(...conditionsOf({}), eq(products.stock_state, state)))
+      .where(and(...productConditions({}), eq(products.stock_state, state)))
       .orderBy(products.id)
       .all()
       .map(({ id }) => id),

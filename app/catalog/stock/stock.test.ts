@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAway, readStockState, STOCK_STATES, STOCK_WORDS, stockSlug, stockWords } from "./stock.ts";
+import { isUnavailable, readStockState, STOCK_STATES, STOCK_WORDS, stockSlug, stockWords } from "./stock.ts";
 
 it.each(STOCK_STATES)("%s is read by its name, its words and how addresses write it", (state) => {
   expect([state, STOCK_WORDS[state], STOCK_WORDS[state].toUpperCase(), stockSlug(state)].map(readStockState)).toEqual(Array(4).fill(state));
@@ -8,7 +8,7 @@ it.each(STOCK_STATES)("%s is read by its name, its words and how addresses write
 it.each(["", "pe drum", "constructor"])("%j is none", (text) => expect(readStockState(text)).toBeUndefined());
 
 it("who wants what is sold out, or comes next season, may wait for it", () => {
-  expect([...STOCK_STATES, null].filter(isAway)).toEqual(["next_season", "sold_out"]);
+  expect([...STOCK_STATES, null].filter(isUnavailable)).toEqual(["next_season", "sold_out"]);
 });
 
 const LEAST = "comanda minimă: 10 saci de 20 kg";

@@ -47,7 +47,7 @@ export function readStockState(text: string): StockState | undefined {
 export type StockCount = { state: StockState; total: number };
 
 /** Nobody can have it now, whatever he pays: who wants it may ask to be told. */
-export function isAway(state: StockState | null): state is "next_season" | "sold_out" {
+export function isUnavailable(state: StockState | null): state is "next_season" | "sold_out" {
   return state === "next_season" || state === "sold_out";
 }
 

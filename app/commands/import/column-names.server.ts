@@ -1,5 +1,5 @@
 /** The columns of each kind of table: what they are called, and which of them a person may choose. */
-import { isSheet, type labelOf, listFields, readTarget, sheetNames } from "#app/catalog/import/cells/columns.ts";
+import { type columnLabel, isSheetTarget, listColumnFields, readTarget, sheetNames } from "#app/catalog/import/cells/columns.ts";
 import { PRODUCT_COLUMNS } from "#app/catalog/import/plan-products.server.ts";
 import { EXPERT_COLUMNS, listExpertFields } from "#app/experts/expert-table.ts";
 import type { ImportKind } from "#app/import/import-state.ts";
@@ -18,8 +18,8 @@ type TableColumns = {
 
 const COLUMNS: Partial<Record<ImportKind, TableColumns>> = {
   products: {
-    ...{ names: PRODUCT_COLUMNS, fields: listFields, sheetNames, readTarget },
-    mayRepeat: (target) => isSheet(target as Parameters<typeof labelOf>[0]),
+    ...{ names: PRODUCT_COLUMNS, fields: listColumnFields, sheetNames, readTarget },
+    mayRepeat: (target) => isSheetTarget(target as Parameters<typeof columnLabel>[0]),
   },
   experts: {
     ...{ names: EXPERT_COLUMNS, fields: listExpertFields, sheetNames: () => [] },

@@ -1,5 +1,5 @@
 /** Tables: of products and prices, of the team. */
-import { PRODUCT_COLUMNS, planProducts, problemOf, type Write } from "#app/catalog/import/plan-products.server.ts";
+import { type PlannedWrite, PRODUCT_COLUMNS, planProducts, problemOf } from "#app/catalog/import/plan-products.server.ts";
 import { writeProducts } from "#app/catalog/import/write-products.server.ts";
 import { findExpertSnapshot, recordExpert } from "#app/experts/expert-history.server.ts";
 import { EXPERT_COLUMNS, type ExpertWrite, planExperts } from "#app/experts/expert-table.ts";
@@ -10,7 +10,7 @@ import { repeatedField } from "./column-names.server.ts";
 
 const EMPTY = "Fișierul este gol.";
 
-export const productTables: Adapter<Write> = {
+export const productTables: Adapter<PlannedWrite> = {
   async plan({ file, choice }, hear) {
     const { matched, table } = await readMatchedTable("products", file, choice, PRODUCT_COLUMNS);
     if (!matched) return { table, problem: EMPTY };

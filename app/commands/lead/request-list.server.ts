@@ -1,6 +1,6 @@
 /** The visitor's list of products for one request: look up, read what was typed, and say what the list is now. Nothing is stored on the server. */
-import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
-import { startOf } from "#app/catalog/quantity/typed-area.ts";
+import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
+import { startArea } from "#app/catalog/quantity/typed-area.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
@@ -18,13 +18,13 @@ export function addToRequest(
   productId: number,
   typed?: { area_sqm: unknown; area_unit: unknown; isExample?: boolean },
 ): ChangedList | Refusal {
-  const product = findOrderedProduct(productId);
+  const product = findRequestedProduct(productId);
   if (!product) return refuse(404, { form: "Produsul ales nu mai este în catalog. Alegeți altul." });
   const offered = withoutLines(
     list,
-    list.map(({ product_id }) => product_id).filter((id) => !findOrderedProduct(id)),
+    list.map(({ product_id }) => product_id).filter((id) => !findRequestedProduct(id)),
   );
-  const start = startOf(product);
+  const start = startArea(product);
   const example = typed && !typed.isExample ? {} : { area_example: `${start.amount} ${start.unit}` };
   const area = { area_sqm: start.amount, area_unit: start.unit, ...typed, ...example };
   const parsed = parseWith(requestLine, { product_id: product.id, ...area });

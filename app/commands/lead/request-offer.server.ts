@@ -1,7 +1,7 @@
 /** An offer request: limit, parse, look up what it names, write. */
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import type { z } from "zod";
-import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
+import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
@@ -92,9 +92,9 @@ function namedRows(values: Record<string, unknown>) {
   const idOf = (line: unknown) => (line as { product_id?: unknown } | null)?.product_id;
   return {
     missing,
-    product: named(values.product_id, "product_id", findOrderedProduct, GONE),
+    product: named(values.product_id, "product_id", findRequestedProduct, GONE),
     furtherProducts: lines
-      .map((line, index) => named(idOf(line), `lines.${index}.product_id`, findOrderedProduct, GONE))
+      .map((line, index) => named(idOf(line), `lines.${index}.product_id`, findRequestedProduct, GONE))
       .filter((product) => product !== undefined),
     expert: named(values.preferred_expert_id, "preferred_expert_id", findExpert, "Persoana aleasă nu mai este în echipă. Alegeți alta."),
   };

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import {
   deleteProductImage,
-  describeProductImages,
   listProductImages,
   type PictureWords,
   reorderProductImages,
+  updateProductImages,
 } from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
@@ -24,7 +24,7 @@ const orderForm = z.object({
 
 /** Says of pictures by id what they show; pictures of other products are left alone. */
 export function describePictures(productId: number, words: ReadonlyMap<number, PictureWords>, now: Date): Done {
-  const { change } = changing("product", productId, now, () => describeProductImages(productId, words, now));
+  const { change } = changing("product", productId, now, () => updateProductImages(productId, words, now));
   return { ok: true, change };
 }
 

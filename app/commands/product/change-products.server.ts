@@ -1,9 +1,9 @@
 /** Work on many products at once: parse, look up, write all in one transaction, as one batch that can be taken back. */
 
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
-import { changedFields } from "#app/catalog/bulk/bulk-change.ts";
+import { bulkChangedFields } from "#app/catalog/bulk/bulk-change.ts";
 import { BULK_FORMS, type BulkChange } from "#app/catalog/bulk/bulk-form.ts";
-import { type BulkProduct, listBulkProducts, pricesSeen } from "#app/catalog/bulk/bulk-products.server.ts";
+import { type BulkProduct, listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { priceRowForm } from "#app/catalog/product/product-form.ts";
@@ -67,9 +67,9 @@ function changeAll(
 ): ChangedMany | Refusal {
   const found = listBulkProducts(ids);
   if (found.length === 0) return refuse(422, { form: "Bifați cel puțin un produs." });
-  if (change.kind === "price" && seen !== pricesSeen(found))
+  if (change.kind === "price" && seen !== pricesFingerprint(found))
     return refuse(409, { form: "Prețurile s-au modificat între timp. Acestea sunt cele actuale: verificați-le și aplicați din nou." });
-  const wanted = found.filter((product) => change.kind === "bin" || Object.keys(changedFields(product, change)).length > 0);
+  const wanted = found.filter((product) => change.kind === "bin" || Object.keys(bulkChangedFields(product, change)).length > 0);
   if (wanted.length === 0) return { ok: true, text: "Produsele bifate sunt deja așa.", batch: undefined };
   const title = titleOf(change);
   const batch = openHistoryBatch("bulk", title, now);
@@ -94,7 +94,7 @@ function changeOne(
   if (change.kind === "bin") {
     moveProductToBin(id, now);
     recordProductChange(id, { before }, now, { action: "delete", batch_id });
-  } else changeProduct({ id, before }, changedFields(product, change), now, { batch_id });
+  } else changeProduct({ id, before }, bulkChangedFields(product, change), now, { batch_id });
 }
 
 /** What the history calls it. */

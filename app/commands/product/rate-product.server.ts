@@ -8,7 +8,7 @@ import { createRating, type VoteResult } from "#app/ratings/ratings.server.ts";
 
 const NO_PRODUCT = "Produsul nu există.";
 
-/** Counts a vote; `isCounted` false when this visitor has voted for the product today. 404 for no such product, 422 and 429 as usual. */
+/** Counts a vote; `isSoldByPiece` false when this visitor has voted for the product today. 404 for no such product, 422 and 429 as usual. */
 export async function rateProduct(
   values: Record<string, unknown>,
   visitor: { address: string; now: Date },

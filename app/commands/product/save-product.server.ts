@@ -3,7 +3,7 @@ import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { FIELDS } from "#app/catalog/product/fields.ts";
 import { productExtrasForm, productForm } from "#app/catalog/product/product-form.ts";
-import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
+import { resolveDose } from "#app/catalog/quantity/dose-fields.ts";
 import { hasCategory, isProductSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { EMPTY_PRODUCT, findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
@@ -54,7 +54,7 @@ function check(values: Record<string, unknown>, before: ProductRecord | undefine
   const specs = before?.specs ?? [];
   // kg per 100 sq m. A dose that is already what the sheet means changes nothing: a range such as "3–4" stays a range.
   const stored = readSheet(specs).dose?.kgPer100Sqm ?? null;
-  const dose = settleDose({ dose: typedDose === undefined ? stored : typedDose, consumption }, stored);
+  const dose = resolveDose({ dose: typedDose === undefined ? stored : typedDose, consumption }, stored);
   if (dose === "conflict") return refuse(422, { ...errors, consumption: "Doza și consumul nu se potrivesc: doza = consum × 100." });
   if (!product.ok) return product;
   const fields = product.value;

@@ -3,7 +3,7 @@ import { countBrandProducts, deleteBrand } from "#app/catalog/brand/brand-editin
 import { findBrandSnapshot } from "#app/catalog/brand/brand-snapshot.server.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { countBinned, deleteCategory } from "#app/catalog/category/category-editing.server.ts";
+import { countBinnedProducts, deleteCategory } from "#app/catalog/category/category-editing.server.ts";
 import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -22,7 +22,7 @@ export const SHELF_THINGS: Record<Taxonomy, ShelfThing> = {
     refuses: (id) => {
       const products = countProducts(false).get(id) ?? 0;
       if (products > 0) return `Categoria are încă ${count(products, NOUNS.product)}. Mutați-le întâi în altă categorie sau ștergeți-le.`;
-      const binned = listAllCategories().length === 1 ? countBinned(id) : 0;
+      const binned = listAllCategories().length === 1 ? countBinnedProducts(id) : 0;
       if (binned > 0)
         return `Este singura categorie, iar în coș are încă ${count(binned, NOUNS.product)}. Ștergeți-le întâi definitiv sau adăugați altă categorie.`;
     },

@@ -48,7 +48,7 @@ type RunningEdge = {
   server: Server;
   /** To be called when what pages show may have changed otherwise than by a request to this process. */
   dropStalePages: () => void;
-  /** From now on pages are made before somebody asks for them; `readAhead` is called first in each round. Returns what ends it. */
+  /** From now on pages are made before somebody asks for them; `warmProductAnswers` is called first in each round. Returns what ends it. */
   startWarming: (readAhead: () => Promise<void>) => () => void;
   end: ReturnType<typeof watchConnections>["end"];
 };

@@ -1,8 +1,8 @@
 /** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory. */
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
-import { nounOf, PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
-import { packsOf } from "#app/catalog/quantity/quantity-words.ts";
+import { PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
+import { neededPacks } from "#app/catalog/quantity/quantity-words.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
@@ -78,7 +78,7 @@ function tablePhone(e164: string): string {
 /** "sac", "sac și pungă", "pachet"; empty where no packs are known. */
 function packNames({ bags, bag_weight_kg, packs }: Lead): string | null {
   const packets = packetsIn(packs);
-  const nouns = packets ? [packets.noun ?? "pachet"] : packsOf({ bags, bag_weight_kg, packs: weighedIn(packs) }).map(nounOf);
+  const nouns = packets ? [packets.noun ?? "pachet"] : neededPacks({ bags, bag_weight_kg, packs: weighedIn(packs) }).map(packNoun);
   return joinWords([...new Set(nouns)].map((noun) => PACK_NAMES[noun].one)) || null;
 }
 

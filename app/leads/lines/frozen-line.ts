@@ -1,6 +1,6 @@
 /** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { bulbNeed, type Planted, packetsOf } from "#app/catalog/pack/bulbs.ts";
+import { type BulbProduct, bulbNeed, packetsOf } from "#app/catalog/pack/bulbs.ts";
 import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { type LawnEstimate, offerNeed } from "#app/catalog/quantity/quantity.ts";
@@ -18,7 +18,7 @@ export type LeadProduct = {
   /** With their prices where it is sold in several. */
   packs: readonly PricedPack[];
   /** Of what is counted and not weighed. */
-  bulbs?: Planted | undefined;
+  bulbs?: BulbProduct | undefined;
 };
 
 /** A line of a stored request: what the columns of a lead and of its further lines have in common. */

@@ -1,12 +1,12 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
-import type { Planted } from "#app/catalog/pack/bulbs.ts";
+import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
+import type { BulbProduct } from "#app/catalog/pack/bulbs.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
-import { startOf } from "#app/catalog/quantity/typed-area.ts";
+import { startArea } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Field } from "#app/ui/form/field.tsx";
@@ -14,7 +14,7 @@ import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { ASKED } from "./fields.ts";
 
-const CountedNeed = lazy(() => import("#app/catalog/pack/counted-need.tsx"));
+const CountedNeed = lazy(() => import("#app/catalog/pack/bulb-need-hint.tsx"));
 
 export type OfferProduct = {
   id: number;
@@ -24,7 +24,7 @@ export type OfferProduct = {
   bag_weight_kg: number | null;
   packs: readonly PricedPack[];
   /** Of what is counted and not weighed, where the page knows it. */
-  bulbs?: Planted | undefined;
+  bulbs?: BulbProduct | undefined;
 };
 
 /** What is chosen now: a product and an area as typed. */
@@ -87,7 +87,7 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
   const { frame, control } = useControl({ ...ASKED.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
   const unit = ASKED.area_unit;
   return (
-    <Field {...frame} label={(choice.product?.category ?? USUAL_FACTS).area_label} hint={undefined}>
+    <Field {...frame} label={(choice.product?.category ?? DEFAULT_FACTS).area_label} hint={undefined}>
       <div className="unit">
         <input
           className="input"
@@ -159,7 +159,7 @@ function useOfferChoice(known: readonly OfferProduct[], productId: string, onCho
     const product = find(id);
     if (isTouched.current || !product) return change({ product });
     // Another crop is thought of in another unit: lawns from 100 mp, forage from 1 ha.
-    const { amount, unit } = startOf(product);
+    const { amount, unit } = startArea(product);
     showArea(amountInput.current, unitSelect.current, amount, unit);
     change({ product, amount, unit, example: `${amount} ${unit}` });
   }

@@ -1,6 +1,6 @@
 /** The draft that a request asks for: who asks, what, how much of it, at the price of the catalogue. Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
-import { countedNoun, type NamedPack, namedPack, nounOf, PACK_NAMES } from "#app/catalog/pack/pack-noun.ts";
+import { type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { formatNumber, toBani } from "#app/language/numbers.ts";
 import type { Lead, LeadLine, PackNoun, Product } from "#db/schema.ts";
@@ -126,10 +126,10 @@ function namedOf({ noun }: WeighedProduct, weight_kg: number): NamedPack {
 
 /** The pack that is counted; of an unknown quantity the product's own, for which the price is. */
 function unitOf(wanted: WeighedProduct, sold: Price | undefined): DraftLine["unit"] {
-  if (wanted.bags) return wanted.bag_weight_kg ? nounOf(namedOf(wanted, wanted.bag_weight_kg)) : "sac";
+  if (wanted.bags) return wanted.bag_weight_kg ? packNoun(namedOf(wanted, wanted.bag_weight_kg)) : "sac";
   if (!sold) return "buc";
   const { bag_weight_kg: own, packaging } = sold;
-  return own === null ? countedNoun(packaging) : nounOf(namedPack(packaging, own, own));
+  return own === null ? pieceNoun(packaging) : packNoun(namedPack(packaging, own, own));
 }
 
 /**

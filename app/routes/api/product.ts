@@ -1,4 +1,4 @@
-import { findProductBySlug, findRedirectedSlug, productView } from "#app/catalog/product/products.server.ts";
+import { findCurrentSlug, findProductBySlug, productView } from "#app/catalog/product/products.server.ts";
 import { movedTo, notFound, ok, only } from "#app/http/call.server.ts";
 import type { Route } from "./+types/product";
 
@@ -9,6 +9,6 @@ export { call as action, call as loader };
 function read({ params, url }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
   if (product) return ok(productView(product));
-  const moved = findRedirectedSlug(params.slug);
+  const moved = findCurrentSlug(params.slug);
   return moved ? movedTo(`/api/products/${moved}${url.search}`) : notFound();
 }

@@ -5,9 +5,9 @@ import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 
 import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
 import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compare/compare.ts";
-import { type CompareRow, compareRows } from "#app/catalog/compare/compare-rows.ts";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
-import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
+import { type ComparisonRow, comparisonRows } from "#app/catalog/compare/comparison-rows.ts";
+import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -50,7 +50,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         ...{ slug, name, hue: category.hue, label: brand ?? category_name },
         image: images[0],
       })),
-      rows: unbroken(compareRows(products, bucharestDay(new Date()))),
+      rows: unbroken(comparisonRows(products, bucharestDay(new Date()))),
       others: products.length < MAX_COMPARED ? readOptional(context, "What one can add", () => listComparable(products), []) : [],
       unknown,
       surplus,
@@ -116,7 +116,7 @@ function Notes({ products, unknown, surplus }: Route.ComponentProps["loaderData"
   );
 }
 
-function CompareTable({ products, rows }: { products: readonly Shown[]; rows: readonly CompareRow[] }) {
+function CompareTable({ products, rows }: { products: readonly Shown[]; rows: readonly ComparisonRow[] }) {
   const slugs = products.map(({ slug }) => slug);
   const names = joinWords(products.map(({ name }) => name));
   return (
@@ -191,6 +191,6 @@ function Lines({ lines }: { lines: readonly string[] }) {
 function findCurrent(slug: string) {
   const current = findProductBySlug(slug);
   if (current) return current;
-  const moved = findRedirectedSlug(slug);
+  const moved = findCurrentSlug(slug);
   return moved ? findProductBySlug(moved) : undefined;
 }

@@ -1,7 +1,7 @@
 /** The columns that a table of products may have: how they are called, and which field of a product each is. Pure. */
 import { type ColumnKey, IN_TABLES, PRODUCT } from "#app/catalog/product/fields.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
-import { nameOf, offeredNames, sheetKeys } from "#app/catalog/sheet/sheet.ts";
+import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import { fold, normalizeText } from "#app/language/text.ts";
 
 /** A field, or "sheet:" and the key of a row of the technical sheet. */
@@ -25,25 +25,25 @@ const SHEET = /^\s*fi[sș][aă](?:\s+tehnic[aă])?\s*:\s*/i;
 const UNIT = /[\s,(]*\b(?:kg|gr?)\.?\s*(?:\/|pe|la)\s*(?:100\s*|1\s*)?(?:mp|m2|m²|ha|hectar)\s*\)?\s*$/i;
 
 /** Every field with its name, for the choice by hand. */
-export function listFields(): { target: FieldName; label: string }[] {
+export function listColumnFields(): { target: FieldName; label: string }[] {
   return [...COLUMNS].map(([target, { label }]) => ({ target, label }));
 }
 
 /** "Preț", "Fișă: Compoziție". */
-export function labelOf(target: Target): string {
-  return isSheet(target) ? `Fișă: ${keyOf(target)}` : (COLUMNS.get(target)?.label ?? target);
+export function columnLabel(target: Target): string {
+  return isSheetTarget(target) ? `Fișă: ${sheetKeyOf(target)}` : (COLUMNS.get(target)?.label ?? target);
 }
 
 function isField(text: string): text is FieldName {
   return (COLUMNS as ReadonlyMap<string, unknown>).has(text);
 }
 
-export function isSheet(target: Target): target is `sheet:${string}` {
+export function isSheetTarget(target: Target): target is `sheet:${string}` {
   return target.startsWith("sheet:");
 }
 
 /** The key that a column of the sheet writes. */
-export function keyOf(target: `sheet:${string}`): string {
+export function sheetKeyOf(target: `sheet:${string}`): string {
   return target.slice("sheet:".length);
 }
 
@@ -81,7 +81,7 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
   const taken = new Set<Target>();
   return heads.map((head) => {
     const target = recognize(head);
-    if (target === undefined || (!isSheet(target) && taken.has(target))) return undefined;
+    if (target === undefined || (!isSheetTarget(target) && taken.has(target))) return undefined;
     taken.add(target);
     return target;
   });
@@ -89,16 +89,16 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
 
 /** Names that a choice by hand offers for the sheet. */
 export function sheetNames(): string[] {
-  return offeredNames();
+  return listOfferedKeys();
 }
 
 /** The sheet's own spelling of a key: of its name in any case, or of the short name it goes by in the code. */
 function knownKey(text: string): string | undefined {
   const plain = plainName(text);
   const key = sheetKeys().find(
-    (candidate) => candidate.toLowerCase() === text.trim().toLowerCase() || plainName(nameOf(candidate)) === plain,
+    (candidate) => candidate.toLowerCase() === text.trim().toLowerCase() || plainName(sheetKeyName(candidate)) === plain,
   );
-  return key ? nameOf(key) : factInputs().find(({ name }) => plainName(name) === plain)?.name;
+  return key ? sheetKeyName(key) : factInputs().find(({ name }) => plainName(name) === plain)?.name;
 }
 
 function plainName(text: string): string {

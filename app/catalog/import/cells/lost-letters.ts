@@ -15,6 +15,6 @@ function isAddress(word: string): boolean {
 }
 
 /** The same of a column's name, which is no question. */
-export function isLostHead(title: string, isKnown: boolean): boolean {
+export function hasLostLettersInHead(title: string, isKnown: boolean): boolean {
   return hasLostLetters(title) || (!isKnown && /[?\ufffd]/.test(title));
 }

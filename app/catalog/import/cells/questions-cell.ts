@@ -2,30 +2,30 @@
 
 export type Question = { question: string; answer: string };
 
-const ASKS = /^\s*(?:[îiâ]|[îi]ntrebare|q)\s*:\s?/i;
-const SAYS = /^\s*(?:r|r[aă]spuns|a)\s*:\s?/i;
+const QUESTION_START = /^\s*(?:[îiâ]|[îi]ntrebare|q)\s*:\s?/i;
+const ANSWER_START = /^\s*(?:r|r[aă]spuns|a)\s*:\s?/i;
 
 /** A line of a text that looks like the beginning of a part gets a backslash before it. */
 export function writeQuestions(questions: readonly Question[]): string {
-  return questions.map(({ question, answer }) => `Î: ${kept(question)}\nR: ${kept(answer)}`).join("\n");
+  return questions.map(({ question, answer }) => `Î: ${escaped(question)}\nR: ${escaped(answer)}`).join("\n");
 }
 
 /** What a cell says. Without letters, a line that ends with a question mark is a question and what follows is its answer. */
 export function readQuestions(text: string): Question[] {
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
-  const hasLetters = lines.some((line) => ASKS.test(line));
+  const hasLetters = lines.some((line) => QUESTION_START.test(line));
   const questions: { question: string[]; answer: string[] }[] = [];
   let part: string[] | undefined;
   for (const line of lines) {
-    const asks = hasLetters ? ASKS.test(line) : /\?\s*$/.test(line);
-    const says = hasLetters && SAYS.test(line);
+    const asks = hasLetters ? QUESTION_START.test(line) : /\?\s*$/.test(line);
+    const says = hasLetters && ANSWER_START.test(line);
     if (asks) {
-      const started = { question: [line.replace(hasLetters ? ASKS : /^/, "")], answer: [] };
+      const started = { question: [line.replace(hasLetters ? QUESTION_START : /^/, "")], answer: [] };
       questions.push(started);
       part = hasLetters ? started.question : started.answer;
     } else if (says && questions.length > 0) {
       part = questions.at(-1)?.answer;
-      part?.push(line.replace(SAYS, ""));
+      part?.push(line.replace(ANSWER_START, ""));
     } else if (part) part.push(line.replace(/^(\s*)\\/, "$1"));
     else if (line.trim() !== "") {
       // Words before the first question belong to none: the form says what is missing.
@@ -37,11 +37,11 @@ export function readQuestions(text: string): Question[] {
   return questions.map(({ question, answer }) => ({ question: question.join("\n").trim(), answer: answer.join("\n").trim() }));
 }
 
-function kept(text: string): string {
+function escaped(text: string): string {
   return text
     .split("\n")
     .map((line, index) =>
-      index > 0 && (ASKS.test(line) || SAYS.test(line) || /^\s*\\/.test(line)) ? line.replace(/^(\s*)/, "$1\\") : line,
+      index > 0 && (QUESTION_START.test(line) || ANSWER_START.test(line) || /^\s*\\/.test(line)) ? line.replace(/^(\s*)/, "$1\\") : line,
     )
     .join("\n");
 }

@@ -5,11 +5,11 @@ import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-re
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
-import { isSheet, type Remark, type Target } from "./columns.ts";
+import { isSheetTarget, type Remark, type Target } from "./columns.ts";
 import type { RowValues } from "./row-values.ts";
 
 /** Of what `patch` writes: `before` undefined for a new product. */
-export function doubtsOf(
+export function listDoubts(
   row: RowValues,
   patch: ProductPatch,
   before: ProductRecord | undefined,
@@ -47,7 +47,7 @@ function doseDoubt(
 }
 
 function isWritten(target: Target, patch: ProductPatch): boolean {
-  if (isSheet(target) || target === "dose" || target === "consumption") return patch.specs !== undefined;
+  if (isSheetTarget(target) || target === "dose" || target === "consumption") return patch.specs !== undefined;
   return target in patch;
 }
 

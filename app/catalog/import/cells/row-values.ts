@@ -6,7 +6,7 @@ import { normalizeText } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/table.ts";
 import { readCare } from "./care-cell.ts";
 import { type CellValue, type DecimalSign, decimalSign, readDay, readNumber, readRate, readStock, readYes } from "./cell-values.ts";
-import { type FieldName, isSheet, keyOf, type Target } from "./columns.ts";
+import { type FieldName, isSheetTarget, sheetKeyOf, type Target } from "./columns.ts";
 import { readConsumptionCell, readDoseCell } from "./dose-cell.ts";
 import { hasLostLetters } from "./lost-letters.ts";
 import { readPacks } from "./packs-cell.ts";
@@ -53,7 +53,7 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
     if (typeof cell === "string" && hasLostLetters(cell)) row.lost.push({ target, words: cell });
     if ("span" in read && read.span !== undefined) row.doseSpan = read.span;
     if ("fault" in read) row.faults.push({ target, reason: read.fault });
-    else if (isSheet(target)) row.specs.push({ key: keyOf(target), value: String(read.value) });
+    else if (isSheetTarget(target)) row.specs.push({ key: sheetKeyOf(target), value: String(read.value) });
     else if (read.value !== undefined) row.fields[target] = read.value;
   }
   return row;

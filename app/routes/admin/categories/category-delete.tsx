@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { countBinned } from "#app/catalog/category/category-editing.server.ts";
-import { textsNaming } from "#app/catalog/category/category-texts.server.ts";
+import { countBinnedProducts } from "#app/catalog/category/category-editing.server.ts";
+import { listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
@@ -17,9 +17,9 @@ export const meta = adminPage("Ștergeți categoria?");
 
 export function loader({ params }: Route.LoaderArgs) {
   const { id, name, slug } = requireCategory(params.id);
-  const texts = textsNaming(id).map((key) => ({ key, name: nameOfText(key) }));
+  const texts = listTextsNamingCategory(id).map((key) => ({ key, name: nameOfText(key) }));
   const isOnly = listAllCategories().length === 1;
-  return { category: { id, name, slug }, products: countProducts(false).get(id) ?? 0, binned: countBinned(id), isOnly, texts };
+  return { category: { id, name, slug }, products: countProducts(false).get(id) ?? 0, binned: countBinnedProducts(id), isOnly, texts };
 }
 
 export function action({ params }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { USUAL_FACTS } from "#app/catalog/category/category.ts";
+import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -9,7 +9,7 @@ import { CategoryFields } from "./category-fields.tsx";
 import { savePosted } from "./category-post.server.ts";
 
 /** What holds for most, as the form shows it. */
-const USUAL = typedCategory({ ...USUAL_FACTS, finder: "none" });
+const USUAL = typedCategory({ ...DEFAULT_FACTS, finder: "none" });
 
 export const meta = adminPage("Categorie nouă");
 

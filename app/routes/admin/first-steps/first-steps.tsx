@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { countProductStates } from "#app/catalog/listed/listed-ids.server.ts";
+import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
 import { beginOwn, listDemo } from "#app/commands/company/begin-own.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";

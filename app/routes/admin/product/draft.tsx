@@ -1,10 +1,10 @@
 import { Link, redirectDocument } from "react-router";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { shortCare } from "#app/catalog/care/care.server.ts";
+import { listShortCare } from "#app/catalog/care/care.server.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
-import { keepsProductsHidden } from "#app/catalog/category/hidden-categories.server.ts";
-import { soldWords } from "#app/catalog/pack/enough.ts";
+import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
+import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
@@ -38,18 +38,18 @@ export function headers() {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  const isHidden = product.is_published === 1 && keepsProductsHidden(product.category_id);
+  const isHidden = product.is_published === 1 && hidesProducts(product.category_id);
   if (product.is_published === 1 && !isHidden) throw redirectDocument(`/produse/${product.slug}`);
   const today = bucharestDay(new Date());
   return {
     // Nothing of a page that visitors do not have asks for a vote or goes on a list.
     ...{
-      product: { ...product, is_published: 0, care: shortCare(product) },
+      product: { ...product, is_published: 0, care: listShortCare(product) },
       today,
       year: Number(today.slice(0, 4)),
     },
     ...viewSheet(product),
-    sold: soldWords(product),
+    sold: packTexts(product),
     area: readArea(url.searchParams, { ...product, dose: product.dose_kg_per_100sqm }),
     categories: listNavCategories(),
     isHidden,

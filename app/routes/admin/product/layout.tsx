@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { keepsProductsHidden } from "#app/catalog/category/hidden-categories.server.ts";
+import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
 import type { Route } from "./+types/layout";
 import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 import { ProductFrame } from "./product-frame.tsx";
@@ -8,7 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [findProductOfAddress];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, slug, name, is_published, category_id, category_name, images, specs, faq, care, documents } = requireProduct(context);
-  const hiddenBy = is_published === 1 && keepsProductsHidden(category_id) ? { id: category_id, name: category_name } : undefined;
+  const hiddenBy = is_published === 1 && hidesProducts(category_id) ? { id: category_id, name: category_name } : undefined;
   const parts = { pictures: images.length, rows: specs.length, questions: faq.length, works: care.length, documents: documents.length };
   return { product: { id, slug, name, is_published, hiddenBy, ...parts } };
 }

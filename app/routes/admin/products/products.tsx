@@ -2,8 +2,8 @@ import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findMovedBrand, listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { findMovedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { keepsProductsHidden } from "#app/catalog/category/hidden-categories.server.ts";
-import { countProductStates } from "#app/catalog/listed/listed-ids.server.ts";
+import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
+import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
 import { findProduct, listProducts } from "#app/catalog/product/products.server.ts";
 import { savePriceRow } from "#app/commands/product/change-products.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
@@ -47,7 +47,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   return data(
     {
       ...{ products, total, page, pages, query, today },
-      unseen: products.filter((product) => product.is_published === 1 && keepsProductsHidden(product.category_id)).map(({ id }) => id),
+      unseen: products.filter((product) => product.is_published === 1 && hidesProducts(product.category_id)).map(({ id }) => id),
       counts: countProductStates(filter),
       categories: listAllCategories().map(({ slug, name }) => ({ slug, name })),
       brands: listBrandNames(),

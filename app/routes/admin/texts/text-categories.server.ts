@@ -1,6 +1,6 @@
 /** The categories that a text names: as its form sends them, and as people read them. */
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { findReferred, referenceOf } from "#app/catalog/category/category-reference.ts";
+import { categoryReference, findCategoryByReference } from "#app/catalog/category/category-reference.ts";
 import { type AnyBody, mapReferences, referencesIn } from "#app/texts/field.ts";
 import { fieldsOf, type TextKey } from "#app/texts/texts.ts";
 
@@ -13,10 +13,10 @@ type Named = { body: AnyBody; categories: [reference: string, name: string][] };
 export function withChoices(key: TextKey, body: AnyBody): Named {
   const all = listAllCategories();
   const used = new Set(referencesIn(fieldsOf(key), body));
-  const callOf = (category: (typeof all)[number]) => (used.has(category.texts_key) ? category.texts_key : referenceOf(category));
+  const callOf = (category: (typeof all)[number]) => (used.has(category.texts_key) ? category.texts_key : categoryReference(category));
   return {
     body: mapReferences(fieldsOf(key), body, (reference) => {
-      const found = findReferred(all, reference);
+      const found = findCategoryByReference(all, reference);
       return found ? callOf(found) : "";
     }),
     categories: all.map((category) => [callOf(category), nameOf(category)]),
@@ -26,7 +26,7 @@ export function withChoices(key: TextKey, body: AnyBody): Named {
 export function withNames(key: TextKey, body: AnyBody): AnyBody {
   const all = listAllCategories();
   return mapReferences(fieldsOf(key), body, (reference) => {
-    const found = findReferred(all, reference);
+    const found = findCategoryByReference(all, reference);
     return found ? nameOf(found) : reference && "(categorie ștearsă)";
   });
 }

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { calendarFile } from "#app/catalog/care/calendar-file.ts";
-import { careOf } from "#app/catalog/care/care.server.ts";
+import { getCare } from "#app/catalog/care/care.server.ts";
 import { dateCare } from "#app/catalog/care/care.ts";
-import { readSownDay } from "#app/catalog/care/sown-day.ts";
-import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
+import { readSowingDay } from "#app/catalog/care/sowing-day.ts";
+import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { plainPage } from "#app/http/edge/plain-page.server.ts";
@@ -13,12 +13,12 @@ import type { Route } from "./+types/calendar-file";
 /** The works of a product with their days, for the reader's own calendar: `?semanat=2026-04-05`. */
 export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   const product = findProductBySlug(slug);
-  const moved = product ? undefined : findRedirectedSlug(slug);
+  const moved = product ? undefined : findCurrentSlug(slug);
   if (moved) throw redirect(`/produse/${moved}/calendar.ics${url.search}`, 301);
-  const rows = product ? careOf(product) : [];
+  const rows = product ? getCare(product) : [];
   if (!product || rows.length === 0) throw data(null, { status: 404 });
   const now = new Date();
-  const sown = readSownDay(url.searchParams.get("semanat") ?? "", bucharestDay(now));
+  const sown = readSowingDay(url.searchParams.get("semanat") ?? "", bucharestDay(now));
   if ("fault" in sown) return unreadable(`${sown.fault} Adresa are nevoie de ziua semănatului: ?semanat=${bucharestDay(now)}.`);
   const { publicOrigin } = env();
   const file = calendarFile(dateCare(rows, sown.day), {

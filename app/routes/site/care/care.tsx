@@ -1,10 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { careOf } from "#app/catalog/care/care.server.ts";
+import { getCare } from "#app/catalog/care/care.server.ts";
 import { type CareLine, type CareRow, type DatedLine, isSowing, viewDatedCare, viewUndatedCare } from "#app/catalog/care/care.ts";
-import { readSownDay } from "#app/catalog/care/sown-day.ts";
+import { readSowingDay } from "#app/catalog/care/sowing-day.ts";
 import { sowingNoun } from "#app/catalog/category/category.ts";
-import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
+import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { formatDay, formatDays } from "#app/language/dates.ts";
@@ -40,11 +40,11 @@ export const headers = headersOf;
 
 export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   const product = findProductBySlug(slug);
-  const rows = product ? careOf(product) : [];
+  const rows = product ? getCare(product) : [];
   if (!product || rows.length === 0) throw missingCalendar(slug, url.search, product?.name);
   const typed = url.searchParams.get("semanat");
   const today = bucharestDay(new Date());
-  const sown = typed === null ? undefined : readSownDay(typed, today);
+  const sown = typed === null ? undefined : readSowingDay(typed, today);
   const day = sown && "day" in sown ? sown.day : undefined;
   const period = rows.find(isSowing)?.timing ?? "";
   const windows = readSowingWindows(period);
@@ -80,7 +80,7 @@ function daysOf({ from, to, timing }: Pick<DatedLine, "from" | "to" | "timing">)
 }
 
 function missingCalendar(slug: string, search: string, name: string | undefined) {
-  const moved = name === undefined ? findRedirectedSlug(slug) : undefined;
+  const moved = name === undefined ? findCurrentSlug(slug) : undefined;
   if (moved) return redirect(`/produse/${moved}/calendar${search}`, 301);
   const text = name === undefined ? `Produsul „${slug}” nu există.` : `Pentru ${name} nu am scris încă un calendar.`;
   const missing: Missing = { title: name === undefined ? "Produsul nu a fost găsit" : "Fără calendar", text };

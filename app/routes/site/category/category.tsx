@@ -5,8 +5,8 @@ import { CardList } from "#app/catalog/card/card-list.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/categories.server.ts";
 import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-hero.server.ts";
-import { findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
-import { findInCategory } from "#app/catalog/finder/finder.server.ts";
+import { findCategoryTexts, listRelatedSlugs } from "#app/catalog/category/category-texts.server.ts";
+import { getFinderResult } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
@@ -78,7 +78,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   // A hidden category asks nothing and shows nothing, but for its owner.
   const withHidden = isPreview();
   const isClosed = category.is_hidden === 1 && !withHidden;
-  const { view, choice, ids } = findInCategory(category.id, isClosed ? new URLSearchParams() : url.searchParams);
+  const { view, choice, ids } = getFinderResult(category.id, isClosed ? new URLSearchParams() : url.searchParams);
   const stock = isClosed ? undefined : readStockState(url.searchParams.get("stoc") ?? "");
   const { data: products, total } = ids
     ? pageOf(inStock(ids, stock), page, withHidden)
@@ -94,7 +94,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       // The page shows its pictures in turn; what is shared is always the first.
       shared: heroes[0],
       content: content && shownTexts(content),
-      related: relatedCategories(content),
+      related: listRelatedSlugs(content),
       finder: isClosed ? undefined : view,
       isPublic: category.is_hidden === 0,
       ...{ choice, stock },

@@ -2,7 +2,7 @@
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { type Hero, listHeroes } from "#app/catalog/category/category-hero.server.ts";
 import { firstCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
-import { findReferred, referenceOf } from "#app/catalog/category/category-reference.ts";
+import { categoryReference, findCategoryByReference } from "#app/catalog/category/category-reference.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
@@ -28,7 +28,7 @@ function inOrder(written: readonly WrittenTile[]): HomeCategories {
   const uploaded = firstCategoryImages();
   const shown = listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
   const named = written.length > 0 ? written : usualTiles(shown);
-  const placed = new Map(named.toReversed().map((tile) => [findReferred(shown, tile.slug)?.id, tile]));
+  const placed = new Map(named.toReversed().map((tile) => [findCategoryByReference(shown, tile.slug)?.id, tile]));
   const writtenOf = (category: CountedCategory) => placed.get(category.id);
   const tileOf = (category: CountedCategory): HomeTile | undefined => {
     const own = writtenOf(category);
@@ -56,7 +56,7 @@ function pictureOf(tile: WrittenTile | undefined, uploaded: Hero | undefined): H
 function usualTiles(shown: readonly CountedCategory[]): WrittenTile[] {
   const pictured = shown.flatMap((category) => {
     const [hero] = findCategoryTexts(textsKey(category))?.heroes ?? [];
-    return hero ? [{ slug: referenceOf(category), picture: hero.picture, line: "" }] : [];
+    return hero ? [{ slug: categoryReference(category), picture: hero.picture, line: "" }] : [];
   });
   return pictured.slice(0, USUAL);
 }

@@ -3,7 +3,7 @@ import { BULB, bulbNeed, bulbWords, packetWords } from "#app/catalog/pack/bulbs.
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { OfflineCategory, OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm, doseIn, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaInSqm, purchasedDose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -34,7 +34,7 @@ export function OfflineProductList({ category: { name, slug, products, start }, 
 /** "35 kg/ha · sac de 20 kg", "70 de bulbi/mp · pachet de 50 de bulbi". */
 function factsOf({ dose, packs, bulbs }: OfflineProduct, unit: AreaUnit): string {
   if (dose === null && bulbs) return `${count(bulbs.pieces_per_sqm ?? 0, BULB)}/mp · ${packetWords(bulbs)}`;
-  const norm = dose === null ? "cantitatea la telefon" : rateWords(doseIn(dose, packs), unit, packs);
+  const norm = dose === null ? "cantitatea la telefon" : rateWords(purchasedDose(dose, packs), unit, packs);
   return [norm, ...packs.map(packWords)].join(" · ");
 }
 

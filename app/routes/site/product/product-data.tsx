@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { hasProductData, productStructuredData } from "#app/catalog/product/product-structured-data.ts";
-import type { ProductDetail, ShownProduct } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail, ProductOfPage } from "#app/catalog/product/products.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
 import { shippingDetails } from "#app/delivery/shipping-details.ts";
@@ -8,7 +8,7 @@ import { faqPage } from "#app/ui/faq-page.ts";
 import { OriginContext, StructuredData, type Thing } from "#app/ui/structured-data.tsx";
 
 type ProductDataProps = {
-  product: ShownProduct;
+  product: ProductOfPage;
   properties: readonly Thing[];
   faq: ProductDetail["faq"];
   today: string;

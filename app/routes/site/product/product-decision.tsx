@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { useContext } from "react";
 import { Link } from "react-router";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
-import type { SoldWords } from "#app/catalog/pack/enough.ts";
+import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
 import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
-import type { ShownProduct } from "#app/catalog/product/products.server.ts";
+import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { CALCULATOR_FORM, QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
-import { isAway } from "#app/catalog/stock/stock.ts";
+import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
@@ -23,8 +23,8 @@ import { OriginContext } from "#app/ui/structured-data.tsx";
 const LONG_NAME = 60;
 
 type DecisionProps = {
-  product: ShownProduct;
-  sold: SoldWords;
+  product: ProductOfPage;
+  sold: PackTexts;
   dose: Dose | undefined;
   /** The range that the sheet recommends, as it words it. */
   recommended: string | undefined;
@@ -58,7 +58,7 @@ export function ProductDecision({
   const [phone] = company.phones;
   const promise = usePromiseWords();
   // Who cannot have it needs no calculator first.
-  const isGone = isAway(product.stock_state);
+  const isGone = isUnavailable(product.stock_state);
   const origin = useContext(OriginContext);
   return (
     <div className="decision">
@@ -139,7 +139,7 @@ export function ProductDecision({
 }
 
 /** What the pack is enough for; of several packs a row each. */
-function Packs({ covers, packs }: Pick<SoldWords, "covers" | "packs">) {
+function Packs({ covers, packs }: Pick<PackTexts, "covers" | "packs">) {
   if (packs.length === 0) return covers ? <p className="covers">{covers}</p> : null;
   return (
     <ul className="pack-rows" aria-label="Ambalajele produsului, cu TVA">

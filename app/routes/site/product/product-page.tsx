@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
-import { isArea, startOf } from "#app/catalog/quantity/typed-area.ts";
+import { isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
@@ -28,13 +28,13 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
   const { facts } = loaderData;
   const { product, sold, knowledge, dose, recommended, similar, related, delivery } = facts;
   const { area, today, county, noticeWords, offeredName } = loaderData;
-  const start = startOf({ ...product, dose: dose?.kgPer100Sqm });
-  const [typed, setTyped] = useState(isArea(area) ? area : start);
-  const [isExample, setIsExample] = useState(loaderData.isExample || !isArea(area));
+  const start = startArea({ ...product, dose: dose?.kgPer100Sqm });
+  const [typed, setTyped] = useState(isValidArea(area) ? area : start);
+  const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
   const [phone] = company.phones;
   // The number that is typed is shown before what follows from it.
   const onArea = (next: typeof area) =>
-    isArea(next) &&
+    isValidArea(next) &&
     startTransition(() => {
       setTyped(next);
       setIsExample(false);

@@ -1,4 +1,4 @@
-import type { ProductDetail, ShownProduct } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail, ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 import { ProductData } from "./product-data.tsx";
@@ -6,7 +6,7 @@ import { ProductDocuments } from "./product-documents.tsx";
 import { type Knowledge, ProductKnowledge } from "./product-knowledge.tsx";
 
 type ProductSheetProps = {
-  product: ShownProduct;
+  product: ProductOfPage;
   knowledge: Knowledge & { slug: string; properties: readonly Thing[] } & Pick<ProductDetail, "documents">;
   today: string;
   delivery: ShownDelivery | undefined;

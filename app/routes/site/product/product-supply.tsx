@@ -1,12 +1,12 @@
-import { bulbAnswer, isCounted } from "#app/catalog/pack/bulbs.ts";
+import { bulbAnswer, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
-import type { ShownProduct } from "#app/catalog/product/products.server.ts";
+import type { ProductOfPage } from "#app/catalog/product/products.server.ts";
 import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import { areaInSqm, type Dose, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { CALCULATOR_FORM, QuantityCalculator } from "#app/catalog/quantity/quantity-calculator.tsx";
-import { isArea } from "#app/catalog/quantity/typed-area.ts";
-import { isAway } from "#app/catalog/stock/stock.ts";
+import { isValidArea } from "#app/catalog/quantity/typed-area.ts";
+import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import type { Parcel, ShownDelivery } from "#app/delivery/delivery.ts";
 import { DeliveryBox } from "#app/delivery/delivery-box.tsx";
 import { withoutNoise } from "#app/language/numbers.ts";
@@ -14,7 +14,7 @@ import type { ShownWords } from "#app/leads/request/consent-words.ts";
 import { RestockSection } from "#app/restock/restock-section.tsx";
 
 type ProductSupplyProps = {
-  product: ShownProduct;
+  product: ProductOfPage;
   packs: readonly PricedPack[];
   dose: Dose | undefined;
   area: TypedArea;
@@ -32,7 +32,7 @@ type ProductSupplyProps = {
 /** How one gets it: when it arrives and for how much, or to be told when it is there again. What is counted has its calculator here, for most products are sown. */
 export function ProductSupply(props: ProductSupplyProps) {
   const { product, dose, begun, recommended, onArea } = props;
-  if (dose || !isCounted(product)) return <Supply {...props} />;
+  if (dose || !isSoldByPiece(product)) return <Supply {...props} />;
   return (
     <>
       <QuantityCalculator
@@ -49,22 +49,22 @@ export function ProductSupply(props: ProductSupplyProps) {
 
 function Supply({ product, packs, dose, area, delivery, county, noticeWords, noticeState }: ProductSupplyProps) {
   if (noticeWords) return <RestockSection action={`/produse/${product.slug}`} words={noticeWords} state={noticeState} />;
-  if (!delivery || delivery.zones.length === 0 || isAway(product.stock_state)) return null;
+  if (!delivery || delivery.zones.length === 0 || isUnavailable(product.stock_state)) return null;
   return (
     <DeliveryBox
       key={county}
       {...{ delivery, county }}
       parcel={parcelOf(product, packs, dose, area)}
-      form={dose || isCounted(product) ? CALCULATOR_FORM : undefined}
+      form={dose || isSoldByPiece(product) ? CALCULATOR_FORM : undefined}
       isOnOrder={product.stock_state === "on_order"}
     />
   );
 }
 
 /** What the calculator's answer weighs and costs; one pack, or the least that is sold, where there is no calculator. */
-function parcelOf(product: ShownProduct, packs: readonly PricedPack[], dose: Dose | undefined, area: TypedArea): Parcel {
+function parcelOf(product: ProductOfPage, packs: readonly PricedPack[], dose: Dose | undefined, area: TypedArea): Parcel {
   const { bag_weight_kg: bag, min_quantity } = product;
-  const amount = isArea(area) ? parseDecimal(area.amount) : undefined;
+  const amount = isValidArea(area) ? parseDecimal(area.amount) : undefined;
   const need = dose && amount !== undefined ? seedNeed(areaInSqm(amount, area.unit), dose.kgPer100Sqm, packs) : undefined;
   if (need?.bags !== undefined) return { kg: weightOf(need.packs), sum: need.cost ?? undefined };
   if (bag === null) return { kg: need?.kg };

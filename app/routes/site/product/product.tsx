@@ -1,9 +1,9 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { noticeAddress } from "#app/auth/opened-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
+import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
-import { isAway } from "#app/catalog/stock/stock.ts";
+import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { askNotice } from "#app/commands/restock/ask-notice.server.ts";
@@ -70,7 +70,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     facts,
     county: readCounty(url.searchParams.get("judet")),
-    noticeWords: isAway(product.stock_state) ? shownRestockWords() : undefined,
+    noticeWords: isUnavailable(product.stock_state) ? shownRestockWords() : undefined,
     area: readArea(url.searchParams, { ...product, dose: dose?.kgPer100Sqm }),
     isExample: !url.searchParams.has("suprafata"),
     rating: url.searchParams.get("vot") ?? undefined,
@@ -125,7 +125,7 @@ function nameOf(slug: string | null): string | undefined {
 }
 
 function missingProduct(slug: string, search: string) {
-  const moved = findRedirectedSlug(slug);
+  const moved = findCurrentSlug(slug);
   if (moved) return redirect(`/produse/${moved}${search}`, 301);
   const missing: Missing = { title: "Produsul nu a fost găsit", text: "Produsul nu există sau nu mai este în catalog." };
   return data(missing, { status: 404 });

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { canMakeDatasheet, readDatasheet } from "#app/catalog/datasheet/datasheets.server.ts";
-import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
+import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { COST, exceeds } from "#app/http/rate-limit.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/sheet-pdf";
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
   if (!product) {
-    const moved = findRedirectedSlug(params.slug);
+    const moved = findCurrentSlug(params.slug);
     if (moved) throw redirect(`/produse/${moved}/fisa.pdf${url.search}`, 301);
     throw data(null, { status: 404 });
   }

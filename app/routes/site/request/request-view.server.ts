@@ -1,5 +1,5 @@
 /** The lines of 'Cererea mea' as the page shows them: what the catalogue has of their products, and how many it has no more. */
-import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
+import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
@@ -13,7 +13,7 @@ export function viewList(list: readonly RequestLine[]) {
   const products = new Map(listProductsByIds(list.map(({ product_id }) => product_id)).map((product) => [product.id, product]));
   const lines = list.flatMap(({ product_id, area_sqm, area_unit, area_is_example }) => {
     const product = products.get(product_id);
-    const ordered = findOrderedProduct(product_id);
+    const ordered = findRequestedProduct(product_id);
     if (!product || !ordered) return [];
     const { id, slug, name, brand, category, category_name, images } = product;
     const amount = writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]);

@@ -1,6 +1,6 @@
 /** The plan of an address, with the products as the catalogue has them now. */
 import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
-import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
+import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { listOfflineProducts } from "#app/catalog/product/offline-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
@@ -20,7 +20,15 @@ export function readSowingPlan(params: URLSearchParams): SowingPlan<ListedProduc
   });
 }
 
-function plantedOf({ price, price_show_vat_note, vat_rate, min_quantity, pieces_per_pack, pieces_per_sqm, packaging }: Planted): Planted {
+function plantedOf({
+  price,
+  price_show_vat_note,
+  vat_rate,
+  min_quantity,
+  pieces_per_pack,
+  pieces_per_sqm,
+  packaging,
+}: BulbProduct): BulbProduct {
   return { price, price_show_vat_note, vat_rate, min_quantity, pieces_per_pack, pieces_per_sqm, packaging };
 }
 
@@ -40,7 +48,7 @@ function findSowingPlanProduct(slug: string): ListedProduct | undefined {
   const windows = unbroken(readSheet(product.specs).sowing.windows);
   return {
     ...{ id, slug, name, category_name, dose: dose_kg_per_100sqm ?? undefined, packs: pricedPacks(product) },
-    bulbs: isCounted(product) ? plantedOf(product) : undefined,
+    bulbs: isSoldByPiece(product) ? plantedOf(product) : undefined,
     sowing: windows && { windows, verb: category.verb },
   };
 }

@@ -1,8 +1,8 @@
-import { listCsv } from "#app/catalog/price-list/list-csv.server.ts";
+import { productListCsv } from "#app/catalog/price-list/product-list-csv.server.ts";
 
 /** The list without prices. */
 export function loader() {
-  return new Response(listCsv(), {
+  return new Response(productListCsv(), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="lista-produse.csv"',

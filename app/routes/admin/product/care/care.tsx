@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { categoryCare } from "#app/catalog/care/care.server.ts";
+import { listCategoryCare } from "#app/catalog/care/care.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { saveCare } from "#app/commands/product/save-product-rows.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
@@ -26,7 +26,7 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Calendar: ${l
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, updated_at, care, category, category_name } = requireProduct(context);
-  const shared = categoryCare(category.texts_key);
+  const shared = listCategoryCare(category.texts_key);
   return {
     product: { name, updated_at },
     category: { name: category_name, key: category.texts_key, works: shared.length },
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values } = form;
   if (intent === "copy") {
     const { stamp = "" } = values;
-    return { values: { ...scatter({ care: categoryCare(category.texts_key) }), stamp }, row: "care", ...NOTHING_WRONG };
+    return { values: { ...scatter({ care: listCategoryCare(category.texts_key) }), stamp }, row: "care", ...NOTHING_WRONG };
   }
   const changed = changeTextRows(FIELDS, values, intent);
   if (changed) return { values: changed, row: touchedRow(changed, intent), ...NOTHING_WRONG };

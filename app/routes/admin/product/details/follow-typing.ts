@@ -1,6 +1,6 @@
 /** What the form of a product does by itself while one types, where there are scripts. */
 import type { FormEvent, KeyboardEvent } from "react";
-import { followDose } from "#app/catalog/quantity/dose-fields.ts";
+import { linkedDoseField } from "#app/catalog/quantity/dose-fields.ts";
 import { stepDecimal } from "#app/forms/decimal.ts";
 import { slugify } from "#app/language/slug.ts";
 
@@ -13,7 +13,7 @@ export function followTyping(event: FormEvent<HTMLFormElement>, isNew: boolean):
   if (field.name === "name" && isNew && !slug.dataset.typed) slug.value = slugify(field.value);
   if (field.name === "dose" || field.name === "consumption") {
     const other = form.elements.namedItem(field.name === "dose" ? "consumption" : "dose") as HTMLInputElement;
-    other.value = followDose(field.name, field.value) ?? other.value;
+    other.value = linkedDoseField(field.name, field.value) ?? other.value;
   }
 }
 

@@ -1,6 +1,6 @@
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
-import { nameOf } from "#app/catalog/sheet/sheet.ts";
+import { sheetKeyName } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 
 /** What the finder understands, as it is written; it reads without diacritics. */
@@ -12,8 +12,8 @@ export function finderWords(categoryId: number): string[] {
   if (category?.finder === "sheet") return category.finder_keys.map((name) => `„${name}”`);
   return shippedQuestions(category?.finder ?? "").map(({ row, options }) => {
     const words = options
-      .flatMap(({ label, value, told }) => [label, value].find((word) => told.test(fold(word))) ?? [])
+      .flatMap(({ label, value, stated: told }) => [label, value].find((word) => told.test(fold(word))) ?? [])
       .map((word) => WRITTEN[word] ?? word);
-    return words.length === 0 ? `„${nameOf(row)}”` : `„${nameOf(row)}” (${words.join(" / ")})`;
+    return words.length === 0 ? `„${sheetKeyName(row)}”` : `„${sheetKeyName(row)}” (${words.join(" / ")})`;
   });
 }

@@ -1,6 +1,6 @@
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
-import { offeredNames, usedNames } from "#app/catalog/sheet/sheet.ts";
+import { listKeyUses, listOfferedKeys } from "#app/catalog/sheet/sheet.ts";
 import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const stored = rowsOf(product);
   return {
     ...{ product, stored, ...rowsStamp("specs", stored) },
-    ...{ usual: offeredNames(), facts: factInputs(), used: usedNames(), finder: finderWords(product.category_id) },
+    ...{ usual: listOfferedKeys(), facts: factInputs(), used: listKeyUses(), finder: finderWords(product.category_id) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { BULK_ACTIONS, isBulkAction } from "#app/catalog/bulk/bulk-actions.ts";
-import { listBulkProducts, pricesSeen } from "#app/catalog/bulk/bulk-products.server.ts";
+import { listBulkProducts, pricesFingerprint } from "#app/catalog/bulk/bulk-products.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { parseBulk } from "#app/commands/product/change-products.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
@@ -41,7 +41,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     ...{ action, changed, isPreviewed: change !== undefined, amount: found.length, typed },
     lines: lines.slice(0, SHOWN),
-    seen: pricesSeen(found),
+    seen: pricesFingerprint(found),
     errors: action === "pret" && parsed && !parsed.ok ? parsed.errors : {},
     hidden: [...url.searchParams].filter(([name]) => !Object.hasOwn(FIELDS, name)),
     categories: listAllCategories().map(({ id, name }) => [id, name] as const),

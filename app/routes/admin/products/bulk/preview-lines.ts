@@ -1,7 +1,7 @@
 /** What work on many shows before it is done: each product as it is, and what it becomes. Pure. */
 
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
-import { changedFields } from "#app/catalog/bulk/bulk-change.ts";
+import { bulkChangedFields } from "#app/catalog/bulk/bulk-change.ts";
 import type { BulkChange } from "#app/catalog/bulk/bulk-form.ts";
 import type { BulkProduct } from "#app/catalog/bulk/bulk-products.server.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
@@ -23,7 +23,7 @@ export function previewLines(
     const before = words(product);
     if (!change) return { id, name, before, after: "" };
     if (change.kind === "bin") return { id, name, before, after: "în coș" };
-    const fields = changedFields(product, change);
+    const fields = bulkChangedFields(product, change);
     const after = Object.keys(fields).length > 0 ? words({ ...product, ...(fields as Partial<BulkProduct>) }) : "";
     return { id, name, before, after };
   });

@@ -1,13 +1,13 @@
 /** What the page of a product says beside the address and the day. */
 import type { RouterContextProvider } from "react-router";
 import { toCard } from "#app/catalog/card/to-card.ts";
-import { shortCare } from "#app/catalog/care/care.server.ts";
-import { findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
-import { soldWords } from "#app/catalog/pack/enough.ts";
+import { listShortCare } from "#app/catalog/care/care.server.ts";
+import { findCategoryTexts, listRelatedSlugs } from "#app/catalog/category/category-texts.server.ts";
+import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
-import { listOfferedBeside } from "#app/catalog/product/offered-products.server.ts";
-import { listSimilarProducts, type ProductDetail, summaryOf } from "#app/catalog/product/products.server.ts";
+import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
+import { listSimilarProducts, type ProductDetail, productSummary } from "#app/catalog/product/products.server.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { ShownDelivery } from "#app/delivery/delivery.ts";
@@ -25,14 +25,14 @@ export function readFacts(product: ProductDetail, context: Readonly<RouterContex
   const texts = findCategoryTexts(product.category.texts_key);
   const { dose, recommended, ...sheet } = viewSheet(product, texts);
   const trade = tradeRows(product);
-  const shown = summaryOf(product);
+  const shown = productSummary(product);
   return {
     // Its words for lists stand in for those that describe it, and nowhere else.
     product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },
-    sold: soldWords(product),
+    sold: packTexts(product),
     knowledge: {
       slug: product.slug,
-      care: unbroken(shortCare(product, texts)),
+      care: unbroken(listShortCare(product, texts)),
       ...sheet,
       long_description: unbroken(long_description),
       faq: unbroken(faq),
@@ -42,8 +42,8 @@ export function readFacts(product: ProductDetail, context: Readonly<RouterContex
     ...{ dose, recommended },
     delivery: read("The delivery", shownDelivery, undefined),
     similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []),
-    related: read("The categories next door", () => relatedCategories(texts), []),
-    products: read("The products of the form", () => listOfferedBeside(product), []),
+    related: read("The categories next door", () => listRelatedSlugs(texts), []),
+    products: read("The products of the form", () => listOfferedForPage(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
   };
 }

@@ -1,12 +1,12 @@
 /** What a pack is enough for, and what an area costs: the two figures that buyers compare by. Pure. */
 import { grossPrice, proportionalPrice } from "#app/catalog/price/price.ts";
-import { doseIn } from "#app/catalog/quantity/quantity.ts";
+import { purchasedDose } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
-import { startOf } from "#app/catalog/quantity/typed-area.ts";
+import { startArea } from "#app/catalog/quantity/typed-area.ts";
 import { formatMoney, withoutNoise } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { packetWords } from "./bulbs.ts";
-import { countedNoun, countNoun, type NamedPack, namedPack, nounOf, PACK_NAMES } from "./pack-noun.ts";
+import { countNoun, type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun } from "./pack-noun.ts";
 import { packsWords, packWords } from "./pack-words.ts";
 import { type FurtherPack, isSeveral, type Packaging, type PricedPack, pricedPacks } from "./sold-packs.ts";
 
@@ -29,8 +29,8 @@ export function coverWords(product: Measured): string | undefined {
   const area = coverArea(product);
   if (area === undefined) return undefined;
   const pack = product.dose_kg_per_100sqm ? ownPack(product) : undefined;
-  if (pack) return `${PACK_NAMES[nounOf(pack)].a} ${packWords(pack)} ajunge pentru ${area}`;
-  return `${PACK_NAMES[countedNoun(product.packaging)].a} ${packetWords(product)} ajunge pentru ${area}`;
+  if (pack) return `${PACK_NAMES[packNoun(pack)].a} ${packWords(pack)} ajunge pentru ${area}`;
+  return `${PACK_NAMES[pieceNoun(product.packaging)].a} ${packetWords(product)} ajunge pentru ${area}`;
 }
 
 /** The product's own pack, named and with its price. */
@@ -67,21 +67,21 @@ export function areaPriceWords(product: Measured): string | undefined {
   const gross = grossPrice(product);
   const [dose, pack] = [sownDose(product), ownPack(product)];
   if (gross === undefined || !dose || !pack) return piecePriceWords(product);
-  const isField = startOf({ ...product, dose }).unit === "ha";
+  const isField = startArea({ ...product, dose }).unit === "ha";
   const price = formatMoney(proportionalPrice(gross, isField ? dose * 100 : dose, pack.weight_kg));
-  return `${price}${isField ? "/ha" : " la 100 mp"}, dacă folosiți ${PACK_NAMES[nounOf(pack)].all}`;
+  return `${price}${isField ? "/ha" : " la 100 mp"}, dacă folosiți ${PACK_NAMES[packNoun(pack)].all}`;
 }
 
 function sownDose(product: Measured): number | null {
   const [dose, pack] = [product.dose_kg_per_100sqm, ownPack(product)];
-  return dose && pack ? doseIn(dose, [pack]) : dose;
+  return dose && pack ? purchasedDose(dose, [pack]) : dose;
 }
 
 /** "comanda minimă: 5 saci de 10 kg"; empty where one is enough. */
 export function minimumWords(product: Pick<Measured, "bag_weight_kg" | "packaging"> & { min_quantity: number | null }): string {
   const { min_quantity, bag_weight_kg, packaging } = product;
   if (!isSeveral(min_quantity)) return "";
-  if (bag_weight_kg === null) return `comanda minimă: ${countNoun(min_quantity, countedNoun(packaging))}`;
+  if (bag_weight_kg === null) return `comanda minimă: ${countNoun(min_quantity, pieceNoun(packaging))}`;
   return `comanda minimă: ${packsWords([{ ...namedPack(packaging, bag_weight_kg, bag_weight_kg), count: min_quantity }])}`;
 }
 
@@ -96,7 +96,7 @@ export function packFacts(product: Measured, pack: NamedPack & { price: number |
 }
 
 /** What a page says of a product's packs, made on the server: how far the pack goes, what an area costs, and a row for each where there are several. */
-export type SoldWords = {
+export type PackTexts = {
   covers: string | undefined;
   area_price: string | undefined;
   packs: PackRow[];
@@ -108,7 +108,7 @@ export type SoldWords = {
 
 type PackRow = ReturnType<typeof packFacts>;
 
-export function soldWords(product: Measured & { packs: readonly FurtherPack[]; min_quantity: number | null }): SoldWords {
+export function packTexts(product: Measured & { packs: readonly FurtherPack[]; min_quantity: number | null }): PackTexts {
   const priced = pricedPacks(product);
   const packs = product.packs.length === 0 ? [] : priced.map((pack) => packFacts(product, pack));
   return {

@@ -7,7 +7,7 @@ import { formatDay } from "#app/language/dates.ts";
 const DAYS = 3 * 366;
 
 /** YYYY-MM-DD, or what is wrong with it. A field without a picker takes "10.09.2026" as well. `today` is the day in Bucharest. */
-export function readSownDay(typed: string, today: string): { day: string } | { fault: string } {
+export function readSowingDay(typed: string, today: string): { day: string } | { fault: string } {
   const [, dayOfMonth = "", month = "", year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed.trim()) ?? [];
   const written = year ? [year, month.padStart(2, "0"), dayOfMonth.padStart(2, "0")].join("-") : typed.trim();
   const read = day().safeParse(written);

@@ -1,15 +1,15 @@
 /** Which products a list has, in its order. */
 import { and, asc, count } from "drizzle-orm";
-import { conditionsOf, type ProductFilter } from "#app/catalog/product/product-filter.server.ts";
+import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
 /** Ids of one page of the products that match, in catalogue order, and how many match in all. From the indexes alone. */
-export function listIds(filter: ProductFilter, { page, limit }: { page: number; limit: number }): { ids: number[]; total: number } {
+export function listPageOfIds(filter: ProductFilter, { page, limit }: { page: number; limit: number }): { ids: number[]; total: number } {
   const rows = db()
     .select({ id: products.id })
     .from(products)
-    .where(and(...conditionsOf(filter)))
+    .where(and(...productConditions(filter)))
     .orderBy(asc(products.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -27,7 +27,7 @@ function countMatching(filter: ProductFilter): number {
   const found = db()
     .select({ value: count() })
     .from(products)
-    .where(and(...conditionsOf(filter)))
+    .where(and(...productConditions(filter)))
     .get();
   return found?.value ?? 0;
 }

@@ -1,8 +1,8 @@
 import { unbroken } from "#app/language/unbroken.ts";
-import { bulbNeed, bulbWords, type Planted } from "./bulbs.ts";
+import { type BulbProduct, bulbNeed, bulbWords } from "./bulbs.ts";
 
 /** How many bulbs an area takes. A part of its own: most products are weighed, and their pages fetch nothing of it. */
-export default function CountedNeed({ id, sqm, bulbs }: { id: string; sqm: number; bulbs: Planted }) {
+export default function BulbNeedHint({ id, sqm, bulbs }: { id: string; sqm: number; bulbs: BulbProduct }) {
   const need = bulbNeed(sqm, bulbs);
   return (
     need && (

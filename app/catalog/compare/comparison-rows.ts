@@ -4,7 +4,7 @@ import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts"
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { areaInSqm, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
-import { rateWords } from "#app/catalog/quantity/rates.ts";
+import { ratesInUnits } from "#app/catalog/quantity/rates.ts";
 import { factWords } from "#app/catalog/sheet/seed-facts.ts";
 import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
@@ -12,11 +12,11 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 
 /** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. */
-export type CompareRow = { label: string; cells: string[][] };
+export type ComparisonRow = { label: string; cells: string[][] };
 
 /** Everything worth comparing, row by row; rows that no product answers are left out. */
-export function compareRows(products: readonly ProductDetail[], today: string): CompareRow[] {
-  const row = (label: string, cell: (product: ProductDetail) => (string | false | undefined)[]): CompareRow => ({
+export function comparisonRows(products: readonly ProductDetail[], today: string): ComparisonRow[] {
+  const row = (label: string, cell: (product: ProductDetail) => (string | false | undefined)[]): ComparisonRow => ({
     label,
     cells: products.map((product) => cell(product).filter((line): line is string => typeof line === "string" && line !== "")),
   });
@@ -28,7 +28,7 @@ export function compareRows(products: readonly ProductDetail[], today: string): 
     row("Ambalaj", packLines),
     row("Normă", ({ specs, category }) => {
       const { dose } = readSheet(specs);
-      return dose ? rateWords(dose, category) : [];
+      return dose ? ratesInUnits(dose, category) : [];
     }),
     row("Necesar", needLines),
     row("Compoziție", compositionLines),

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { listCsv } from "./list-csv.server.ts";
+import { productListCsv } from "./product-list-csv.server.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "list-csv-"));
 
@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 it("is written once, however often it is asked for, and anew when the catalogue has changed", () => {
-  const first = listCsv();
-  expect(listCsv()).toBe(first);
+  const first = productListCsv();
+  expect(productListCsv()).toBe(first);
   db().$client.exec("INSERT INTO brands (name, slug) VALUES ('a', 'a')");
-  expect(listCsv()).not.toBe(first);
-  expect(new TextDecoder().decode(listCsv())).toContain('"Categorie";"Produs"');
+  expect(productListCsv()).not.toBe(first);
+  expect(new TextDecoder().decode(productListCsv())).toContain('"Categorie";"Produs"');
 });

@@ -6,4 +6,6 @@ import { priceRows } from "./price-rows.ts";
 import { listTradeProducts } from "./trade-products.server.ts";
 
 /** Its bytes, written once for each version of the catalogue: for ten thousand products that takes longer than any page, and anybody may ask. */
-export const listCsv = cached("price list", () => new TextEncoder().encode(priceCsv(priceRows(listTradeProducts(), undefined), false)));
+export const productListCsv = cached("price list", () =>
+  new TextEncoder().encode(priceCsv(priceRows(listTradeProducts(), undefined), false)),
+);
