@@ -8,6 +8,10 @@ const read = (file: string) => readFileSync(file, "utf8");
 const DOCUMENTS = [...globSync("*.md"), ...globSync("docs/**/*.md")].map((file) => ({ file, text: read(file) }));
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
+const FOLDERS = readdirSync("app", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** The anchors of a document, as code hosts make them of its headings. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
@@ -16,6 +20,12 @@ function anchorsOf(text: string): string[] {
       .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
       .replaceAll(" ", "-"),
   );
+}
+
+/** Numbers of decisions that a text names and no record has. */
+function lostDecisions(text: string): string[] {
+  const named = [...text.matchAll(/\bdecisions? (\d{1,4})\b/gi)].map(([, number = ""]) => number);
+  return named.filter((number) => globSync(`docs/decisions/${number.padStart(4, "0")}-*.md`).length === 0);
 }
 
 describe.each(DOCUMENTS)("$file", ({ file, text }) => {
@@ -30,12 +40,17 @@ describe.each(DOCUMENTS)("$file", ({ file, text }) => {
   });
 
   it("names paths, scripts and decisions that are there", () => {
-    const paths = [...text.matchAll(/`((?:app|db|tests|scripts|bench|deploy|public|docs)\/[\w./{}*,-]*)`/g)].map(([, name = ""]) => name);
+    const paths = [...text.matchAll(/(?<![\w/.…])((?:app|db|tests|scripts|bench|deploy|public|docs)\/[\w./{}*,-]*[\w/*])/g)].map(
+      ([, name = ""]) => name,
+    );
     expect(paths.filter((name) => globSync(name.replace(/\/$/, "")).length === 0)).toEqual([]);
+    // Below app, without its name, and with or without the endings of a file.
+    const below = [...text.matchAll(/`(([a-z]+)\/[\w./{}*,-]+)`/g)].filter(([, , folder = ""]) => FOLDERS.includes(folder));
+    const isThere = (name: string) => globSync(`app/${name.replace(/\/$/, "")}{,.ts,.tsx,.server.ts}`).length > 0;
+    expect(below.map(([, name = ""]) => name).filter((name) => !isThere(name))).toEqual([]);
     const named = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
-    const decisions = [...text.matchAll(/\bdecisions? (\d{1,4})\b/gi)].map(([, number = ""]) => number.padStart(4, "0"));
-    expect(decisions.filter((number) => globSync(`docs/decisions/${number}-*.md`).length === 0)).toEqual([]);
+    expect(lostDecisions(text)).toEqual([]);
   });
 });
 
@@ -49,6 +64,13 @@ it("the index lists every record of a decision, by its title", () => {
   expect(records.filter((row) => !index.includes(row))).toEqual([]);
 });
 
+it("comments name decisions that are there", () => {
+  const sources = globSync("{app,bench,db,scripts,tests}/**/*.{ts,tsx,mjs,css}");
+  const lost = sources.flatMap((file) => lostDecisions(read(file)).map((number) => `${file}: ${number}`));
+  expect(sources.length).toBeGreaterThan(1_000);
+  expect(lost).toEqual([]);
+});
+
 it("menus of the administration are called in the documents as in the administration", () => {
   const labels = SETTINGS_PAGES.map(({ label }) => label);
   const named = DOCUMENTS.flatMap(({ text }) => [...text.matchAll(/Setări → ([^*`(),.;:]+)/g)].map(([, name = ""]) => name.trim()));
@@ -58,7 +80,6 @@ it("menus of the administration are called in the documents as in the administra
 
 it("STYLE.md says of every folder of the product what it holds", () => {
   const table = read("STYLE.md");
-  const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(folders.length).toBeGreaterThan(20);
-  expect(folders.map(({ name }) => name).filter((name) => !table.includes(`\`${name}/\``))).toEqual([]);
+  expect(FOLDERS.length).toBeGreaterThan(20);
+  expect(FOLDERS.filter((name) => !table.includes(`\`${name}/\``))).toEqual([]);
 });
