@@ -2,6 +2,7 @@
  * What is done with a request: its state, the first call, the agreed next one and how it ended. Pure: every rule takes the fields as they stand and
  * a moment, and returns them as they stand afterwards. Moments are ISO texts in UTC.
  */
+import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -12,16 +13,16 @@ export function workOf({ status, first_call_at, follow_up_at, closed_at, lost_re
   return { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at };
 }
 
-export const OUTCOMES = ["raspuns", "fara_raspuns", "revin", "pierdut"] as const;
-
-export type Outcome = (typeof OUTCOMES)[number];
-
-export const OUTCOME_WORDS: Record<Outcome, string> = {
+export const OUTCOME_WORDS = {
   raspuns: "A răspuns",
   fara_raspuns: "Nu a răspuns",
   revin: "Revin pe…",
   pierdut: "Pierdut",
 };
+
+export type Outcome = keyof typeof OUTCOME_WORDS;
+
+export const OUTCOMES = keysOf(OUTCOME_WORDS);
 
 /** What comes after somebody has answered: the first where nothing else was chosen. */
 export const NEXT_STEPS = ["oferta", "revin", "gata"] as const;
@@ -33,17 +34,17 @@ export const NEW_TRIES = ["curand", "maine"] as const;
 
 export type NewTry = (typeof NEW_TRIES)[number];
 
-export const LOST_REASONS = ["pret", "alt_furnizor", "nu_mai_seamana", "nu_avem", "altul"] as const;
-
-export type LostReason = (typeof LOST_REASONS)[number];
-
-export const LOST_WORDS: Record<LostReason, string> = {
+export const LOST_WORDS = {
   pret: "Preț",
   alt_furnizor: "A cumpărat din altă parte",
   nu_mai_seamana: "Nu mai seamănă",
   nu_avem: "Nu avem produsul",
   altul: "Alt motiv",
 };
+
+export type LostReason = keyof typeof LOST_WORDS;
+
+export const LOST_REASONS = keysOf(LOST_WORDS);
 
 /** As a form offers them: of another reason it wants words. */
 export const LOST_CHOICES = LOST_REASONS.map(

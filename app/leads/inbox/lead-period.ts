@@ -1,11 +1,9 @@
 /** The periods of the inbox, as moments of Bucharest days. Pure: the clock is an argument. */
+
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { keysOf } from "#app/forms/fields/map-fields.ts";
 
-export const LEAD_PERIODS = ["today", "yesterday", "last7", "last30", "thisMonth", "prevMonth", "thisYear", "custom"] as const;
-
-export type LeadPeriod = (typeof LEAD_PERIODS)[number];
-
-export const PERIOD_WORDS: Record<LeadPeriod, string> = {
+export const PERIOD_WORDS = {
   today: "Azi",
   yesterday: "Ieri",
   last7: "Ultimele 7 zile",
@@ -15,6 +13,10 @@ export const PERIOD_WORDS: Record<LeadPeriod, string> = {
   thisYear: "Anul acesta",
   custom: "Alt interval…",
 };
+
+export type LeadPeriod = keyof typeof PERIOD_WORDS;
+
+export const LEAD_PERIODS = keysOf(PERIOD_WORDS);
 
 /** From (included) and until (not included), as moments. */
 export type Span = { from: Date; until: Date };

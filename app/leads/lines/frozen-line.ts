@@ -1,25 +1,14 @@
 /** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { type BulbProduct, bulbNeed, packetsOf } from "#app/catalog/pack/bulbs.ts";
-import type { PackBought, PricedPack } from "#app/catalog/pack/sold-packs.ts";
+import { bulbNeed, packetsOf } from "#app/catalog/pack/bulbs.ts";
+import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { type LawnEstimate, offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** What is known of a product at the moment of the request. */
-export type LeadProduct = {
-  id: number;
-  slug: string;
-  name: string;
-  category: CategoryFacts;
-  dose: number | undefined;
-  bag_weight_kg: number | null;
-  /** With their prices where it is sold in several. */
-  packs: readonly PricedPack[];
-  /** Of what is counted and not weighed. */
-  bulbs?: BulbProduct | undefined;
-};
+export type LeadProduct = OfferedProduct & { slug: string };
 
 /** A line of a stored request: what the columns of a lead and of its further lines have in common. */
 export type FrozenLine = Pick<

@@ -1,7 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
-import type { BulbProduct } from "#app/catalog/pack/bulbs.ts";
-import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
+import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
+import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
@@ -16,20 +15,9 @@ import { ASKED } from "./fields.ts";
 
 const CountedNeed = lazy(() => import("#app/catalog/pack/bulb-need-hint.tsx"));
 
-export type OfferProduct = {
-  id: number;
-  name: string;
-  category: CategoryFacts;
-  dose: number | undefined;
-  bag_weight_kg: number | null;
-  packs: readonly PricedPack[];
-  /** Of what is counted and not weighed, where the page knows it. */
-  bulbs?: BulbProduct | undefined;
-};
-
 /** What is chosen now: a product and an area as typed. */
 export type OfferChoice = {
-  product: OfferProduct | undefined;
+  product: OfferedProduct | undefined;
   amount: string;
   unit: AreaUnit;
   /** "100 mp" while the area is an example that nobody has touched. */
@@ -38,8 +26,8 @@ export type OfferChoice = {
 };
 
 type AreaFieldsProps = {
-  product: OfferProduct | undefined;
-  products: readonly OfferProduct[];
+  product: OfferedProduct | undefined;
+  products: readonly OfferedProduct[];
   onChoice?: ((choice: OfferChoice) => void) | undefined;
 };
 
@@ -65,7 +53,7 @@ export function AreaFields({ product, products, onChoice }: AreaFieldsProps) {
 }
 
 /** The page knows more of its own product than the list does. */
-function withOwn(product: OfferProduct, products: readonly OfferProduct[]): readonly OfferProduct[] {
+function withOwn(product: OfferedProduct, products: readonly OfferedProduct[]): readonly OfferedProduct[] {
   if (!products.some(({ id }) => id === product.id)) return [product, ...products];
   return products.map((one) => (one.id === product.id ? product : one));
 }
@@ -123,7 +111,7 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
 }
 
 /** The choice as the fields have it, which they keep themselves: this only follows them, and writes into them until the visitor does. */
-function useOfferChoice(known: readonly OfferProduct[], productId: string, onChoice: AreaFieldsProps["onChoice"]) {
+function useOfferChoice(known: readonly OfferedProduct[], productId: string, onChoice: AreaFieldsProps["onChoice"]) {
   const { values } = useFormState();
   const [given, givenUnit] = [values.area_sqm ?? "", (values.area_unit ?? "mp") as AreaUnit];
   const find = (id: string) => known.find((candidate) => String(candidate.id) === id);

@@ -1,23 +1,24 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
+import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TickField } from "#app/ui/form/tick-field.tsx";
-import { AreaFields, type OfferChoice, type OfferProduct } from "./area-fields.tsx";
+import { AreaFields, type OfferChoice } from "./area-fields.tsx";
 import { ConsentWords, type ShownWords } from "./consent-words.ts";
 import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
 import { ASKED, type FieldName, OFFER_FORM } from "./fields.ts";
 
 export type OfferChoices = {
-  products: readonly OfferProduct[];
+  products: readonly OfferedProduct[];
   experts: readonly { id: number; name: string }[];
 };
 
 type FieldsProps = OfferChoices & {
-  product: OfferProduct | undefined;
+  product: OfferedProduct | undefined;
   /** True where the page asks for products and areas itself (OfferSection's `listed`). */
   isListed: boolean;
   onChoice?: ((choice: OfferChoice) => void) | undefined;

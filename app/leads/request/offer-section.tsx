@@ -1,12 +1,13 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { SourceFields } from "#app/leads/source/source-fields.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
-import type { OfferChoice, OfferProduct } from "./area-fields.tsx";
+import type { OfferChoice } from "./area-fields.tsx";
 import { OFFER_FIELDS } from "./fields.ts";
 import { useDialogAt } from "./offer-dialog.ts";
 import { type OfferChoices, OfferFields } from "./offer-fields.tsx";
@@ -17,7 +18,7 @@ export type OfferState = { values: Record<string, string>; errors: Record<string
 type OfferSectionProps = OfferChoices & {
   /** Where the form posts to: the page itself, so that a refused form comes back in view. */
   action: string;
-  product?: OfferProduct | undefined;
+  product?: OfferedProduct | undefined;
   /** What the server found and what had been typed, after a refused post. */
   state: OfferState | undefined;
   /** Values to start with. */

@@ -2,15 +2,13 @@
  * In which group of the day's work a request stands, and the order of the groups. Pure; the inbox computes the same in SQL
  * (work-order.server.ts), and tests/http/workbench.test.ts holds one against the other.
  */
+
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { keysOf } from "#app/forms/fields/map-fields.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** In the order in which they are worked. */
-export const WORK_GROUPS = ["accepted", "overdue", "call_today", "again_today", "undated", "later", "closed"] as const;
-
-export type WorkGroup = (typeof WORK_GROUPS)[number];
-
-export const GROUP_WORDS: Record<WorkGroup, string> = {
+export const GROUP_WORDS = {
   accepted: "Oferte acceptate",
   overdue: "Peste termen",
   call_today: "De sunat azi",
@@ -19,6 +17,10 @@ export const GROUP_WORDS: Record<WorkGroup, string> = {
   later: "Mai târziu",
   closed: "Închise",
 };
+
+export type WorkGroup = keyof typeof GROUP_WORDS;
+
+export const WORK_GROUPS = keysOf(GROUP_WORDS);
 
 export type Dated = Pick<Lead, "created_at" | "call_by" | "first_call_at" | "follow_up_at" | "closed_at" | "offer_accepted_at">;
 

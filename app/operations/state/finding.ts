@@ -1,4 +1,5 @@
 /** What is known of a part of the site, and words that several parts are told in. Pure. */
+import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 /** Red is what is old or broken; attention what will be, if nobody does anything, or what cannot be known. */
@@ -18,22 +19,7 @@ export type Finding = {
 };
 
 /** In the order in which they are shown. */
-export const FINDING_KEYS = [
-  "copy",
-  "announcement",
-  "outbox",
-  "overdue",
-  "disk",
-  "schema",
-  "certificate",
-  "clock",
-  "memory",
-  "errors",
-] as const;
-
-export type FindingKey = (typeof FINDING_KEYS)[number];
-
-export const WORDS: Record<FindingKey, string> = {
+export const WORDS = {
   copy: "Copia de rezervă",
   announcement: "Ultima notificare trimisă",
   outbox: "Mesaje în așteptare",
@@ -45,6 +31,10 @@ export const WORDS: Record<FindingKey, string> = {
   memory: "Memorie",
   errors: "Erori azi",
 };
+
+export type FindingKey = keyof typeof WORDS;
+
+export const FINDING_KEYS = keysOf(WORDS);
 
 export const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 24 * 3_600_000] as const;
 export const MB = 1024 * 1024;

@@ -11,7 +11,7 @@ import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
-import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import type { Route } from "./+types/hand-off";
 import { CallForms } from "./call-forms.tsx";
 import { HandOffFrame, links, meta } from "./hand-off-frame.tsx";
@@ -85,14 +85,10 @@ export default function HandOff({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <DeadLink error={error} title="Linkul nu mai este valabil">
-      Un link de predare este valabil șapte zile și poate fi revocat mai devreme. Deschideți-l din nou din mesajul primit; dacă nu
-      funcționează, cereți unul nou celui care vi l-a trimis.
-    </DeadLink>
-  );
-}
+export const ErrorBoundary = deadLink(
+  "Linkul nu mai este valabil",
+  "Un link de predare este valabil șapte zile și poate fi revocat mai devreme. Deschideți-l din nou din mesajul primit; dacă nu funcționează, cereți unul nou celui care vi l-a trimis.",
+);
 
 /** One sentence for every link that opens nothing; 410 where it was ours once, which only somebody who had it can find out. */
 function requireHandOff(token: string, now: Date) {

@@ -12,7 +12,7 @@ import { letterView } from "#app/offers/letter/letter-view.ts";
 import { findOfferByToken, standingOf } from "#app/offers/offers.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
-import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/letter.css?url";
 import type { Route } from "./+types/letter";
 import { AcceptForm, type Answer, QuestionForm } from "./answer-forms.tsx";
@@ -94,14 +94,10 @@ export default function WrittenOffer({ loaderData, actionData }: Route.Component
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <DeadLink error={error} title="Oferta nu a fost găsită">
-      Linkul este incomplet sau oferta nu mai există. Deschideți-l din nou din mesajul primit; dacă nu funcționează, sunați-ne și v-o
-      trimitem din nou.
-    </DeadLink>
-  );
-}
+export const ErrorBoundary = deadLink(
+  "Oferta nu a fost găsită",
+  "Linkul este incomplet sau oferta nu mai există. Deschideți-l din nou din mesajul primit; dacă nu funcționează, sunați-ne și v-o trimitem din nou.",
+);
 
 const NO_ANSWER: Answer = { values: {}, errors: {} };
 

@@ -6,7 +6,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { HandOffFrame, links, meta } from "#app/routes/hand-off/hand-off-frame.tsx";
-import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import type { Route } from "./+types/price-list";
 import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
 
@@ -59,11 +59,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <DeadLink error={error} title="Linkul nu mai este valabil">
-      Linkul către lista de prețuri este valabil o perioadă limitată și poate fi revocat mai devreme. Deschideți-l din nou din mesajul
-      primit; dacă nu funcționează, cereți-ne unul nou.
-    </DeadLink>
-  );
-}
+export const ErrorBoundary = deadLink(
+  "Linkul nu mai este valabil",
+  "Linkul către lista de prețuri este valabil o perioadă limitată și poate fi revocat mai devreme. Deschideți-l din nou din mesajul primit; dacă nu funcționează, cereți-ne unul nou.",
+);

@@ -9,7 +9,7 @@ import { maskedEmail } from "#app/restock/masked-email.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
-import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/notice";
@@ -123,13 +123,10 @@ function Forgotten() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <DeadLink error={error} title="Linkul este incomplet">
-      Deschideți-l din nou din mesajul primit. Dacă nu funcționează, sunați-ne sau scrieți-ne și ștergem adresa.
-    </DeadLink>
-  );
-}
+export const ErrorBoundary = deadLink(
+  "Linkul este incomplet",
+  "Deschideți-l din nou din mesajul primit. Dacă nu funcționează, sunați-ne sau scrieți-ne și ștergem adresa.",
+);
 
 function requireNotice(request: Request, token: string): { id: number; mayDelete: boolean; kept: string | undefined } {
   const kept = keyFor(request, `/anunt/${token}`);

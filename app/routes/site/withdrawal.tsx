@@ -6,7 +6,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
-import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/withdrawal";
@@ -70,10 +70,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <DeadLink error={error} title="Linkul este incomplet">
-      Deschideți-l din nou din mesajul primit. Dacă nu funcționează, sunați-ne sau scrieți-ne și nu vă mai trimitem noutăți.
-    </DeadLink>
-  );
-}
+export const ErrorBoundary = deadLink(
+  "Linkul este incomplet",
+  "Deschideți-l din nou din mesajul primit. Dacă nu funcționează, sunați-ne sau scrieți-ne și nu vă mai trimitem noutăți.",
+);

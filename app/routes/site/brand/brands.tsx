@@ -10,7 +10,7 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import stylesheet from "#app/styles/company.css?url";
 import { findText, readText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Promises } from "#app/ui/promises.tsx";
+import { Promises } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/brands";
 
 export function links() {

@@ -1,7 +1,7 @@
 import { CareLines } from "#app/catalog/care/care-lines.tsx";
 import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.ts";
-import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import type { ShownTexts } from "./category-advice.ts";
 
 type EditorialProps = {
@@ -85,7 +85,7 @@ function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryF
           <div className="split">
             <h2>Cât și cum</h2>
             <div className="fields">
-              {rates.length > 0 && <Rates rates={rates} />}
+              {rates.length > 0 && <Terms terms={rates.map(({ label, value }) => [label, value])} />}
               {steps.length > 0 && (
                 <ol className="steps">
                   {steps.map((step) => (
@@ -107,19 +107,6 @@ function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryF
         )}
       </div>
     </section>
-  );
-}
-
-function Rates({ rates }: { rates: CategoryTexts["rates"] }) {
-  return (
-    <dl className="sheet">
-      {rates.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

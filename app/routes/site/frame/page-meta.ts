@@ -11,6 +11,14 @@ type PageMeta = {
   page?: number;
 };
 
+type TextPage = { matches: readonly unknown[]; loaderData?: { text: { heading: string; meta_description: string } } | undefined };
+
+/** The `meta` of a page that is a text of the owner's; `title` while that has no heading. */
+export function textMeta(title: string) {
+  return ({ matches, loaderData }: TextPage) =>
+    loaderData ? pageMeta(matches, { title: loaderData.text.heading || title, description: loaderData.text.meta_description }) : [];
+}
+
 /** Title, keywords, description (cut at 150 and for sharing at 200 characters) and Open Graph of a page; `matches` are those of its meta. */
 export function pageMeta(matches: readonly unknown[], { title, description, keywords = [], isIndexed = true, page = 1 }: PageMeta) {
   const company = companyOf(matches);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -95,33 +96,18 @@ function CookieTable({ rows, waits }: { rows: CookieRows; waits: boolean }) {
   if (rows.length === 0) return null;
   const whenActive = waits ? "dacă serviciul este activat, după acord" : "dacă serviciul este activat, fără acord";
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls on a phone must be reachable by keyboard
-    <section className="scroll-table" aria-label="Tabelul cookie-urilor" tabIndex={0}>
-      <table className="data">
-        <thead>
-          <tr>
-            <th scope="col">Categorie</th>
-            <th scope="col">Nume</th>
-            <th scope="col">Furnizor</th>
-            <th scope="col">Scop</th>
-            <th scope="col">Durată</th>
-            <th scope="col">Când se folosește</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.category}-${row.name}`}>
-              <td>{row.category}</td>
-              <th scope="row">{row.name}</th>
-              <td>{row.provider}</td>
-              <td>{row.purpose}</td>
-              <td>{row.duration}</td>
-              <td>{row.used === "serviciu" ? whenActive : "nu cere acord"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <WideTable columns={["Categorie", "Nume", "Furnizor", "Scop", "Durată", "Când se folosește"]} aria-label="Tabelul cookie-urilor">
+      {rows.map((row) => (
+        <tr key={`${row.category}-${row.name}`}>
+          <td>{row.category}</td>
+          <th scope="row">{row.name}</th>
+          <td>{row.provider}</td>
+          <td>{row.purpose}</td>
+          <td>{row.duration}</td>
+          <td>{row.used === "serviciu" ? whenActive : "nu cere acord"}</td>
+        </tr>
+      ))}
+    </WideTable>
   );
 }
 
@@ -131,27 +117,37 @@ function OwnEntries({ rows }: { rows: CookieRows }) {
   return (
     <>
       <h2 id="alte-intrari">Alte intrări, strict tehnice</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls on a phone must be reachable by keyboard */}
-      <section className="scroll-table" aria-labelledby="alte-intrari" tabIndex={0}>
-        <table className="data">
-          <thead>
-            <tr>
-              <th scope="col">Nume</th>
-              <th scope="col">Scop</th>
-              <th scope="col">Durată</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, purpose, duration }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{purpose}</td>
-                <td>{duration}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <WideTable columns={["Nume", "Scop", "Durată"]} aria-labelledby="alte-intrari">
+        {rows.map(({ name, purpose, duration }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{purpose}</td>
+            <td>{duration}</td>
+          </tr>
+        ))}
+      </WideTable>
     </>
+  );
+}
+
+type WideTableProps = { columns: readonly string[]; children: ReactNode } & ({ "aria-label": string } | { "aria-labelledby": string });
+
+function WideTable({ columns, children, ...name }: WideTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls on a phone must be reachable by keyboard
+    <section className="scroll-table" {...name} tabIndex={0}>
+      <table className="data">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
   );
 }

@@ -13,17 +13,16 @@ import { COUNTIES } from "#app/language/counties.ts";
 import { DistributorRequest } from "#app/leads/distributor/distributor-request.tsx";
 import { withSource } from "#app/leads/source/source.ts";
 import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
-import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { textMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { readText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/distributors";
 
 const TITLE = "Pentru distribuitori";
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, { title: loaderData.text.heading || TITLE, description: loaderData.text.meta_description }) : [];
-}
+export const meta = textMeta(TITLE);
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
 
@@ -74,14 +73,7 @@ export default function Distributors({ loaderData, actionData }: Route.Component
         {text.terms.length > 0 && (
           <section className="section split" aria-labelledby="conditii">
             <h2 id="conditii">Condiții</h2>
-            <dl className="sheet">
-              {text.terms.map(({ title, text: words }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{words}</dd>
-                </div>
-              ))}
-            </dl>
+            <Terms terms={text.terms.map(({ title, text: words }) => [title, words])} />
           </section>
         )}
         {total > 0 && (

@@ -4,7 +4,7 @@ import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 import { listPublicDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
-import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { textMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { readText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -13,9 +13,7 @@ import type { Route } from "./+types/trade-documents";
 
 const TITLE = "Documente pentru APIA";
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, { title: loaderData.text.heading || TITLE, description: loaderData.text.meta_description }) : [];
-}
+export const meta = textMeta(TITLE);
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
 

@@ -1,5 +1,5 @@
 /** The sections of a product's details. */
-
+import type { ReactNode } from "react";
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { type Group, PRODUCT } from "#app/catalog/product/fields.ts";
@@ -28,77 +28,64 @@ type IdentityProps = {
 
 export function Identity({ id, categories, brands }: IdentityProps) {
   return (
-    <fieldset>
-      <legend>Identitate</legend>
-      <div className="fields fields--2">
-        {id !== undefined && (
-          <Field id="pid" label="ID produs">
-            <input className="input" id="pid" value={id} readOnly />
-          </Field>
-        )}
-        <div className={id === undefined ? "full" : undefined}>
-          <TextField {...PRODUCT_FIELDS.name} />
-        </div>
-        <div className="full">
-          <TextField {...PRODUCT_FIELDS.slug} />
-        </div>
-        <SelectField
-          {...PRODUCT_FIELDS.category_id}
-          blank="Alegeți categoria"
-          options={categories.map((category) => [category.id, category.name] as const)}
-        />
-        <TextField {...PRODUCT_FIELDS.brand} />
-        <datalist id={PRODUCT_FIELDS.brand.list}>
-          {brands.map((brand) => (
-            <option key={brand} value={brand} />
-          ))}
-        </datalist>
-        <OtherFields group="identity" />
+    <Section title="Identitate" group="identity">
+      {id !== undefined && (
+        <Field id="pid" label="ID produs">
+          <input className="input" id="pid" value={id} readOnly />
+        </Field>
+      )}
+      <div className={id === undefined ? "full" : undefined}>
+        <TextField {...PRODUCT_FIELDS.name} />
       </div>
-    </fieldset>
+      <div className="full">
+        <TextField {...PRODUCT_FIELDS.slug} />
+      </div>
+      <SelectField
+        {...PRODUCT_FIELDS.category_id}
+        blank="Alegeți categoria"
+        options={categories.map((category) => [category.id, category.name] as const)}
+      />
+      <TextField {...PRODUCT_FIELDS.brand} />
+      <datalist id={PRODUCT_FIELDS.brand.list}>
+        {brands.map((brand) => (
+          <option key={brand} value={brand} />
+        ))}
+      </datalist>
+    </Section>
   );
 }
 
 export function PriceAndOffer({ typed, context }: TypedProps) {
   return (
-    <fieldset>
-      <legend>Preț și ofertă</legend>
-      <div className="fields fields--2">
-        <NumberField {...PRODUCT_FIELDS.price} />
-        <SelectField {...PRODUCT_FIELDS.vat_rate} options={context.rates.map((rate) => [rate, `${rate}%`] as const)} />
-        <TickField {...PRODUCT_FIELDS.price_show_vat_note} place="full">
-          <small>{`Pe site: ${priceLine(previewCard(typed, context))}`}</small>
-        </TickField>
-        <TextField {...PRODUCT_FIELDS.offer_valid_from} />
-        <TextField {...PRODUCT_FIELDS.offer_valid_to} />
-        <TickField {...PRODUCT_FIELDS.is_featured} place="full">
-          <small>Apare pe prima pagină, între primele trei.</small>
-        </TickField>
-        <TickField {...PRODUCT_FIELDS.is_published} place="full">
-          <small>Nebifat: ciornă, nu apare pe site.</small>
-        </TickField>
-        <OtherFields group="price" />
-      </div>
-    </fieldset>
+    <Section title="Preț și ofertă" group="price">
+      <NumberField {...PRODUCT_FIELDS.price} />
+      <SelectField {...PRODUCT_FIELDS.vat_rate} options={context.rates.map((rate) => [rate, `${rate}%`] as const)} />
+      <TickField {...PRODUCT_FIELDS.price_show_vat_note} place="full">
+        <small>{`Pe site: ${priceLine(previewCard(typed, context))}`}</small>
+      </TickField>
+      <TextField {...PRODUCT_FIELDS.offer_valid_from} />
+      <TextField {...PRODUCT_FIELDS.offer_valid_to} />
+      <TickField {...PRODUCT_FIELDS.is_featured} place="full">
+        <small>Apare pe prima pagină, între primele trei.</small>
+      </TickField>
+      <TickField {...PRODUCT_FIELDS.is_published} place="full">
+        <small>Nebifat: ciornă, nu apare pe site.</small>
+      </TickField>
+    </Section>
   );
 }
 
 export function Quantity({ typed, context }: TypedProps) {
   return (
-    <fieldset>
-      <legend>Cantitate</legend>
-      <div className="fields fields--2">
-        <NumberField {...PRODUCT_FIELDS.bag_weight_kg} />
-        <NumberField {...PRODUCT_FIELDS.dose} />
-        <NumberField {...PRODUCT_FIELDS.consumption} />
-        <div className="field">
-          <span className="field__label">Verificare</span>
-          <QuantityCheck typed={typed} context={context} />
-        </div>
-        <OtherFields group="quantity" />
+    <Section title="Cantitate" group="quantity" after={<FurtherPacks typed={typed} />}>
+      <NumberField {...PRODUCT_FIELDS.bag_weight_kg} />
+      <NumberField {...PRODUCT_FIELDS.dose} />
+      <NumberField {...PRODUCT_FIELDS.consumption} />
+      <div className="field">
+        <span className="field__label">Verificare</span>
+        <QuantityCheck typed={typed} context={context} />
       </div>
-      <FurtherPacks typed={typed} />
-    </fieldset>
+    </Section>
   );
 }
 
@@ -124,24 +111,26 @@ function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
 }
 
 export function Supply() {
-  return (
-    <fieldset>
-      <legend>Disponibilitate</legend>
-      <div className="fields fields--2">
-        <OtherFields group="supply" />
-      </div>
-    </fieldset>
-  );
+  return <Section title="Disponibilitate" group="supply" />;
 }
 
 /** For distributors and warehouses; what is left empty is not shown. */
 export function Trade() {
+  return <Section title="Pentru depozit" group="trade" />;
+}
+
+type SectionProps = { title: string; group: Group; after?: ReactNode; children?: ReactNode };
+
+/** Fields that are laid out by hand, and behind them the others of their group. */
+function Section({ title, group, after, children }: SectionProps) {
   return (
     <fieldset>
-      <legend>Pentru depozit</legend>
+      <legend>{title}</legend>
       <div className="fields fields--2">
-        <OtherFields group="trade" />
+        {children}
+        <OtherFields group={group} />
       </div>
+      {after}
     </fieldset>
   );
 }

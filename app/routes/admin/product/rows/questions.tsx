@@ -1,10 +1,9 @@
-import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { saveQuestions } from "#app/commands/product/save-product-rows.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/questions";
 import { ProductRows, type RowsOf } from "./product-rows.tsx";
-import { answerRows, type Row, rowsStamp } from "./rows-form.server.ts";
+import { answerRows, type Row, storedRows } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
   item: { one: "o întrebare", the: "întrebarea", none: "Nicio întrebare" },
@@ -16,27 +15,22 @@ const OF: RowsOf = {
   isLong: true,
 };
 
+const LIST = {
+  ...OF,
+  name: "faq",
+  page: "intrebari",
+  save: saveQuestions,
+  rows: ({ faq }: Pick<ProductDetail, "faq">) => faq.map(({ question, answer }): Row => [question, answer]),
+} as const;
+
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Întrebări: ${loaderData?.product.name ?? ""}`);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const product = requireProduct(context);
-  const stored = rowsOf(product);
-  return { product, stored, ...rowsStamp("faq", stored) };
+  return storedRows(context, LIST);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const product = requireProduct(context);
-  return answerRows(request, product.id, {
-    ...OF,
-    list: "faq",
-    read: () => rowsOf(findProduct(product.id) ?? product),
-    save: saveQuestions,
-    address: `/admin/produse/${product.id}/intrebari`,
-  });
-}
-
-function rowsOf({ faq }: Pick<ProductDetail, "faq">): Row[] {
-  return faq.map((row): Row => [row.question, row.answer]);
+export function action(args: Route.ActionArgs) {
+  return answerRows(args, LIST);
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@
 
 import { data } from "react-router";
 import { MAX_ROWS } from "#app/catalog/product/product-form.ts";
+import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { factName } from "#app/catalog/sheet/seed-facts.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { gather, scatter } from "#app/forms/dotted.ts";
@@ -12,42 +13,51 @@ import { answerPage } from "#app/http/page.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { fold } from "#app/language/text.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 
+type ProductContext = Parameters<typeof requireProduct>[0];
 export type Row = [first: string, second: string];
 
 /** More than any form has; whatever is typed up to here comes back. */
 const MOST_READ = 500;
 
-type RowsForm = {
-  /** The name of the list, and of the two fields of its rows. */
-  list: "specs" | "faq";
+/** A list of a product that is edited as rows. */
+type ProductList = {
+  /** Of the two fields of a row. */
   first: string;
   second: string;
-  /** Names of rows that one button adds. */
-  offered?: readonly string[];
-  read: () => readonly Row[];
+  name: "specs" | "faq";
+  rows: (product: ProductDetail) => readonly Row[];
   save: (id: number, values: unknown, now: Date) => { ok: true; change: number | undefined } | Refusal;
-  address: string;
+  /** The last part of its address. */
+  page: string;
 };
 
-/** What the form of stored rows begins with beside them. */
-export function rowsStamp(list: RowsForm["list"], rows: readonly Row[]): { stamp?: string } {
-  return { stamp: stamped(scatter({ [list]: rows })).stamp ?? "" };
+/** What the page of a list begins with: the rows that are stored, and their stamp. */
+export function storedRows(context: ProductContext, { name, rows }: ProductList) {
+  const product = requireProduct(context);
+  const stored = rows(product);
+  return { product, stored, stamp: stamped(scatter({ [name]: stored })).stamp ?? "" };
 }
 
-/** The answer to a posted list form: the page again, with the rows changed by a button or refused, or 303 where they are stored. */
-export async function answerRows(request: Request, id: number, { list, first, second, offered = [], read, save, address }: RowsForm) {
-  const form = await readRowsForm(request, list, { first, second, offered });
+/** The answer to a posted list form: the page again, with the rows changed by a button or refused, or 303 where they are stored. `offered`: names of rows that one button adds. */
+export async function answerRows(
+  { request, context }: { request: Request; context: ProductContext },
+  { name, first, second, rows, save, page }: ProductList,
+  offered: readonly string[] = [],
+) {
+  const product = requireProduct(context);
+  const { id } = product;
+  const form = await readRowsForm(request, name, { first, second, offered });
   if (form.answer) return form.answer;
-  const opened = openedForm({ ...scatter({ [list]: form.rows }), ...form.own }, () => scatter({ [list]: read() }), {
-    ...{ subject: "product", subject_id: id },
-  });
-  const wanted = rowsIn(list, opened.values);
-  const values = { [list]: wanted.map(([one, other]) => ({ [first]: one, [second]: other })) };
+  const read = () => scatter({ [name]: rows(findProduct(id) ?? product) });
+  const opened = openedForm({ ...scatter({ [name]: form.rows }), ...form.own }, read, { subject: "product", subject_id: id });
+  const wanted = rowsIn(name, opened.values);
+  const values = { [name]: wanted.map(([one, other]) => ({ [first]: one, [second]: other })) };
   const saved = unlessOvertaken(opened, () => save(id, values, new Date()));
   if (!saved.ok)
-    return answerPage(saved, { rows: saved.values ? rowsIn(list, saved.values) : wanted, own: ownFields(saved.values ?? opened.values) });
-  throw redirectWithUndo(address, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
+    return answerPage(saved, { rows: saved.values ? rowsIn(name, saved.values) : wanted, own: ownFields(saved.values ?? opened.values) });
+  throw redirectWithUndo(`/admin/produse/${id}/${page}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }
 
 function rowsIn(list: string, values: Readonly<Record<string, string>>): Row[] {

@@ -1,14 +1,13 @@
-import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listKeyUses, listOfferedKeys } from "#app/catalog/sheet/sheet.ts";
 import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/sheet";
 import { finderWords } from "./finder-words.ts";
 import { ProductRows, type RowsOf } from "./product-rows.tsx";
-import { answerRows, type Row, rowsStamp } from "./rows-form.server.ts";
+import { answerRows, type Row, storedRows } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
   item: { one: "un rând", the: "rândul", none: "Niciun rând" },
@@ -20,31 +19,27 @@ const OF: RowsOf = {
   isLong: false,
 };
 
+const LIST = {
+  ...OF,
+  name: "specs",
+  page: "fisa",
+  save: saveSheet,
+  rows: ({ specs }: Pick<ProductDetail, "specs">) => specs.map(({ spec_key, spec_value }): Row => [spec_key, spec_value]),
+} as const;
+
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Fișă tehnică: ${loaderData?.product.name ?? ""}`);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const product = requireProduct(context);
-  const stored = rowsOf(product);
-  return {
-    ...{ product, stored, ...rowsStamp("specs", stored) },
-    ...{ usual: listOfferedKeys(), facts: factInputs(), used: listKeyUses(), finder: finderWords(product.category_id) },
-  };
+  const shown = storedRows(context, LIST);
+  return { ...shown, usual: listOfferedKeys(), facts: factInputs(), used: listKeyUses(), finder: finderWords(shown.product.category_id) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const product = requireProduct(context);
-  return answerRows(request, product.id, {
-    ...OF,
-    offered: factInputs().map(({ name }) => name),
-    list: "specs",
-    read: () => rowsOf(findProduct(product.id) ?? product),
-    save: saveSheet,
-    address: `/admin/produse/${product.id}/fisa`,
-  });
-}
-
-function rowsOf({ specs }: Pick<ProductDetail, "specs">): Row[] {
-  return specs.map((row): Row => [row.spec_key, row.spec_value]);
+export function action(args: Route.ActionArgs) {
+  return answerRows(
+    args,
+    LIST,
+    factInputs().map(({ name }) => name),
+  );
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {

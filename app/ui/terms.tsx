@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+type TermsProps = { terms: readonly (readonly [term: ReactNode, text: ReactNode])[]; look?: string };
+
+/** Terms with what is said of each. */
+export function Terms({ terms, look = "sheet" }: TermsProps) {
+  return (
+    <dl className={look}>
+      {terms.map(([term, text], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a term may come twice, and has no identity but its place
+        <div key={index}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type PromisesProps = { heading: string; values: readonly { title: string; text: string }[]; isDeep?: boolean };
+
+/** What one may count on, point by point; nothing where there is no point. */
+export function Promises({ heading, values, isDeep = false }: PromisesProps) {
+  if (values.length === 0) return null;
+  return (
+    <section className={isDeep ? "section section--deep" : "section"}>
+      <div className="wrap split">
+        <h2>{heading}</h2>
+        <Terms look="promises" terms={values.map(({ title, text }) => [title, text])} />
+      </div>
+    </section>
+  );
+}
