@@ -51,12 +51,10 @@ import { stopImageWorker } from "./media/variants.server.ts";
 import { closeChannels } from "./notifications/channels.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
-import { demoCompany } from "./seed/company.ts";
-import { demoDelivery } from "./seed/delivery.ts";
+import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
+import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "./seed/demo-texts.server.ts";
 import { markReleasedDemo } from "./seed/released-demo.server.ts";
 import { seed } from "./seed/seed.server.ts";
-import { DEMO_TEXTS_DAY, demoTexts } from "./seed/texts/demo-texts.ts";
-import { starterTexts } from "./seed/texts/starter-texts.ts";
 import { keepStarterTexts } from "./texts/starting.server.ts";
 import { ensureTexts } from "./texts/texts.server.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoCompany } from "#app/seed/company.ts";
+import { demoCompany } from "#app/seed/demo-data.server.ts";
 import { companyView } from "./company.ts";
 import { companyCard } from "./company-card.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoCompany } from "#app/seed/company.ts";
+import { demoCompany } from "#app/seed/demo-data.server.ts";
 import { type Company, companyView, dialled } from "./company.ts";
 import { companyForm, storedCompany } from "./company-form.ts";
 import { NOBODY, NOBODY_SHOWN } from "./nobody.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gather } from "#app/forms/dotted.ts";
-import { demoDelivery } from "#app/seed/delivery.ts";
+import { demoDelivery } from "#app/seed/demo-data.server.ts";
 import { deliveryForm } from "./delivery-form.ts";
 
 const zone = (at: number, values: Record<string, string>) =>

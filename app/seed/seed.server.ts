@@ -3,9 +3,11 @@ import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
+import type { CareRow } from "#app/catalog/care/care.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import type { StockState } from "#app/catalog/stock/stock.ts";
 import { markDemoCatalogue } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { markDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
@@ -13,12 +15,10 @@ import { addressesOf, type PictureFiles } from "#app/media/picture.ts";
 import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
 import { db } from "#db/client.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
-import { demoSupply } from "./delivery.ts";
 import { demoFileOf } from "./demo-pictures.ts";
-import { longDescriptions } from "./descriptions.ts";
-import { demoExperts } from "./experts.ts";
+import { demoDescriptions } from "./demo-texts.server.ts";
+import experts from "./experts.json" with { type: "json" };
 import pictureFiles from "./pictures.json" with { type: "json" };
-import { productCare } from "./product-care.ts";
 
 /** As many as Node has threads for files: each waits for the disk. */
 const AT_ONCE = 4;
@@ -39,7 +39,7 @@ export async function seed(options: { isDemo: boolean; now: Date }): Promise<boo
     if (!options.isDemo) return;
     for (const { name, slug } of catalogue.brands) ensureBrand(name, slug);
     for (const product of catalogue.products) seedProduct(product, categoryIds, options.now);
-    for (const expert of demoExperts) createExpert(expert);
+    for (const expert of experts) createExpert(expert);
     markDemoCatalogue();
     markDemoExperts();
   });
@@ -58,16 +58,17 @@ type SeedProduct = (typeof catalogue.products)[number];
 
 function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now: Date): void {
   const today = bucharestDay(now);
-  const { offer_days, images: pictures, specs, benefits, faq, packs = [], category_slug, ...fields } = product;
+  const { offer_days, images: pictures, specs, packs = [], care = [], stock_state, category_slug, ...fields } = product;
   const record = {
-    ...{ ...EMPTY_PRODUCT, ...fields, ...demoSupply(product.slug), specs, benefits, faq, packs },
+    ...{ ...EMPTY_PRODUCT, ...fields, specs, packs },
+    care: care as CareRow[],
+    stock_state: (stock_state ?? null) as StockState | null,
     category_id: categoryIds.get(category_slug) as number,
-    long_description: longDescriptions[product.slug] ?? "",
+    long_description: demoDescriptions[product.slug] ?? "",
     offer_valid_from: offer_days ? addDays(today, offer_days.from) : null,
     offer_valid_to: offer_days ? addDays(today, offer_days.to) : null,
     is_published: 1,
     pallet_packs: product.bag_weight_kg && product.bag_weight_kg >= 5 ? Math.floor(PALLET_KG / product.bag_weight_kg) : null,
-    care: [...(productCare.get(product.slug) ?? [])],
     images: pictures.map(({ picture, ...words }) => ({ shows_result: 0, ...(demoPictures.get(picture) as PictureFiles), ...words })),
   };
   writeProductRecord({ after: record }, now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoCookies } from "#app/seed/texts/demo-cookies.ts";
+import { demoTexts } from "#app/seed/demo-texts.server.ts";
 import { readSnippet } from "./snippet.server.ts";
 import { policyHosts, VENDORS, type VendorName } from "./vendor-hosts.ts";
 
@@ -42,7 +42,7 @@ describe.each(NAMES)("the entries of %s", (name) => {
 
   it("are of domains that the cookie policy names", () => {
     const domains = entries.flatMap(({ hosts }) => Object.values(hosts).flat()).map((host) => host.split(".").slice(-2).join("."));
-    const named = JSON.stringify(demoCookies).split(/[^\w.-]+|\.(?=\W)/);
+    const named = JSON.stringify(demoTexts.cookies).split(/[^\w.-]+|\.(?=\W)/);
     expect(named).toEqual(expect.arrayContaining(domains));
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { companyView } from "#app/company/company.ts";
-import { demoCompany } from "#app/seed/company.ts";
+import { demoCompany } from "#app/seed/demo-data.server.ts";
 import { leadingCondition, unknownConditions, withoutMarks } from "./conditions.ts";
 import { linkedHtml } from "./linked-html.ts";
 import { filledIn, PLACEHOLDERS, unknownNames, wordsOfCompany } from "./placeholders.ts";

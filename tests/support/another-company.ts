@@ -1,8 +1,8 @@
 /** Agro Demo Bihor: a company that has nothing in common with the demonstration, and the words by which that one would be known. */
 import sharp from "sharp";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
-import { demoCompany } from "#app/seed/company.ts";
-import { demoExperts } from "#app/seed/experts.ts";
+import company from "#app/seed/company.json" with { type: "json" };
+import experts from "#app/seed/experts.json" with { type: "json" };
 import { sheetOf, workbookOf, zipOf } from "./tables.ts";
 
 export const COMPANY = {
@@ -89,10 +89,10 @@ export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height=
 
 /** What only the demonstration says, wherever it is said. */
 const NAMES = [
-  ...[demoCompany.name, demoCompany.fax, demoCompany.tax_code, demoCompany.register_number, demoCompany.street, demoCompany.city],
-  ...[demoCompany.builder_name, demoCompany.host_name, "atelier.example", "gazda.example"],
-  ...demoCompany.phones.flatMap(({ number }) => [number, number.replaceAll(" ", "").slice(1)]),
-  ...demoExperts.flatMap(({ name, email }) => [name, email]),
+  ...[company.name, company.fax, company.tax_code, company.register_number, company.street, company.city],
+  ...[company.builder_name, company.host_name, "atelier.example", "gazda.example"],
+  ...company.phones.flatMap(({ number }) => [number, number.replaceAll(" ", "").slice(1)]),
+  ...experts.flatMap(({ name, email }) => [name, email]),
   ...["Turfline", "Johnsons", "Masterline", "ForageMax", "DLF", "Selecția Premium"],
   ...catalogue.products.map(({ name }) => name),
 ];

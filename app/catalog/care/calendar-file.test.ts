@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { demoCare } from "#app/seed/texts/demo-care.ts";
+import { demoTexts } from "#app/seed/demo-texts.server.ts";
+import type { TextOf } from "#app/texts/texts.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { type CareRow, dateCare, viewDatedCare, viewUndatedCare } from "./care.ts";
 
@@ -8,6 +9,12 @@ const SOWN = "2026-04-05";
 const about = {
   ...{ product: { id: 7, name: "Turfline Sport; 10 kg, „nou”" }, sown: SOWN, company: "SemiNord", host: "www.example.ro" },
   ...{ page: `https://www.example.ro/produse/turfline-sport/calendar?semanat=${SOWN}`, now: new Date("2026-03-01T10:20:30.456Z") },
+};
+
+const careOf = (slug: string) => (demoTexts[`category/${slug}`] as TextOf<"category">).care;
+const demoCare = {
+  ...{ gazon: careOf("gazon"), pasune: careOf("pasune"), lucerna: careOf("lucerna") },
+  ...{ faneata: careOf("faneata"), bulbi: careOf("bulbi-de-flori") },
 };
 
 const file = (rows: readonly CareRow[]) => calendarFile(dateCare(rows, SOWN), about);

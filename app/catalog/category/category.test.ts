@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
-import { DEMO_TEXTS_DAY, demoTexts } from "#app/seed/texts/demo-texts.ts";
+import { DEMO_TEXTS_DAY, demoTexts } from "#app/seed/demo-texts.server.ts";
 import { ensureTexts } from "#app/texts/texts.server.ts";
 import { shippedFacts, shippedFinder } from "#tests/support/category-facts.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";

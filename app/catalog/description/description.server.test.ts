@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { longDescriptions } from "#app/seed/descriptions.ts";
+import { demoDescriptions } from "#app/seed/demo-texts.server.ts";
 import { sanitizeDescription } from "./description.server.ts";
 
 const picture = `/uploads/${"0a".repeat(16)}-800.webp`;
@@ -29,7 +29,7 @@ describe("sanitizeDescription keeps", () => {
     expect(sanitizeDescription(once, own)).toBe(once);
   });
 
-  it.each(Object.entries(longDescriptions))("the whole text of %s", (_slug, html) => {
+  it.each(Object.entries(demoDescriptions))("the whole text of %s", (_slug, html) => {
     const words = (text: string) => text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
     expect(words(sanitizeDescription(html))).toBe(words(html));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { companyView } from "#app/company/company.ts";
-import { demoCompany } from "#app/seed/company.ts";
+import { demoCompany } from "#app/seed/demo-data.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { digestMailContent, isDigestEmpty } from "./digest-mail.ts";
 import { type MailContent, mailHtml, mailText, oneLine, unlinked } from "./mail-content.ts";

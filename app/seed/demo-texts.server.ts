@@ -1,0 +1,46 @@
+/**
+ * The texts of the demonstration under their keys, as the owner's form would send them: texts/KEY.json holds the fields of a text, texts/KEY.FIELD.md a
+ * field of rich text.
+ */
+import { forCompany, htmlBlocks, legalSections } from "./markdown.ts";
+
+const fields = import.meta.glob<object>("./texts/**/*.json", { eager: true, import: "default" });
+const prose = import.meta.glob<string>("./texts/*.md", { eager: true, query: "?raw", import: "default" });
+const starters = import.meta.glob<object>("./starter-texts/*.json", { eager: true, import: "default" });
+const descriptions = import.meta.glob<string>("./descriptions/*.md", { eager: true, query: "?raw", import: "default" });
+
+/** "Ultima actualizare" of the demonstration's legal pages, as the specification has it; of a text that somebody changes it is that day. */
+export const DEMO_TEXTS_DAY = new Date("2025-08-22T09:00:00Z");
+
+export const demoTexts: Readonly<Record<string, unknown>> = textsOf(false);
+
+/**
+ * What a company of its own begins with: the sentences of starter-texts, which suit any seed company, and for the other pages the demonstration's texts
+ * without what is true of it alone. Categories and brands begin without a text, with the simple page.
+ */
+export const starterTexts: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(Object.entries(textsOf(true)).filter(([key]) => !key.includes("/"))),
+  ...byName(starters),
+};
+
+/** The long description of each product of the demonstration, as HTML, by its slug. */
+export const demoDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(byName(descriptions)).map(([slug, markdown]) => [slug, htmlBlocks(markdown).join("")]),
+);
+
+function textsOf(isOwn: boolean): Record<string, object> {
+  const texts = byName(fields);
+  for (const [name, markdown] of Object.entries(byName(prose))) {
+    const [key = "", field = ""] = name.split(".");
+    const text = forCompany(markdown, isOwn);
+    texts[key] = { ...texts[key], [field]: field === "sections" ? legalSections(text) : htmlBlocks(text).join("\n") };
+  }
+  return texts;
+}
+
+/** Files by what they are called in their folder: "category/gazon" for "./texts/category/gazon.json". */
+function byName<Content>(files: Record<string, Content>): Record<string, Content> {
+  return Object.fromEntries(
+    Object.entries(files).map(([file, content]) => [file.replace(/^\.\/[a-z-]+\//, "").replace(/\.(json|md)$/, ""), content]),
+  );
+}
