@@ -19,7 +19,7 @@ const PAINTED_LITTLE = process.env.PAINTED ? [] : ["--force-gpu-mem-available-mb
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  globalSetup: ["./tests/support/seeded-data.ts", "./tests/support/seen.ts"],
+  globalSetup: ["./tests/support/seeded-data.ts", "./tests/support/shared-set.ts"],
   fullyParallel: true,
   workers: 2,
   // What passes only then is named by npm test, and three are the most it takes.

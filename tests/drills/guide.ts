@@ -7,7 +7,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { tell } from "./support/drill.ts";
+import { endWithReport } from "./support/drill.ts";
 import { isRoot } from "./support/filesystem.ts";
 import { type Machine, openMachine } from "./support/machine.ts";
 
@@ -43,7 +43,7 @@ lookAtOthers();
 figures["commands for a server"] = blocks.filter(({ language }) => language !== "").flatMap(({ text }) => text.split("\n")).length;
 if (!isRoot || spawnSync("debootstrap", ["--version"]).status !== 0) {
   notes.push("WEAKER: without root and debootstrap nothing was run; the blocks of the document were only looked at");
-  tell({ figures, faults, notes });
+  endWithReport({ figures, faults, notes });
 }
 for (const [begins, why] of NOT_RUN) notes.push(`not run: ${begins} … (${why})`);
 
@@ -58,7 +58,7 @@ try {
   second?.close();
   first.close();
 }
-tell({ figures, faults, notes });
+endWithReport({ figures, faults, notes });
 
 function followGuide(): void {
   mark("there");

@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import makeSeededData, { ADMIN } from "#tests/support/seeded-data.ts";
 import { HEAP, startServer } from "#tests/support/server.ts";
-import { busyWords, tell as report, watchBusyness } from "./support/drill.ts";
+import { endWithReport, noteOfBusyness, watchBusyness } from "./support/drill.ts";
 
 const PRICES = 5_000;
 const MOST = 19_500;
@@ -68,7 +68,7 @@ try {
 database.close();
 await site.stop();
 rmSync(folder, { recursive: true, force: true });
-report({ figures, faults, notes: busyWords(busyness()) });
+endWithReport({ figures, faults, notes: noteOfBusyness(busyness()) });
 
 type Promised = { dryRun?: number; apply?: number; undo?: number };
 

@@ -11,7 +11,7 @@ import Database from "better-sqlite3";
 import { SMTPServer } from "smtp-server";
 import makeSeededData, { ADMIN } from "#tests/support/seeded-data.ts";
 import { freePort, startServer } from "#tests/support/server.ts";
-import { busyWords, tell, watchBusyness } from "./support/drill.ts";
+import { endWithReport, noteOfBusyness, watchBusyness } from "./support/drill.ts";
 
 const IN_TURN = 40;
 const AT_ONCE = 100;
@@ -76,7 +76,11 @@ await site.stop();
 mailServer.close(() => {});
 pushService.closeAllConnections();
 pushService.close();
-tell({ figures: { "told, one after the other, ms": Math.round(at(timesOf(inTurn, "mail"), 0.95)) }, faults, notes: busyWords(busyness()) });
+endWithReport({
+  figures: { "told, one after the other, ms": Math.round(at(timesOf(inTurn, "mail"), 0.95)) },
+  faults,
+  notes: noteOfBusyness(busyness()),
+});
 
 async function askAtOnce(): Promise<Asked[]> {
   return Promise.all(Array.from({ length: AT_ONCE }, ask));

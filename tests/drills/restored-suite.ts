@@ -9,7 +9,7 @@ import path from "node:path";
 import makeSeededData from "#tests/support/seeded-data.ts";
 import { CABLE, runAlone } from "./support/alone.ts";
 import { server } from "./support/command.ts";
-import { type Report, tell } from "./support/drill.ts";
+import { endWithReport, type Report } from "./support/drill.ts";
 
 const report: Report = { figures: {}, faults: [], notes: [] };
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-restored-"));
@@ -36,4 +36,4 @@ try {
   report.faults.push(error instanceof Error ? error.message : String(error));
 }
 rmSync(folder, { recursive: true, force: true });
-tell(report);
+endWithReport(report);

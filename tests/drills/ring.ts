@@ -13,7 +13,7 @@ import Database from "better-sqlite3";
 import { SMTPServer } from "smtp-server";
 import makeSeededData from "#tests/support/seeded-data.ts";
 import { freePort } from "#tests/support/server.ts";
-import { tell } from "./support/drill.ts";
+import { endWithReport } from "./support/drill.ts";
 
 const REQUESTS = 1_000;
 const CLIENTS = 20;
@@ -80,7 +80,7 @@ const faults = {
 await end();
 rmSync(dataDir, { recursive: true, force: true });
 const wrong = Object.entries(faults).filter(([, number]) => number !== 0);
-tell({
+endWithReport({
   figures: { acknowledged: acknowledged.length, lost: lost.length, doubled, kills, mails: mails.size },
   faults: [
     ...wrong.map(([what, number]) => `${what}: ${number}`),

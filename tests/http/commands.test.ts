@@ -87,7 +87,7 @@ async function run([command = "", ...args]: string[], more: NodeJS.ProcessEnv = 
 
 async function start(): Promise<string> {
   const port = await freePort();
-  site = spawn("node", ["tests/support/unhurried-site.ts"], {
+  site = spawn("node", ["tests/support/site-without-warm-up.ts"], {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ADMIN, offer, startApp } from "#tests/support/app.ts";
-import { observe } from "#tests/support/observatory.ts";
+import { scoreByObservatory } from "#tests/support/observatory.ts";
 
 const PUBLIC_ORIGIN = "https://www.exemplu.example";
 const app = await startApp({ PUBLIC_ORIGIN });
@@ -67,13 +67,13 @@ describe("the policy, to the word", () => {
 describe("the HTTP Observatory would give at least 125", () => {
   it.each(["/", "/produse/turfline-sport", "/admin/login"])("to %s", async (address) => {
     const { headers, html } = await read(address);
-    const { score, verdicts } = observe({ headers, html, origin: PUBLIC_ORIGIN });
+    const { score, verdicts } = scoreByObservatory({ headers, html, origin: PUBLIC_ORIGIN });
     expect(verdicts.filter((verdict) => verdict.score < 0)).toEqual([]);
     expect(score).toBeGreaterThanOrEqual(125);
   });
 
   it("to the answer that signs in, whose cookies are as safe as can be", () => {
-    const { score, verdicts } = observe({ headers: login.headers, html: "", origin: PUBLIC_ORIGIN });
+    const { score, verdicts } = scoreByObservatory({ headers: login.headers, html: "", origin: PUBLIC_ORIGIN });
     expect(verdicts).toContainEqual({ rule: "cookies-secure-with-httponly-sessions-and-samesite", score: 5 });
     expect(score).toBeGreaterThanOrEqual(130);
   });
@@ -93,9 +93,9 @@ describe("the HTTP Observatory would give at least 125", () => {
     const worse = new Headers(headers);
     if (value === null) worse.delete(name);
     else worse.set(name, value);
-    const judged = observe({ headers: worse, html, origin: PUBLIC_ORIGIN });
+    const judged = scoreByObservatory({ headers: worse, html, origin: PUBLIC_ORIGIN });
     expect(judged.verdicts.map((verdict) => verdict.score)).toContain(score);
-    expect(judged.score).toBeLessThan(observe({ headers, html, origin: PUBLIC_ORIGIN }).score);
+    expect(judged.score).toBeLessThan(scoreByObservatory({ headers, html, origin: PUBLIC_ORIGIN }).score);
   });
 });
 

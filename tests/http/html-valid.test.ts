@@ -5,7 +5,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
-import { readAloud, stumbles } from "#tests/support/plain-words.ts";
+import { findUnwantedWords, wordsOfPage } from "#tests/support/plain-words.ts";
 
 class OneConfig extends StaticConfigLoader {
   readonly #rules = super.getConfigFor("page.html");
@@ -129,7 +129,7 @@ it("visitors read plain Romanian on every page, and no number without its unit",
     ...["/produse?q=nimic-de-felul-acesta", "/produse?stoc=epuizat", "/lucerna?stoc=epuizat", "/livrare?judet=Cluj&kg=250", "/nu-exista"],
     ...["/fara-semnal", "/setari-cookie-uri", "/distribuitori/lista", "/oferta/NU-EXISTA", "/renunta/x", "/anunt/x", "/produse?page=99"],
   ]) {
-    for (const words of stumbles(readAloud(await (await app.get(path)).text()))) found.add(`${path}: ${words}`);
+    for (const words of findUnwantedWords(wordsOfPage(await (await app.get(path)).text()))) found.add(`${path}: ${words}`);
   }
   expect([...found]).toEqual([]);
 });

@@ -87,7 +87,7 @@ function look(): { named: string[]; present: string[]; pictures: number } {
 
 it("leaves no row, and the next start removes its files and directories", { timeout: 60_000 }, async () => {
   const before = look();
-  const first = await start("tests/support/unhurried-site.ts");
+  const first = await start("tests/support/site-without-warm-up.ts");
   const { ended } = await upload(first.origin);
   // Killed when some pictures of the batch are among the uploads, and no row names them yet.
   while (readdirSync(uploads).length < before.present.length + 5) await new Promise((resolve) => setTimeout(resolve, 10));

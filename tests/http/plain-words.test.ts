@@ -5,7 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { refusalText } from "#app/http/edge/plain-page.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
-import { readAloud, stumbles } from "#tests/support/plain-words.ts";
+import { findUnwantedWords, wordsOfPage } from "#tests/support/plain-words.ts";
 
 const server = await startMailServer();
 afterAll(() => server.close());
@@ -39,7 +39,7 @@ it("every kind of mail is plain Romanian, its numbers beside their units", async
   ]);
   for (const { mail } of received) {
     const subject = { texts: [], names: [mail.subject ?? "", ...(mail.text ?? "").split("\n")] };
-    expect([...stumbles(readAloud(mail.html ?? "")), ...stumbles(subject)], mail.subject).toEqual([]);
+    expect([...findUnwantedWords(wordsOfPage(mail.html ?? "")), ...findUnwantedWords(subject)], mail.subject).toEqual([]);
   }
   const told = received.map(({ mail }) => mail.text ?? "").join("\n");
   for (const words of [
@@ -57,7 +57,7 @@ it("the technical sheets on paper are plain Romanian, and their areas in square 
     const response = await app.get(`/produse/${slug}/fisa.pdf`);
     const words = await wordsOf(new Uint8Array(await response.arrayBuffer()));
     expect(words).toContain("Fișă tehnică din ");
-    expect(stumbles({ texts: [], names: words.split("\n") }), slug).toEqual([]);
+    expect(findUnwantedWords({ texts: [], names: words.split("\n") }), slug).toEqual([]);
     expect(words.match(/[\d/]\s?mp\b/g), slug).toBeNull();
     expect(words, slug).toContain("m²");
   }
@@ -77,11 +77,11 @@ it("every error screen says in plain Romanian what is wrong and whom to ring", a
       status,
       expect.stringContaining("text/html"),
     ]);
-    expect(stumbles(readAloud(html)), `${status}`).toEqual([]);
+    expect(findUnwantedWords(wordsOfPage(html)), `${status}`).toEqual([]);
     expect(visibleText(html), `${status}`).toContain("0361 000 001");
   }
   const sentences = [400, 404, 405, 408, 413, 414, 417, 422, 429, 500, 503].map((status) => refusalText(status) ?? `${status}: none`);
-  expect(stumbles({ texts: [], names: sentences })).toEqual([]);
+  expect(findUnwantedWords({ texts: [], names: sentences })).toEqual([]);
   expect(sentences.filter((words) => /\bcerer/iu.test(words))).toEqual(["Cererea nu poate fi procesată."]);
 });
 
@@ -98,7 +98,7 @@ it("texts in the sources are plain Romanian: many are shown by scripts alone, of
     "Modificarea a fost salvată pe acest dispozitiv.",
   ])
     expect(spoken).toContain(words);
-  expect(stumbles({ texts: [], names: spoken })).toEqual([]);
+  expect(findUnwantedWords({ texts: [], names: spoken })).toEqual([]);
 });
 
 /** What the clock and the door write, put into the outbox as they would: the summary of the morning, a product that is back, what befell an account. Returns how many of the last. */

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { type Phone, startPushService, type Told } from "#tests/support/push-service.ts";
+import { type Phone, type ReceivedPush, startPushService } from "#tests/support/push-service.ts";
 
 const app = await startApp({}, { sendPauses: [40, 40, 40] });
 const service = await startPushService();
@@ -84,7 +84,7 @@ describe("a telephone is registered", () => {
     await post({ intent: "test", phone_id: String(rowOf(known)?.id) });
     await expect.poll(() => rowOf(known)?.last_error).toBe("adresa duce unde site-ul nu are voie să apeleze");
     vi.stubEnv("ALLOW_LOOPBACK_CALLS", "1");
-    expect([rows().length, known.told]).toEqual([1, []]);
+    expect([rows().length, known.received]).toEqual([1, []]);
   });
 
   it("twenty times, and no more", async () => {
@@ -125,7 +125,7 @@ describe("a new request", () => {
     };
     const id = await request({ full_name: "Ion Pășunatu", phone: "0700 000 077", product_id: String(product.id) });
     for (const phone of phones) {
-      const { text, headers, token, publicKey } = await firstTold(phone);
+      const { text, headers, token, publicKey } = await firstReceivedPush(phone);
       expect(text).toMatchObject({ title: "Cerere nouă: Ion Pășunatu", url: `/admin/leaduri/${id}`, tag: `lead-${id}`, badge: open() });
       expect(text.body).toMatch(new RegExp(`^0700 000 077 · ${product.name} · 1 ha · de sunat .*\\d\\d:00$`));
       expect(headers).toMatchObject({ ttl: "259200", urgency: "high", topic: `lead-${id}`, "content-encoding": "aes128gcm" });
@@ -154,8 +154,8 @@ describe("a new request", () => {
     const same = { full_name: "Ana De Două Ori", phone: "0700 000 079" };
     await request(same);
     await request(same);
-    await firstTold(phone);
-    expect([messages().length, phone.told.length]).toEqual([1, 1]);
+    await firstReceivedPush(phone);
+    expect([messages().length, phone.received.length]).toEqual([1, 1]);
   });
 });
 
@@ -164,7 +164,7 @@ describe("where the push service", () => {
     const [ended, well] = [service.newPhone(status), service.newPhone()];
     for (const phone of [ended, well]) await add(phone, "Tel");
     await request();
-    await firstTold(well);
+    await firstReceivedPush(well);
     await expect.poll(() => rows().map(({ endpoint }) => endpoint)).toEqual([well.subscription.endpoint]);
     await expect
       .poll(() => messages().map(({ state, attempts }) => [state, attempts]))
@@ -172,7 +172,7 @@ describe("where the push service", () => {
         ["dead", 1],
         ["sent", 0],
       ]);
-    expect(ended.told.length).toBe(1);
+    expect(ended.received.length).toBe(1);
   });
 
   it.each([[429], [500], [503]])("answers %i, it is asked again until it takes the message, under the same tag", async (status) => {
@@ -180,7 +180,7 @@ describe("where the push service", () => {
     await add(phone, "Tel");
     await request();
     await expect.poll(() => messages().map(({ state, attempts }) => [state, attempts])).toEqual([["sent", 2]]);
-    expect(new Set(phone.told.map(({ text }) => text.tag)).size).toBe(1);
+    expect(new Set(phone.received.map(({ text }) => text.tag)).size).toBe(1);
     expect(rowOf(phone)).toMatchObject({ last_error: "" });
   });
 
@@ -197,7 +197,7 @@ describe("where the push service", () => {
     const [mute, well] = [service.newPhone("hang"), service.newPhone()];
     for (const phone of [mute, well]) await add(phone, "Tel");
     await request();
-    await firstTold(well);
+    await firstReceivedPush(well);
     expect((await app.get("/up")).status).toBe(200);
     await expect.poll(() => messages().map(({ state }) => state)).toEqual(["waiting", "sent"]);
   });
@@ -214,8 +214,11 @@ it("a probe rings one telephone, tells of no request and leaves none announced",
   const [asked, other] = [service.newPhone(), service.newPhone()];
   for (const phone of [asked, other]) await add(phone, "Tel");
   expect((await post({ intent: "test", phone_id: String(rowOf(asked)?.id) })).status).toBe(303);
-  expect((await firstTold(asked)).text).toMatchObject({ title: "Probă: acest telefon primește notificări", url: "/admin/telefoane" });
-  expect(other.told).toEqual([]);
+  expect((await firstReceivedPush(asked)).text).toMatchObject({
+    title: "Probă: acest telefon primește notificări",
+    url: "/admin/telefoane",
+  });
+  expect(other.received).toEqual([]);
 });
 
 it("the header of the administration counts the open requests: new and being worked on, without those held for spam", async () => {
@@ -261,7 +264,7 @@ function open(): number {
   return app.database.prepare("SELECT count(*) FROM leads WHERE status IN ('nou', 'in_lucru') AND is_suspect = 0").pluck().get() as number;
 }
 
-async function firstTold(phone: Phone): Promise<Told> {
-  await expect.poll(() => phone.told.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  return phone.told[0] as Told;
+async function firstReceivedPush(phone: Phone): Promise<ReceivedPush> {
+  await expect.poll(() => phone.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  return phone.received[0] as ReceivedPush;
 }

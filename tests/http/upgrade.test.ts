@@ -8,7 +8,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "#db/migrate.server.ts";
 import { ADMIN } from "#tests/support/app.ts";
-import { hashOfOld } from "#tests/support/cheap-passwords.ts";
+import { hashOfEarlierRelease } from "#tests/support/cheap-passwords.ts";
 
 const RELEASED = "tests/fixtures/released";
 const versions = readdirSync(RELEASED)
@@ -79,7 +79,9 @@ function restoreDump(version: string): void {
   client.pragma("foreign_keys = 0");
   // A hundred statements, each written by itself: whether these lines would outlive a loss of power is not the question.
   client.pragma("synchronous = off");
-  client.exec(readFileSync(path.join(RELEASED, version), "utf8").replace(/argon2id\$[\w-]{22}\$[\w-]{43}/, hashOfOld(ADMIN.password)));
+  client.exec(
+    readFileSync(path.join(RELEASED, version), "utf8").replace(/argon2id\$[\w-]{22}\$[\w-]{43}/, hashOfEarlierRelease(ADMIN.password)),
+  );
   expect([client.pragma("foreign_key_check"), client.pragma("integrity_check", { simple: true })]).toEqual([[], "ok"]);
   expect(client.prepare("SELECT max(name) FROM migrations").pluck().get()).toBe(version);
   client.pragma("journal_mode = wal");

@@ -13,7 +13,7 @@ crypto.argon2 = (algorithm, parameters, done) => argon2(algorithm, { ...paramete
 syncBuiltinESMExports();
 
 /** The hash of a password in the form of earlier releases, which does not name its cost. */
-export function hashOfOld(password: string): string {
+export function hashOfEarlierRelease(password: string): string {
   const nonce = Buffer.alloc(16, "sare");
   const hash = crypto.argon2Sync("argon2id", { message: password, nonce, parallelism: 1, tagLength: 32, ...CHEAP });
   return `argon2id$${nonce.toString("base64url")}$${hash.toString("base64url")}`;

@@ -5,7 +5,7 @@ import { ADMIN } from "./seeded-data.ts";
 import { startServer } from "./server.ts";
 import { copyWithSmallPictures } from "./small-pictures.ts";
 
-export { violations } from "./access.ts";
+export { violations } from "./accessibility.ts";
 export { ADMIN, type Browser, expect, type Locator, type Page };
 
 /** What the server signs with. */

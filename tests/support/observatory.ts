@@ -8,7 +8,7 @@ type Verdict = { rule: string; score: number };
 
 const PRIVATE = /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/;
 
-export function observe(answer: { headers: Headers; html: string; origin: string }): { score: number; verdicts: Verdict[] } {
+export function scoreByObservatory(answer: { headers: Headers; html: string; origin: string }): { score: number; verdicts: Verdict[] } {
   const { headers } = answer;
   const policy = policyOf(headers.get("Content-Security-Policy") ?? "");
   const verdicts = [

@@ -1,6 +1,6 @@
 /** Romanian as one says it: what pages, mails and papers are read for. */
 
-export type Aloud = { texts: string[]; names: string[] };
+export type PageWords = { texts: string[]; names: string[] };
 
 /** Words that nobody says on the telephone, and signs that Romanian does not write. */
 const UNWANTED = [
@@ -13,13 +13,13 @@ const UNWANTED = [
 const PARTED = /\d (?:de )?(?:kg|g|t|mp|ari|ha|cm|mm|°C|lei|RON|sac|saci|ambalaje|pachete|bulbi|zile|săptămâni|ani)(?![\p{L}\d])/u;
 
 /** The pieces over which a reader stumbles: words and signs that are not wanted, and in texts numbers apart from their units. */
-export function stumbles({ texts, names }: Aloud): string[] {
+export function findUnwantedWords({ texts, names }: PageWords): string[] {
   const unwanted = [...texts, ...names].filter((words) => UNWANTED.some((pattern) => pattern.test(words)));
   return [...unwanted, ...texts.filter((words) => PARTED.test(words))];
 }
 
 /** The pieces of text of a document, and the words that its elements have as attributes. */
-export function readAloud(html: string): Aloud {
+export function wordsOfPage(html: string): PageWords {
   const body = html.replace(/^.*?<body/s, "<body").replaceAll(/<(script|style|template|noscript)\b.*?<\/\1>|<!--.*?-->/gs, "");
   const names = [...body.matchAll(/ (?:alt|title|placeholder|aria-label)="([^"]*)"/g)].map(([, words = ""]) => plain(words));
   return { texts: body.split(/<[^<>]*>/).map(plain), names };

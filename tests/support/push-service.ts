@@ -17,10 +17,10 @@ export type Phone = {
   /** What the service answers for it, each time the next one; the last for ever. */
   answers: (number | "hang")[];
   /** What it was told, decrypted. */
-  told: Told[];
+  received: ReceivedPush[];
 };
 
-export type Told = {
+export type ReceivedPush = {
   at: number;
   headers: Record<string, string | undefined>;
   text: Record<string, unknown>;
@@ -41,7 +41,7 @@ export async function startPushService() {
     const parameters = { version: "aes128gcm", privateKey: phone.privateKey, authSecret: phone.subscription.keys.auth } as const;
     const text = JSON.parse(decrypt(Buffer.concat(chunks), parameters).toString("utf8")) as Record<string, unknown>;
     const headers = request.headers as Record<string, string | undefined>;
-    phone.told.push({ at: performance.now(), headers, text, ...readToken(headers.authorization ?? "") });
+    phone.received.push({ at: performance.now(), headers, text, ...readToken(headers.authorization ?? "") });
     if (answer !== "hang") response.writeHead(answer ?? 201).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -59,7 +59,7 @@ export async function startPushService() {
       const keys = { p256dh: privateKey.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
       const path = `/send/${randomBytes(12).toString("base64url")}`;
       const subscription = { endpoint: origin + path, expirationTime: null, keys };
-      const phone = { subscription, answers: answers.length > 0 ? answers : [201], told: [], privateKey };
+      const phone = { subscription, answers: answers.length > 0 ? answers : [201], received: [], privateKey };
       phones.set(path, phone);
       return phone;
     },
@@ -67,7 +67,7 @@ export async function startPushService() {
 }
 
 /** The parts of "vapid t=…, k=…" (RFC 8292); no token where the signature does not fit the key. */
-function readToken(authorization: string): Pick<Told, "token" | "publicKey"> {
+function readToken(authorization: string): Pick<ReceivedPush, "token" | "publicKey"> {
   const [, jwt = "", publicKey = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = "", claims = "", signature = ""] = jwt.split(".");
   const point = Buffer.from(publicKey, "base64url");
@@ -80,7 +80,7 @@ function readToken(authorization: string): Pick<Told, "token" | "publicKey"> {
     { key, dsaEncoding: "ieee-p1363" },
     Buffer.from(signature, "base64url"),
   );
-  return { token: isEs256 && isGood ? (read(claims) as Told["token"]) : undefined, publicKey };
+  return { token: isEs256 && isGood ? (read(claims) as ReceivedPush["token"]) : undefined, publicKey };
 }
 
 function read(part: string): Record<string, unknown> {

@@ -55,8 +55,8 @@ export async function drill(run: (stage: Stage) => Promise<void>): Promise<never
     report.faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   for (const site of sites) await site.close();
-  report.notes.push(...busyWords(busyness()));
-  tell(report);
+  report.notes.push(...noteOfBusyness(busyness()));
+  endWithReport(report);
 }
 
 /** Several sites of one drill share a ledger only where one takes over the other's data: the last word counts. */
@@ -67,7 +67,7 @@ async function note(site: Site, ledger: Ledger, report: Report): Promise<void> {
 }
 
 /** Says the result, hands it to run.ts where that has asked for it, and ends the process. */
-export function tell({ figures, faults, notes }: Report): never {
+export function endWithReport({ figures, faults, notes }: Report): never {
   for (const line of notes) console.log(`  ${line}`);
   for (const [name, value] of Object.entries(figures)) console.log(`  ${name}: ${value}`);
   for (const fault of faults) console.log(`  FAULT: ${fault}`);
@@ -89,6 +89,6 @@ export function watchBusyness(): () => number {
 }
 
 /** The note of a report about promises of time that were stretched. */
-export function busyWords(busyness: number): string[] {
+export function noteOfBusyness(busyness: number): string[] {
   return busyness > 1.1 ? [`a busy machine: promises of time were stretched × ${busyness.toFixed(1)}`] : [];
 }

@@ -10,7 +10,7 @@ import { freePort } from "#tests/support/server.ts";
 import { newAddress, sendJson } from "./client.ts";
 import type { Stage } from "./drill.ts";
 import { newPerson, signIn } from "./ledger.ts";
-import { keep } from "./scanner.ts";
+import { saveOutput } from "./scanner.ts";
 import type { Site } from "./site.ts";
 
 /** Of a hundred answers so many may be a limit's, a foreign origin's or the sign-in's to who is signed in: more, and they hide the site. */
@@ -98,7 +98,7 @@ export async function openScanned({ open, claim, figure, note }: Stage, who: str
       [signedOut, "sent to the sign-in"],
     ] as const)
       claim(times * 100 <= all * MOST_TURNED_AWAY, `${who} was ${how} ${times} times of ${all}: that says nothing about the site`);
-    keep(`${who}-site.log`, site.said());
+    saveOutput(`${who}-site.log`, site.said());
     for (const line of [...broken].slice(0, 10)) claim(false, `the site of ${who} broke: ${line.slice(0, 300)}`);
     return all;
   }

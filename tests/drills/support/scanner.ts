@@ -28,11 +28,11 @@ export async function scan(
   await once(child, "close");
   clearTimeout(last);
   const said = output.join("");
-  keep(`${log}.txt`, said);
+  saveOutput(`${log}.txt`, said);
   return { said, isLate };
 }
 
-export function keep(name: string, text: string): void {
+export function saveOutput(name: string, text: string): void {
   mkdirSync(LOGS, { recursive: true });
   writeFileSync(path.join(LOGS, name), text);
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type * as Ace from "accessibility-checker-engine";
 import type { default as Axe } from "axe-core";
-import { Seen } from "./seen.ts";
+import { SharedSet } from "./shared-set.ts";
 
 /** Whether a target is large enough ace says: to axe one that lies under a bar at the foot of the window is too small, though one can scroll. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
@@ -17,7 +17,7 @@ const MARK = "data-new-look";
 const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")};axe.configure({ rules: [{ id: "color-contrast", selector: "[${MARK}]" }, { id: "link-in-text-block", selector: "a[href][${MARK}]" }] });`;
 
 /** The looks whose contrast has been judged in this run. */
-const judged = new Seen("looks");
+const judged = new SharedSet("looks");
 
 /** Two fifths of what a look costs, which each run of `npm test` would pay. */
 const isAceAsked = process.env.SECOND_CHECKER === "ace";
@@ -59,7 +59,7 @@ const ALWAYS =
   "html, head *, body, header, footer, nav, main, aside, section, form, fieldset, legend, table, a, button, input, select, textarea, label, summary, img, [role], [tabindex], [id], [aria-labelledby], [aria-describedby], [aria-controls]";
 
 /** Of what ace judges, the pieces that have been judged in this run: an element as it is made, in the element it stands in. */
-const pieces = new Seen("pieces");
+const pieces = new SharedSet("pieces");
 
 /**
  * Ace is asked where a page holds something new: another element, class, role, state or place than in the pages before. A page put together of

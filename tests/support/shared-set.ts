@@ -5,12 +5,12 @@ import path from "node:path";
 const PLACE = path.resolve("node_modules/.cache/seen");
 
 /** Playwright's global setup: nothing has been seen yet. */
-export default function seeNothingYet(): void {
+export default function emptySharedSets(): void {
   rmSync(PLACE, { recursive: true, force: true });
   mkdirSync(PLACE, { recursive: true });
 }
 
-export class Seen {
+export class SharedSet {
   readonly #file: string;
   readonly #known = new Set<string>();
   #size = 0;
