@@ -77,7 +77,6 @@ site.run("inbox", [
   answered({ period: "custom", from: "0001-01-01", to: "9999-12-31" }, ONE),
   answered({ period: "custom", from: "0000-01-01", to: "0000-01-01" }, NONE),
   answered({ from: "2026-01-01", to: "2025-01-01" }, ONE),
-  // Where clocks change, a day has 23 or 25 hours.
   answered({ period: "custom", from: "2026-03-29", to: "2026-03-29" }, NONE),
   answered({ period: "custom", from: "2026-10-25", to: "2026-10-25" }, NONE),
 

@@ -86,7 +86,6 @@ site.run("leads-fields", [
   refused("product_id", literal("[".repeat(8_000) + "]".repeat(8_000)), M.product),
   refused("preferred_expert_id", literal('{"valueOf":1,"toString":null}'), M.expert),
 
-  // What a request names must exist: that the schema cannot know.
   ...[999_999, "999999", 2 ** 31 - 1].flatMap((value) => [
     refused("product_id", value, M.no_product),
     refused("preferred_expert_id", value, M.no_expert),
@@ -100,7 +99,6 @@ site.run("leads-fields", [
     errors: { full_name: M.full_name, product_id: M.no_product, preferred_expert_id: M.no_expert },
   },
 
-  // The second and further products: each error under the place of its line.
   refused("lines", {}, "Lista produselor trebuie să fie un șir."),
   refused(
     "lines",
@@ -165,7 +163,6 @@ site.run("leads-fields", [
   accepted("submission_id", UUID),
   accepted("submission_id", null),
 
-  // Where it came from: cleaned and cut, never a reason to refuse.
   accepted("referrer", "https://www.agrointel.ro/forum?user=ana#1", { referrer: "agrointel.ro/forum" }),
   accepted("referrer", MARKUP, { referrer: "" }),
   accepted("referrer", `https://a.ro/${"x".repeat(9_000)}`, { referrer: `a.ro/${"x".repeat(195)}` }),

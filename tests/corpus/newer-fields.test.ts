@@ -159,7 +159,6 @@ site.run("newer-fields", [
   ...["", "112", "0".repeat(31), SQL].map((phone) => own("phone", phone, "Scrieți un număr")),
   ...["", "0", "on"].map((sure) => own("sure", sure, "Bifați că doriți să ștergeți datele demonstrative.")),
 
-  // What was never thrown away.
   ...["", "0", "999999", "1.5", SQL].map((id) => restored({ kind: "product", id })),
   ...["", "category", "constructor", "__proto__", MARKUP].map((kind) => restored({ kind, id: "1" })),
 ]);

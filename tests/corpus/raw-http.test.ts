@@ -9,7 +9,6 @@ const KB = 1_024;
 const up = (lines: string, first = "GET /up HTTP/1.1") => `${first}\r\n${lines}\r\n`;
 const post = (lines: string, body: string, path = "/api/leads") =>
   `POST ${path} HTTP/1.1\r\nHost: ${HOST}\r\nX-Forwarded-For: ${newAddress()}\r\nContent-Type: application/json\r\n${lines}\r\n${body}`;
-/** Nobody answers a request hidden in another: exactly one answer, 400, and the connection closes. */
 const refused = (name: string, raw: string): Case => ({ name, raw, status: 400, empty: true });
 const breaksOff = (name: string, raw: string): Case => ({ ...refused(name, raw), breaksOff: true });
 const unfit = (name: string, raw: string): Case => ({ name, raw, status: 400, text: "400 Bad Request" });

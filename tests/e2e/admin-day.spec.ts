@@ -182,7 +182,6 @@ async function addRow(page: Page, key: string, value: string): Promise<void> {
   await rows.last().getByLabel("Valoare").fill(value);
 }
 
-/** A photo of the demonstration as a telephone would send its preview; what becomes of large ones, tests/http/admin-images.test.ts says. */
 async function small(name: string) {
   const buffer = await sharp(`app/seed/images/${name}-1200.jpg`).resize(400).jpeg().toBuffer();
   return { name: `${name}.jpg`, mimeType: "image/jpeg", buffer };

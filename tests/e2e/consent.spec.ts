@@ -138,7 +138,6 @@ test("either answer is stored, hides the banner and stays; the selection stores 
       ]);
   });
 
-  // A choice of 12 months ago is asked for again; one of 11 is not.
   await forget(page, hasScripts);
   await page.context().addCookies([consentCookie(site.origin, new Date(Date.now() - 367 * DAY))]);
   await open("/");

@@ -152,7 +152,6 @@ test("the questions of a category lead to the right seed, and each answer can be
 
 async function answer(page: Page, hasScripts: boolean, question: string, option: RegExp): Promise<void> {
   const select = page.getByLabel(question);
-  // On a telephone the questions are folded until one is answered.
   if (!(await select.isVisible())) await page.getByText("Găsiți produsul potrivit").click();
   const label = (await select.locator("option").allTextContents()).find((text) => option.test(text));
   await select.selectOption(label as string);

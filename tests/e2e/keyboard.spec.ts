@@ -153,7 +153,6 @@ test("a product: every stop of Tab is to be seen, the open dialog keeps the focu
   });
 });
 
-/** Presses Tab until the control has the focus, at most `limit` times, and looks that one can see it. */
 async function tabTo(page: Page, target: Locator, limit = 100): Promise<void> {
   await press(page, "Tab", target, limit);
 }

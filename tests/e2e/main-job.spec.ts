@@ -2,7 +2,6 @@
 import { expect, fillOffer, offerForm, type Page, signIn, test, untilHydrated } from "#tests/support/e2e.ts";
 
 const FORAGE = { name: "ForageMax Fâneață Intensivă", path: "/produse/foragemax-faneata-intensiva" };
-/** 2,5 ha × 33 kg/ha, rounded up, in bags of 20 kg. */
 const NEED = { short: "83 kg · 5 saci", long: "83 kg · 5 saci de 20 kg" };
 
 test.use({ viewport: { width: 360, height: 740 } });

@@ -5,7 +5,6 @@
 import { expect, type Locator, type Page, test, violations } from "#tests/support/e2e.ts";
 
 const UNDO_IS_OVER = 5_200;
-/** Not yet five seconds. */
 const STILL_TO_UNDO = 4_500;
 
 test("a vote is counted, locked, and remembered; a second one of the same day is answered, not counted", async ({

@@ -197,7 +197,6 @@ describe.each(WAYS)("saving by the %s", (way, save) => {
     const results = await Promise.all(
       ["prima-parolă-nouă", "a-doua-parolă-nouă"].map((admin_password) => save({ admin_password, current_password: ADMIN.password })),
     );
-    // The other finds its session ended: the call answers 401, the page goes to the sign-in.
     expect(results.filter(({ renewed }) => renewed !== undefined)).toHaveLength(1);
     expect(app.database.prepare("SELECT count(*) AS n FROM sessions").get()).toEqual({ n: 1 });
   });

@@ -361,7 +361,6 @@ describe("an upload that is broken off", () => {
 
 type Leaving = { leaveAfter?: number; leaveWhen?: () => boolean };
 
-/** Sends these bytes as a multipart body and returns the answer; hangs up so many milliseconds after the last of them, or when something has happened. */
 function talk(target: string, bytes: Buffer, { length, leaveAfter, leaveWhen }: Leaving & { length: number }): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

@@ -141,7 +141,6 @@ function takenBy(field: Kind & Pick<Described, "form">): string {
   }
 }
 
-/** The parts of a curl line, its words split as a shell would. */
 function readCurl(line: string) {
   const [command = "", status = ""] = line.split(" # ");
   const words = [...command.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'|(\S+)/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");

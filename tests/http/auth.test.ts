@@ -401,7 +401,6 @@ function hashOf(cookie: string): string {
     .digest("hex");
 }
 
-/** Makes a session older: ages in milliseconds. */
 function setSession(cookie: string, ages: { last_seen_at: number; created_at: number }): void {
   const at = (age: number) => new Date(Date.now() - age).toISOString();
   app.database

@@ -5,7 +5,6 @@ import { startApp, type TestApp } from "#tests/support/app.ts";
 
 vi.spyOn(console, "info").mockImplementation(() => {});
 
-/** Both on one data directory would be one site: each has its own copy of the same data. */
 const TOKEN = "un-jeton-destul-de-lung";
 const SAME = { PUBLIC_ORIGIN: "http://localhost:3999", METRICS_TOKEN: TOKEN };
 const cachedSite = await startApp(SAME);

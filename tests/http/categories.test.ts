@@ -257,7 +257,6 @@ describe("hiding", () => {
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(visibleText(page)).toContain("Nu este disponibil acum");
 
-    // The owner is told, sees the page as it would be, and each product too.
     expect(await text(ADDRESS, true)).toContain("Lucernă Ascunsă /lucerna · 4 produse nu se văd cât timp categoria este ascunsă");
     expect(await text(`${ADDRESS}/${id}`, true)).toContain("Previzualizează pagina");
     expect(await text("/admin?c=lucerna", true)).toContain("Categorie ascunsă");

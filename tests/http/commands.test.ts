@@ -55,7 +55,6 @@ async function spawned(args: string[], more: NodeJS.ProcessEnv = {}): Promise<Sa
 
 const builds = new Map<string, Promise<typeof import("#app/server.ts")>>();
 
-/** The same without the second that a process takes: the built command, evaluated once for each environment. */
 async function run([command = "", ...args]: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> {
   const before = { ...process.env };
   Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: dataDir, ...more });

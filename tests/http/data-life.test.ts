@@ -315,7 +315,6 @@ describe("how long data are kept", () => {
   });
 });
 
-/** Sends a request through the form and returns what was stored of it. */
 async function request(values: Record<string, string> = {}): Promise<{ id: number; ref: string; email: string }> {
   people += 1;
   const number = String(people).padStart(3, "0");

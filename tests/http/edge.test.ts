@@ -462,7 +462,6 @@ type RawAnswer = { status: number; text: string; isClosed: boolean };
 
 let visitors = 0;
 
-/** Writes exactly these bytes, and who sends them, to a connection of its own and returns what comes back until it closes or falls silent. */
 function raw(text: string, { breakOff = false } = {}): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, "localhost");

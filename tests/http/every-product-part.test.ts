@@ -90,7 +90,6 @@ const CHANGES: { readonly [Part in PartKey]: (variant: Variant) => Promise<Respo
   },
 };
 
-/** Of each part what its page says in its second value. */
 const SAID: Record<PartKey, string[]> = {
   packs: ["3,5 kg", "1 kg"],
   benefits: ["Zq ține", "Zq rabdă"],

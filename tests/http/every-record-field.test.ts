@@ -23,7 +23,6 @@ const lastChange = () => app.database.prepare<[], number>("SELECT max(id) FROM h
 const KEPT = ["picture", "mark"];
 
 type Variant = 0 | 1;
-/** What a form sends for a field, by the names of its controls; undefined for a box that is not ticked. */
 type Sent = Record<string, string | undefined>;
 type Sample = { sent: Sent; stored: unknown };
 type Listed = Described & { options?: readonly (string | readonly [string, string])[] };

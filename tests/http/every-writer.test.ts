@@ -19,7 +19,6 @@ const read = async (address: string) => await (await app.get(address)).text();
 const asAdmin = async (address: string) => await (await app.get(address, session)).text();
 const one = (sql: string) => app.database.prepare(sql).pluck().get();
 const id = one(`SELECT id FROM products WHERE slug = '${SLUG}'`) as number;
-/** Only looks: a post would move the page on by itself. */
 const shows = (words: RegExp, address = PAGE) =>
   expect.poll(async () => words.test(await read(address)), { timeout: 1_000, interval: 50 }).toBe(true);
 
@@ -102,7 +101,6 @@ describe("a page that was made before shows what was written", () => {
 
   it("by the thread that reads a whole site", async () => {
     const zip = await (await app.get("/admin/export/tot.zip", session)).arrayBuffer();
-    // Nobody's site yet, with nothing in it that the archive would push out.
     app.database.exec(`
       UPDATE documents SET body = json_set(body, '$.is_demo', json('true')) WHERE key = 'company';
       DELETE FROM products; DELETE FROM experts; DELETE FROM history`);

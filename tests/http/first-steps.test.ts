@@ -196,7 +196,6 @@ describe("beginning with a company of one's own", () => {
   });
 });
 
-/** What the form of the company holds now, as a browser would send it back. */
 async function typedCompany(): Promise<Record<string, string>> {
   const html = await (await app.get("/admin/firma", { headers })).text();
   const inputs = [...html.matchAll(/<input\b[^>]*>/g)]

@@ -75,7 +75,6 @@ it.each(PAGES_OF_FORMS)("%s answers an intent that it does not know with 400 and
   const rows = () => JSON.stringify(tables.map((table) => app.database.prepare(`SELECT * FROM "${table}"`).all()));
   const before = rows();
   const body = new FormData();
-  // Beside everything that the page's other form would take.
   for (const [name, value] of Object.entries({ ...offer({}), ...VALID, intent: "nu-exista" })) body.append(name, value);
   const answer = await app.get(path, { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
   expect(answer.status).toBe(400);

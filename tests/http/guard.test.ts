@@ -22,7 +22,6 @@ const HOUR = 3_600 * SECOND;
 const LEAD = { full_name: "Ana Exemplu", phone: "0700 000 520", county: "Dolj", customer_type: "hobby", area_sqm: 250, consent_gdpr: 1 };
 await app.sendJson("POST", "/api/leads", LEAD);
 
-/** One body that every call, and one that every form, would take. */
 const JSON_BODY = JSON.stringify({
   ...{ name: "Schimbat de un străin", category_id: 1, role: "Străin", status: "finalizat", order: [1], respect_cookie_consent: "0" },
   ...{ specs: [{ key: "Doză", value: "1" }], faq: [{ q: "Cine?", a: "Un străin." }] },
@@ -306,7 +305,6 @@ function look(): string {
   return `${rows()} ${app.database.prepare("SELECT count(*) FROM sessions WHERE token_hash = ?").pluck().get(hashOf(token))}`;
 }
 
-/** A session opened and last used so many milliseconds ago, as its Cookie. */
 function sessionOfAge({ idle, age }: { idle: number; age: number }): string {
   const value = randomBytes(32).toString("base64url");
   const at = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();

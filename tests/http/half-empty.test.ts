@@ -18,7 +18,6 @@ await app.postForm("/admin/categorii/nou", { ...NEW, name: "Porumb" }, { cookie 
 
 const htmlOf = async (address: string) => await (await app.get(address)).text();
 
-/** Writes a text as it would be after its form, with these fields and nothing else. */
 async function write(key: string, body: object): Promise<void> {
   app.database
     .prepare(

@@ -18,7 +18,6 @@ const PAGES = [
   "/cerere",
   "/manifest.webmanifest",
 ];
-/** What a table is to a page that cannot do without it. */
 const OWN: Record<string, readonly string[]> = { categories: ["/gazon"] };
 
 let errors: MockInstance;
@@ -28,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => errors.mockRestore());
 
-/** The page as somebody sees it whom no cache knows. */
 async function see(path: string): Promise<{ status: number; text: string }> {
   await app.refresh();
   const response = await app.get(path);

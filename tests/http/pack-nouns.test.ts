@@ -70,7 +70,6 @@ async function read(path: string, who = cookie): Promise<string> {
 
 const between = (html: string, from: string, to: string) => html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)));
 
-/** An area that takes several packs of it, as its form would send it. */
 function areaOf({ slug, category }: Product): { area_sqm: string; area_unit: string } {
   if (category === "bulbi-de-flori") return { area_sqm: "3", area_unit: "mp" };
   if (category === "gazon" || slug === "johnsons-country-meadow") return { area_sqm: "7", area_unit: "ari" };

@@ -324,7 +324,6 @@ function pageOf({ body }: Answer): string {
   return brotliDecompressSync(body).toString();
 }
 
-/** What /metrics says of pages since the start. */
 async function made(): Promise<{ hit: number; miss: number }> {
   const text = await (await fetch(`${app.origin}/metrics`)).text();
   const figure = (result: string) => Number(new RegExp(`site_page_cache_total{result="${result}"} (\\d+)`).exec(text)?.[1]);

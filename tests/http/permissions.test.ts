@@ -19,7 +19,6 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const HIS = PAGES.filter((pattern) => isPermitted("consultant", pattern));
 const NOT_HIS = PAGES.filter((pattern) => !isPermitted("consultant", pattern));
 const BY_EVERY_METHOD = NOT_HIS.slice(0, 4);
-/** Something would change if one of them got in. */
 const JSON_BODY = JSON.stringify({
   name: "Schimbat",
   category_id: 1,

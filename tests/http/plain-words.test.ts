@@ -101,7 +101,6 @@ it("texts in the sources are plain Romanian: many are shown by scripts alone, of
   expect(findUnwantedWords({ texts: [], names: spoken })).toEqual([]);
 });
 
-/** What the clock and the door write, put into the outbox as they would: the summary of the morning, a product that is back, what befell an account. Returns how many of the last. */
 function ownMails(): number {
   const { database } = app;
   const now = new Date().toISOString();

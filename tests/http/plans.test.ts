@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { ADMIN, signIn, startApp } from "#tests/support/app.ts";
 import { generateLeads } from "#tests/support/generated-leads.ts";
 
-/** Every statement that was prepared since. */
 const asked = new Set<string>();
 const { prepare } = Database.prototype;
 Database.prototype.prepare = function (this: Database.Database, source: string) {

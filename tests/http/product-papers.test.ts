@@ -181,7 +181,6 @@ async function wordsOf(paper: Awaited<ReturnType<typeof getDocumentProxy>>, name
   return plain.slice(plain.indexOf(squeezed(name)));
 }
 
-/** What the page prints (styles/print.css), without what a paper cannot know: what the calculator says, and what is true today alone. */
 function printedOf(page: string, name: string): string {
   // Paper says "m²" where the page says "mp" (docs/decisions/0094).
   const text = (part: string) =>

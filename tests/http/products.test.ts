@@ -12,7 +12,6 @@ import { all, startApp, visibleText } from "#tests/support/app.ts";
 const app = await startApp();
 const today = bucharestDay(new Date());
 
-// Before the first request: pages are cached until the app itself changes something.
 setProduct("turfline-eco-lawn", { offer_valid_from: addDays(today, -1), offer_valid_to: today });
 setProduct("dlf-lucerna-daisy", { offer_valid_from: addDays(today, -9), offer_valid_to: addDays(today, -1) });
 setProduct("foragemax-faneata-zone-secetoase", { offer_valid_from: addDays(today, 1), offer_valid_to: null });
@@ -520,7 +519,6 @@ function calculator(html: string): string {
   return /<section class="calc".*?<\/section>/s.exec(html)?.[0] ?? "";
 }
 
-/** "33 kg · 2 saci de 20 kg", or undefined where the calculator gives no answer. */
 function resultOf(html: string): string | undefined {
   return all(html, /<div class="calc__result" role="status"><strong>(.*?)<\/strong>/g)[0]?.replaceAll("\u00a0", " ");
 }

@@ -248,7 +248,6 @@ async function page(): Promise<string> {
   return visibleText(await (await app.get("/admin/telefoane", { headers: { Cookie: cookie } })).text());
 }
 
-/** Sends an offer request of somebody new and returns its id. */
 async function request(overrides: Record<string, string> = {}): Promise<number> {
   people += 1;
   const sent = await app.postForm("/contact", offer({ phone: `0700 002 ${String(people).padStart(3, "0")}`, ...overrides }));

@@ -24,7 +24,6 @@ const imageOf3 = app.database.prepare("SELECT id FROM product_images WHERE produ
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
 
-/** How a write fails, and what makes it possible again. */
 const FAILURES: [name: string, begin: () => () => void][] = [
   [
     "locked by another process",

@@ -86,7 +86,6 @@ describe.each(PRODUCTS)("%s", (path) => {
     const products = ofType("Product");
     const row = rowOf(path);
     const [product] = products;
-    // Without a price and without votes it would be a mistake.
     expect(products).toHaveLength(row.price ? 1 : 0);
     if (!product) return;
     expect(product?.name).toBe(row.name);
@@ -207,7 +206,6 @@ it("the contact page gives the company with address, telephones, hours and year"
   });
 });
 
-/** A page is fetched once: where it must have changed, tests ask for it under another address. */
 async function read(path: string) {
   const html = pages.get(path) ?? (await (await app.get(path)).text());
   pages.set(path, html);
@@ -256,7 +254,6 @@ type Shipping = {
   deliveryTime: { transitTime: { minValue: number; maxValue: number } };
 };
 
-/** Every value that people read, as the page would write it. */
 function wordsOf(value: unknown, key = ""): string[] {
   if (NOT_WORDS.includes(key)) return [];
   if (Array.isArray(value)) return value.flatMap((item) => wordsOf(item, key));

@@ -237,7 +237,6 @@ describe("people", () => {
     const entry = one("SELECT max(id) AS id FROM history").id;
     const refused = await app.postForm(`/admin/istoric/${entry}/anuleaza`, {}, { cookie: session });
     expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("se schimbă în „Contul meu”")]);
-    // Radu may not sign in any more: what made Ana an administrator cannot be taken back.
     const made = one("SELECT id FROM users WHERE username = 'ana-noua'").id;
     app.database
       .prepare("UPDATE history SET before = json_set(before, '$.role', 'consultant') WHERE id = ?")
