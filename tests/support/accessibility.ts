@@ -1,7 +1,4 @@
-/**
- * What a page keeps from those who cannot see, point or tell colours apart, as axe finds it, and in `npm run test:access` IBM's ace besides
- * (docs/decisions/0012-tools.md).
- */
+/** Accessibility of a page as axe judges it, and in `npm run test:access` IBM's ace besides (docs/decisions/0012-tools.md). */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
@@ -9,22 +6,20 @@ import type * as Ace from "accessibility-checker-engine";
 import type { default as Axe } from "axe-core";
 import { SharedSet } from "./shared-set.ts";
 
-/** Whether a target is large enough ace says: to axe one that lies under a bar at the foot of the window is too small, though one can scroll. */
+/** Without the size of targets: axe takes one under the bar at the foot of the window for too small. Ace judges it. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 
-/** Contrast takes two thirds of axe's time, and the difference of a link from the text around it a quarter of the rest; both depend on nothing but how a text looks: they are judged once for each look. */
+/** Contrast depends on the look of a text alone and takes two thirds of axe's time: each look is judged once in a run. */
 const MARK = "data-new-look";
 const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")};axe.configure({ rules: [{ id: "color-contrast", selector: "[${MARK}]" }, { id: "link-in-text-block", selector: "a[href][${MARK}]" }] });`;
 
-/** The looks whose contrast has been judged in this run. */
 const judged = new SharedSet("looks");
 
-/** Two fifths of what a look costs, which each run of `npm test` would pay. */
 const isAceAsked = process.env.SECOND_CHECKER === "ace";
 const aceSource = isAceAsked ? readFileSync(fileURLToPath(import.meta.resolve("accessibility-checker-engine")), "utf8") : "";
 const POLICIES = ["IBM_Accessibility", "WCAG_2_2"];
 
-/** Rules of ace that would take more than half of its time to say what axe says: `color-contrast`, and `region`. */
+/** Rules of ace that axe has too (`color-contrast`, `region`), and that take half of ace's time. */
 const NOT_ASKED = ["text_contrast_sufficient", "aria_content_in_landmark"];
 
 /** Where ace is mistaken, and why. */
@@ -38,33 +33,26 @@ const MISTAKEN = [
   { rules: ["input_label_exists"], elements: "details:not([open]) :is(input, select, textarea)" },
 ];
 
-/** What is wrong with the page as it stands. Checkers need timers, so only where scripts run. */
+/** Findings of the checkers, which need timers and so a page with scripts. */
 export async function violations(page: Page): Promise<string[]> {
   return [...(await axeViolations(page)), ...(isAceAsked ? await aceViolations(page) : [])];
 }
 
 async function axeViolations(page: Page): Promise<string[]> {
-  // A checker that is in the document already is warm: put in anew at each look, it would take as long again.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const { found, looks } = await page.evaluate(askAxe, { mark: MARK, known: judged.list().map(Number), tags: TAGS });
   judged.add(looks.map(String));
   return found;
 }
 
-/**
- * What ace is asked about wherever there is anything new: whose judgement hangs on more than how it is made, that is on its size and neighbours, its
- * words, what it points at, or on there being another of its name. Of the rest, which is most of a page, it is asked about what is new.
- */
+/** Elements whose judgement depends on their surroundings: size, neighbours, words, targets, other elements of the same name. */
 const ALWAYS =
   "html, head *, body, header, footer, nav, main, aside, section, form, fieldset, legend, table, a, button, input, select, textarea, label, summary, img, [role], [tabindex], [id], [aria-labelledby], [aria-describedby], [aria-controls]";
 
-/** Of what ace judges, the pieces that have been judged in this run: an element as it is made, in the element it stands in. */
+/** Pieces of pages that ace has judged in this run: an element with its attributes, in its parent. */
 const pieces = new SharedSet("pieces");
 
-/**
- * Ace is asked where a page holds something new: another element, class, role, state or place than in the pages before. A page put together of
- * known pieces tells it nothing new; axe looks at each. The script stays in the document that it was put into: a second look asks it again.
- */
+/** Ace judges pages that hold a new piece; axe judges every page. */
 async function aceViolations(page: Page): Promise<string[]> {
   const made = await page.evaluate(listPieces);
   const fresh = made.filter((piece) => !pieces.has(piece));
@@ -74,10 +62,7 @@ async function aceViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/**
- * Runs in the page. Texts, numbers and addresses are not what a piece is made of, but whether it has them is; data of scripts are not, nor is the
- * colour of a category, which axe judges.
- */
+/** Runs in the page. A piece has no texts, numbers, addresses or data of scripts, nor the colour of a category, which axe judges. */
 function listPieces(): string[] {
   const told = ({ name, value }: Attr): string => {
     if (name === "class")
@@ -96,7 +81,6 @@ function listPieces(): string[] {
   const pieceOf = new Map<Element, string>();
   for (const element of document.querySelectorAll("*"))
     pieceOf.set(element, `${element.parentElement ? made(element.parentElement) : ""} > ${made(element)}`);
-  // Until ace is asked about them.
   Object.assign(window, { pieceOf });
   return [...new Set(pieceOf.values())];
 }
@@ -109,9 +93,8 @@ async function askInPage(page: Page, fresh: string[]): Promise<string[]> {
 type Question = { policies: string[]; notAsked: string[]; mistaken: typeof MISTAKEN; fresh: string[]; always: string };
 
 /**
- * Runs in the page. Only what breaks a requirement for certain is a finding: the rest ("confirm", "verify") ace says of every select and of
- * every style sheet, and advice is not a failure. More than a third of its rules know no failure at all, and took as much of its time: they are not asked.
- * Nor are three that look at every element for what the page as a whole either has or has not.
+ * Runs in the page. A certain breach is a finding; "confirm" and "verify", which ace says of every select and style sheet, are not. Rules that cannot
+ * fail on this page are left out.
  */
 async function askAce({ policies, notAsked, mistaken, fresh, always }: Question): Promise<string[]> {
   const { ace } = window as unknown as { ace: typeof Ace };
@@ -132,7 +115,7 @@ async function askAce({ policies, notAsked, mistaken, fresh, always }: Question)
     aria_main_label_visible: () => document.querySelectorAll("main, [role=main]").length > 1,
   };
   const canFail = (rule: string) => /\bRuleFail\b/.test(String(ruleMap[rule]?.run)) && (groundsToFail[rule]?.() ?? true);
-  // Its own disableRule() disables all of them.
+  // Ace's own disableRule() disables all rules.
   for (const policy of policies) {
     const rules = (checker.rulesetRules[policy] ?? []).filter((rule) => canFail(rule) && !notAsked.includes(rule));
     if (rules.length === 0) throw new Error(`Ace writes its rules otherwise than it did: none of ${policy} can fail`);
@@ -157,10 +140,8 @@ async function askAce({ policies, notAsked, mistaken, fresh, always }: Question)
 type Looks = { mark: string; known: number[]; tags: string[] };
 
 /**
- * Runs in the page. A look is everything contrast is computed from: the text's colour, shadow, size and weight, and what it stands on: of every
- * element around it that is painted, cut off or laid over others the kind, the classes, what lies behind, how opaque it is. Of the others there is
- * nothing to be seen, nor of the class of a category's colour but that colour. Marks the first of each look that is not known, asks axe, and says
- * which these are.
+ * Runs in the page. A look is everything contrast is computed from: colour, shadow, size and weight of the text, and the painted, clipped or placed
+ * elements around it. The first element of each new look is marked for axe.
  */
 async function askAxe({ mark, known, tags }: Looks): Promise<{ found: string[]; looks: number[] }> {
   const seen = new Set(known);
@@ -195,10 +176,8 @@ async function askAxe({ mark, known, tags }: Looks): Promise<{ found: string[]; 
     const isField = element.matches("input, select, textarea");
     if (!isField && !isWritten(element)) continue;
     if (!element.checkVisibility()) continue;
-    // Of what cannot be used the contrast is not asked.
     const isOff = element.closest(":disabled, [aria-disabled=true]") !== null;
     const { color, textShadow, fontSize, fontWeight, visibility, textDecorationLine } = getComputedStyle(element);
-    // How a link differs from the text it stands in.
     const around = element.matches("a[href]") ? element.parentElement : null;
     const beside = around && isWritten(around) ? [textDecorationLine, getComputedStyle(around).color, around.className] : [];
     const look = hash([color, textShadow, fontSize, fontWeight, visibility, isField, isOff, ...beside].join(), groundOf(element));
