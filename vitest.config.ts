@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Tests that set a data directory for their process, ask modules of the source that read it once, or put something in the place of one. */
 const OF_THEIR_OWN = [
-  "app/media/{missing-sizes,unnamed-files,variants}.server.test.ts",
+  "app/media/{missing-sizes,unreferenced-files,variants}.server.test.ts",
   "app/http/edge/steps/*.test.ts",
   "app/{auth/secret,notifications/outbound/outbound-post,notifications/outbound/private-address}.server.test.ts",
   "app/operations/{clear-overdue,state/state-watch}.server.test.ts",

@@ -1,8 +1,8 @@
 /** What goes on beside the visitors: the table of the jobs that run by the clock, and the outbox, which is woken by what is put into it. */
 import type { Work } from "#db/cluster/sharing.ts";
 import type { OutboxMessage } from "#db/schema.ts";
-import { eraseLead } from "./leads/data-life/erase-lead.server.ts";
 import { setAnnounced } from "./leads/leads.server.ts";
+import { eraseLead } from "./leads/personal-data/erase-lead.server.ts";
 import { endRetention, runDueRetention } from "./leads/retention/run-retention.server.ts";
 import { SYSTEM } from "./leads/timeline/events.server.ts";
 import { channelSenders } from "./notifications/channels.server.ts";

@@ -14,12 +14,13 @@ import { joinCluster } from "#db/cluster/join.server.ts";
 import { refuseReplica } from "#db/cluster/replica/replica-files.server.ts";
 import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
+import { createSetupToken, setAdmin } from "./auth/admin.server.ts";
 import { readDevice } from "./auth/device.server.ts";
-import { sealSecretsAnew } from "./auth/second-step/second-step.server.ts";
+import { hasActiveAdministrator } from "./auth/people/people.server.ts";
+import { reencryptSecrets } from "./auth/second-step/second-step.server.ts";
 import { prepareSecret, secretFault } from "./auth/secret.server.ts";
-import { isSessionOpen, namesSession } from "./auth/session.server.ts";
-import { weakness } from "./auth/weak-password.server.ts";
+import { isSessionOpen, mentionsSession } from "./auth/session.server.ts";
+import { findWeakness } from "./auth/weak-password.server.ts";
 import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
 import { updateDerivedColumns } from "./catalog/record/derived-product.server.ts";
@@ -40,7 +41,7 @@ import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { sweepImports } from "./import/import-files.server.ts";
 import { readSite } from "./import/site/read-site.server.ts";
 import { startOwnJobs, startSiteWork } from "./jobs.server.ts";
-import { keepConsentTexts, keepConsentWords } from "./leads/consent-ledger/consent-texts.server.ts";
+import { storeConsentTexts, storeCurrentConsentTexts } from "./leads/consent-ledger/consent-texts.server.ts";
 import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
 import { nextPromiseChange } from "./leads/promise/office.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
@@ -131,7 +132,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     catchUp: environment.primary && catchUp,
     deviceOf: readDevice,
     hasChosenCookies: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
-    isOfSession: namesSession,
+    isOfSession: mentionsSession,
     isCaching: isCaching && environment.isCaching,
     isLeaving: () => isLeaving,
     isEnding: () => isEnding,
@@ -178,7 +179,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   });
   log.info(`Site: ${environment.publicOrigin}`);
   const endWarming = options.isCaching === false ? () => {} : startWarming(warmFinders);
-  if (hasAdmin())
+  if (hasActiveAdministrator())
     log.info(
       `Administration: ${environment.publicOrigin}/admin (forgotten the password: node server.ts --admin-reset, or npm run admin:reset)`,
     );
@@ -247,14 +248,14 @@ async function fillDatabase(environment: Environment): Promise<void> {
   ensureTexts(demoTexts, DEMO_TEXTS_DAY);
   if (!isOwned()) ensureDelivery(demoDelivery, now);
   if (await seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
-  const sealed = sealSecretsAnew();
+  const sealed = reencryptSecrets();
   if (sealed > 0) log.info(`Sealed anew with the secret of now: ${sealed} secrets of telephones`);
   fillMissingPromises();
   fillMissingCardTexts();
-  keepConsentTexts();
-  keepConsentWords(now);
-  if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {
-    const problem = await weakness(environment.adminPassword, environment.adminUsername);
+  storeConsentTexts();
+  storeCurrentConsentTexts(now);
+  if (!hasActiveAdministrator() && environment.adminUsername && environment.adminPassword) {
+    const problem = await findWeakness(environment.adminPassword, environment.adminUsername);
     if (problem) throw new Error("Environment: ADMIN_PASSWORD: too easy to guess, choose another one");
     await setAdmin(environment.adminUsername, environment.adminPassword, new Date());
   }

@@ -6,28 +6,23 @@ import { db } from "#db/client.server.ts";
 import { setupTokens, users } from "#db/schema.ts";
 import { hasSignedInFrom, recordRefusal, type Visitor } from "./account-events/account-events.server.ts";
 import { readDevice } from "./device.server.ts";
-import { removePasskeysOf } from "./passkeys/passkeys.server.ts";
+import { deletePasskeysOf } from "./passkeys/passkeys.server.ts";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
-import { addPerson, changePerson, findFirstAdministrator, hasActiveAdministrator, isUsernameTaken } from "./people/people.server.ts";
-import { codesSince, endSecondStep } from "./second-step/second-step.server.ts";
-import { createSession, endAllSessions, endSessionsOf, findSessionUser, type SessionUser } from "./session.server.ts";
+import { createPerson, findFirstAdministrator, isUsernameTaken, updatePerson } from "./people/people.server.ts";
+import { codesSince, deleteSecondStep } from "./second-step/second-step.server.ts";
+import { createSession, deleteAllSessions, deleteSessionsOf, findSessionUser, type SessionUser } from "./session.server.ts";
 
 const SETUP_TIME = 30 * 60_000;
 
 /** Who has to come back later, and why. */
-export type Later = "busy" | { retryAfter: number };
-type SignIn = { userId: number } | "wrong" | Later;
-
-/** Whether there is an administrator who may sign in. */
-export function hasAdmin(): boolean {
-  return hasActiveAdministrator();
-}
+export type RetryLater = "busy" | { retryAfter: number };
+type CredentialCheck = { userId: number } | "wrong" | RetryLater;
 
 /**
  * As whom somebody's failures count: a browser from which this person has signed in before (device.server.ts) has failures of its own, everybody else
  * those of his address. Whoever has an account gets as many such browsers as he likes; at a colleague's door they are strangers.
  */
-export function countedAs({ address, cookieHeader }: Pick<Visitor, "address" | "cookieHeader">, userId: number | undefined): string {
+export function rateLimitKey({ address, cookieHeader }: Pick<Visitor, "address" | "cookieHeader">, userId: number | undefined): string {
   const device = readDevice(cookieHeader);
   return device && hasSignedInFrom(userId ?? 0, device) ? `device ${device}` : address;
 }
@@ -37,13 +32,13 @@ export function countedAs({ address, cookieHeader }: Pick<Visitor, "address" | "
  * others with the same name: who has an account guesses at no other between two sign-ins of his own. Counted per address, and apart for a browser that has signed in before: no attacker's failures lock anybody out. A name that is unknown, or
  * may not sign in any more, takes as long as a wrong password. What was refused is written down.
  */
-export async function signIn(username: string, password: string, visitor: Visitor): Promise<SignIn> {
+export async function verifyCredentials(username: string, password: string, visitor: Visitor): Promise<CredentialCheck> {
   const row = db()
     .select({ id: users.id, password_hash: users.password_hash })
     .from(users)
     .where(and(eq(users.username, username), eq(users.is_active, 1)))
     .get();
-  const counted = countedAs(visitor, row?.id);
+  const counted = rateLimitKey(visitor, row?.id);
   const retryAfter = await exceeds("login", counted);
   if (retryAfter) return { retryAfter };
   const asThisName = `${counted} as ${hash(username)}`;
@@ -79,11 +74,11 @@ export async function setAdmin(username: string, password: string, now: Date, to
       const first = findFirstAdministrator();
       if (isUsernameTaken(username, first?.id)) return "taken";
       tx.delete(setupTokens).run();
-      endAllSessions();
-      if (!first) return addPerson({ ...NOBODY, username, full_name: username, password_hash }, now).id;
-      if (link?.ends_codes) endSecondStep(first.id);
-      removePasskeysOf(first.id);
-      changePerson(first.id, { ...namedAnew(first, username), password_hash, is_active: 1 }, now);
+      deleteAllSessions();
+      if (!first) return createPerson({ ...FIRST_ADMINISTRATOR, username, full_name: username, password_hash }, now).id;
+      if (link?.ends_codes) deleteSecondStep(first.id);
+      deletePasskeysOf(first.id);
+      updatePerson(first.id, { ...withUsername(first, username), password_hash, is_active: 1 }, now);
       return first.id;
     },
     { behavior: "immediate" },
@@ -91,16 +86,16 @@ export async function setAdmin(username: string, password: string, now: Date, to
 }
 
 /** What the first administrator has not said of himself yet. */
-const NOBODY = { role: "administrator", email: null, expert_id: null } as const;
+const FIRST_ADMINISTRATOR = { role: "administrator", email: null, expert_id: null } as const;
 
 /** Who has never said what he is called is called as he signs in. */
-function namedAnew(person: { username: string; full_name: string }, username: string) {
+function withUsername(person: { username: string; full_name: string }, username: string) {
   return { username, ...(person.full_name === person.username && { full_name: username }) };
 }
 
 /** Is this the person's password? Counted with the sign-ins: a stolen session is no place to guess it. */
-export async function confirmPassword({ username }: SessionUser, password: string, visitor: Visitor): Promise<SignIn> {
-  return await signIn(username, password, visitor);
+export async function confirmPassword({ username }: SessionUser, password: string, visitor: Visitor): Promise<CredentialCheck> {
+  return await verifyCredentials(username, password, visitor);
 }
 
 /**
@@ -115,9 +110,9 @@ export function changeCredentials(
   return db().transaction((tx) => {
     const user = findSessionUser(cookieHeader, now);
     if (!user) return undefined;
-    changePerson(user.id, { ...namedAnew(user, username), ...(password_hash && { password_hash }), ...rest }, now);
+    updatePerson(user.id, { ...withUsername(user, username), ...(password_hash && { password_hash }), ...rest }, now);
     tx.delete(setupTokens).run();
-    endSessionsOf(user.id);
+    deleteSessionsOf(user.id);
     return createSession(user.id, userAgent, now);
   });
 }
@@ -139,7 +134,7 @@ export function isSetupToken(token: string, now: Date): boolean {
 }
 
 /** Whose code is to be shown with a set-up link: a forgotten password is no way past it. Undefined where none is asked for, or the link ends them. */
-export function owesCodeForSetup(token: string, now: Date): number | undefined {
+export function findCodeOwnerForSetup(token: string, now: Date): number | undefined {
   const first = findFirstAdministrator();
   if (!first || codesSince(first.id) === undefined) return undefined;
   return findSetupToken(token, now)?.ends_codes === 0 ? first.id : undefined;

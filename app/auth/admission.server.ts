@@ -9,14 +9,14 @@ import type { FlashMessage } from "#app/ui/flash.tsx";
 import { readDevice } from "./device.server.ts";
 import { homeOf, isOpenBeforeSecondStep, isPermitted, withSlash } from "./permissions.ts";
 import type { Role } from "./roles.ts";
-import { owesSecondStep } from "./second-step/demand.server.ts";
-import { findSessionUser, hasSessionCookie, lastConfirmed, type SessionUser } from "./session.server.ts";
+import { lacksRequiredSecondStep } from "./second-step/requirement.server.ts";
+import { findLastConfirmed, findSessionUser, hasSessionCookie, type SessionUser } from "./session.server.ts";
 
 /** Why somebody who wanted another page stands before the sign-in. */
-const ENDED: FlashMessage = { kind: "info", text: "Nu mai sunteți conectat. Conectați-vă din nou ca să continuați." };
-const STRANGER: FlashMessage = { kind: "info", text: "Conectați-vă ca să vedeți administrarea." };
+const SESSION_ENDED: FlashMessage = { kind: "info", text: "Nu mai sunteți conectat. Conectați-vă din nou ca să continuați." };
+const NOT_SIGNED_IN: FlashMessage = { kind: "info", text: "Conectați-vă ca să vedeți administrarea." };
 /** A post of somebody whose session has ended must not vanish without a word. */
-const LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați trimis nu a fost salvat." };
+const POST_LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați trimis nu a fost salvat." };
 
 export const userContext = createContext<SessionUser>();
 
@@ -34,18 +34,18 @@ export const admitToPages: MiddlewareFunction<Response> = async ({ request, cont
   if (!user) {
     const cookies = request.headers.get("Cookie");
     const wasSignedIn = hasSessionCookie(cookies) || readDevice(cookies) !== undefined;
-    const ended = isStateChanging(request.method) ? LOST : ENDED;
-    throw redirectWithFlash(loginAddress(request), wasSignedIn ? ended : STRANGER);
+    const ended = isStateChanging(request.method) ? POST_LOST : SESSION_ENDED;
+    throw redirectWithFlash(loginAddress(request), wasSignedIn ? ended : NOT_SIGNED_IN);
   }
-  if (owesStep(user, request) && !isOpenBeforeSecondStep(pattern)) throw toSecondStep(request);
-  if (!isPermitted(user.role, pattern, request.method)) throw turnedAway(user, pattern, request);
+  if (lacksSecondStep(user, request) && !isOpenBeforeSecondStep(pattern)) throw toSecondStep(request);
+  if (!isPermitted(user.role, pattern, request.method)) throw forbiddenAnswer(user, pattern, request);
   context.set(userContext, user);
   return await workAs(user, next);
 };
 
 /** Whether somebody has yet to set up the second step that is demanded of everybody. */
-export function owesStep({ id }: SessionUser, { headers }: Request): boolean {
-  return owesSecondStep(id, lastConfirmed(headers.get("Cookie")));
+export function lacksSecondStep({ id }: SessionUser, { headers }: Request): boolean {
+  return lacksRequiredSecondStep(id, findLastConfirmed(headers.get("Cookie")));
 }
 
 const STEP_UNSENT: FlashMessage = { kind: "warn", text: "Ce ați trimis nu a fost salvat." };
@@ -56,9 +56,9 @@ function toSecondStep({ method }: Request): Response {
 }
 
 /** To the page where his day begins, where that is what he asked for; a file to the page it belongs to, which says why; otherwise 403. */
-function turnedAway({ full_name, role }: SessionUser, pattern: string, request: Request) {
+function forbiddenAnswer({ full_name, role }: SessionUser, pattern: string, request: Request) {
   if (withSlash(pattern) === "/admin" && !isStateChanging(request.method)) return redirect(homeOf(role), 303);
-  noteRefused(request);
+  logForbidden(request);
   const page = isStateChanging(request.method) ? undefined : pageOfFile(new URL(request.url).pathname);
   // The page may be his, where only its file is not.
   if (page && isPermitted(role, page)) return redirectWithFlash(page, { kind: "warn", text: FORBIDDEN.text });
@@ -73,7 +73,7 @@ function pageOfFile(path: string): string | undefined {
 }
 
 /** Somebody who is signed in has asked for what his role may not do: no link leads there. */
-function noteRefused({ method, url }: Request): void {
+function logForbidden({ method, url }: Request): void {
   log.info({ method, path: new URL(url).pathname }, "A role was refused what it may not do");
 }
 
@@ -86,39 +86,39 @@ const FORBIDDEN_CALL = { code: "forbidden", message: "Rolul dumneavoastră nu pe
 
 const MINUTE = 60_000;
 /** How long a sign-in is young enough for what could shut others out; who has seen a form has as long again to send it. */
-const YOUNG = 30 * MINUTE;
+const RECENT = 30 * MINUTE;
 const UNSENT: FlashMessage = { kind: "warn", text: "A trecut mult de la conectare. Ce ați trimis nu a fost salvat." };
 
 /** Pages that change how people sign in, below `admitToPages`: a session that is not young is asked for the password again, and comes back. */
-export const askAgain: MiddlewareFunction<Response> = ({ request }) => {
+export const requireRecentSignIn: MiddlewareFunction<Response> = ({ request }) => {
   const { pathname } = new URL(request.url);
-  askUnlessYoung(request, pathname.replace(/\.data$/, ""));
+  requireRecentSignInTo(request, pathname.replace(/\.data$/, ""));
 };
 
 /** The same where only some of what a route does is of that kind. `wanted` is the page to come back to. */
-export function askUnlessYoung(request: Request, wanted: string): void {
-  const confirmed = lastConfirmed(request.headers.get("Cookie"));
+export function requireRecentSignInTo(request: Request, wanted: string): void {
+  const confirmed = findLastConfirmed(request.headers.get("Cookie"));
   const isPost = isStateChanging(request.method);
   const age = Date.now() - (confirmed?.getTime() ?? 0);
-  if (age <= (isPost ? 2 * YOUNG : YOUNG)) return;
+  if (age <= (isPost ? 2 * RECENT : RECENT)) return;
   const to = `/admin/confirma?inapoi=${encodeURIComponent(safeReturn(wanted))}`;
   throw isPost ? redirectWithFlash(to, UNSENT) : redirect(to, 303);
 }
 
 /** Calls: a stranger gets 401, and 403 who may not do this. The development header and the token in the address of older clients are no credentials (decision 11). */
 export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
-  const user = admitCaller(request, pattern);
+  const user = requireCaller(request, pattern);
   context.set(userContext, user);
   return await workAs(user, next);
 };
 
 /** The same of one call that stands elsewhere: who asks. Throws the answer to who may not. */
-export function admitCaller(request: Request, pattern: string): SessionUser {
+export function requireCaller(request: Request, pattern: string): SessionUser {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) throw failure(401);
-  if (owesStep(user, request) && !isOpenBeforeSecondStep(pattern)) throw failure(403, SECOND_STEP_MISSING);
+  if (lacksSecondStep(user, request) && !isOpenBeforeSecondStep(pattern)) throw failure(403, SECOND_STEP_MISSING);
   if (!isPermitted(user.role, pattern, request.method)) {
-    noteRefused(request);
+    logForbidden(request);
     throw failure(403, FORBIDDEN_CALL);
   }
   return user;

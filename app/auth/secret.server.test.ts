@@ -16,10 +16,10 @@ afterAll(() => {
 });
 
 it("what is sealed can be read again, for the same purpose only, and looks different each time", () => {
-  const [one, two] = [secrets.seal("codul lui 1", "ABCȘ"), secrets.seal("codul lui 1", "ABCȘ")];
+  const [one, two] = [secrets.encrypt("codul lui 1", "ABCȘ"), secrets.encrypt("codul lui 1", "ABCȘ")];
   expect(one).not.toBe(two);
   expect(one).not.toContain("ABC");
-  expect([secrets.unseal("codul lui 1", one), secrets.unseal("codul lui 2", one)]).toEqual(["ABCȘ", undefined]);
+  expect([secrets.decrypt("codul lui 1", one), secrets.decrypt("codul lui 2", one)]).toEqual(["ABCȘ", undefined]);
 });
 
 it("is made whole before the first signature is asked for, for this user alone, and stays", () => {
@@ -32,15 +32,15 @@ it("is made whole before the first signature is asked for, for this user alone, 
 });
 
 it("what was not sealed here, or was touched, is nothing", () => {
-  const sealed = secrets.seal("x", "secret");
+  const sealed = secrets.encrypt("x", "secret");
   const [iv = "", text = "", tag = ""] = sealed.split(".");
   const touched = `${iv}.${text.startsWith("A") ? "B" : "A"}${text.slice(1)}.${tag}`;
   for (const wrong of ["", ".", "..", "a.b.c", touched, `${iv}.${text}.${tag.slice(0, 8)}`, `${iv}.${text}`])
-    expect(secrets.unseal("x", wrong), wrong).toBe(undefined);
+    expect(secrets.decrypt("x", wrong), wrong).toBe(undefined);
 });
 
 it("another secret opens nothing of the one before, but for who seals it anew: the one that is named, and the one that was made here", async () => {
-  const sealed = secrets.seal("telefon", "ABC");
+  const sealed = secrets.encrypt("telefon", "ABC");
   async function withSecrets(now: string, former = "") {
     vi.stubEnv("SESSION_SECRET", now);
     vi.stubEnv("SESSION_SECRET_FORMER", former);
@@ -49,13 +49,13 @@ it("another secret opens nothing of the one before, but for who seals it anew: t
   }
   const [first, second] = ["f".repeat(32), "s".repeat(32)];
   const after = await withSecrets(first);
-  expect([after.unseal("telefon", sealed), after.unsealFormer("telefon", sealed), after.unsealFormer("altul", sealed)]).toEqual([
-    undefined,
-    "ABC",
-    undefined,
-  ]);
-  const anew = after.seal("telefon", "ABC");
-  expect((await withSecrets(second)).unsealFormer("telefon", anew), "that secret is not named").toBe(undefined);
+  expect([
+    after.decrypt("telefon", sealed),
+    after.decryptWithFormerSecret("telefon", sealed),
+    after.decryptWithFormerSecret("altul", sealed),
+  ]).toEqual([undefined, "ABC", undefined]);
+  const anew = after.encrypt("telefon", "ABC");
+  expect((await withSecrets(second)).decryptWithFormerSecret("telefon", anew), "that secret is not named").toBe(undefined);
   const last = await withSecrets(second, first);
-  expect([last.unsealFormer("telefon", anew), last.isSigned("x", "text", after.sign("x", "text"))]).toEqual(["ABC", false]);
+  expect([last.decryptWithFormerSecret("telefon", anew), last.isSigned("x", "text", after.sign("x", "text"))]).toEqual(["ABC", false]);
 });

@@ -18,7 +18,7 @@ export function isSigned(purpose: string, text: string, signature: string): bool
 }
 
 /** A text encrypted for one purpose and one owner (AES-256-GCM): "<iv>.<text>.<tag>", base64url. */
-export function seal(purpose: string, text: string): string {
+export function encrypt(purpose: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), iv);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -26,7 +26,7 @@ export function seal(purpose: string, text: string): string {
 }
 
 /** The text again; undefined for what was not sealed with this secret for this purpose. */
-export function unseal(purpose: string, sealed: string): string | undefined {
+export function decrypt(purpose: string, sealed: string): string | undefined {
   return open(keyFor(purpose), sealed);
 }
 
@@ -42,7 +42,7 @@ function open(key: Buffer, sealed: string): string | undefined {
 }
 
 /** The text of what the secret from before has sealed, for the one who seals it anew; nothing else is taken from that secret any more. */
-export function unsealFormer(purpose: string, sealed: string): string | undefined {
+export function decryptWithFormerSecret(purpose: string, sealed: string): string | undefined {
   return formerSecrets()
     .map((former) => open(keyFor(purpose, former), sealed))
     .find((text) => text !== undefined);

@@ -25,21 +25,21 @@ type OpenSession = {
 
 const NAME = "admin_session";
 const HOUR = 3_600_000;
-const IDLE = 8 * HOUR;
-const WHOLE = 24 * HOUR;
+const IDLE_TIME = 8 * HOUR;
+const MAX_LIFETIME = 24 * HOUR;
 /** How often the moment of last use is written down. */
-const TOUCH = 60_000;
+const LAST_SEEN_PRECISION = 60_000;
 
 /** The person of a Cookie header, or undefined when the session is missing, unknown, ended or expired. */
 export function findSessionUser(cookieHeader: string | null, now: Date): SessionUser | undefined {
   const row = findRow(cookieHeader);
   if (!row) return undefined;
-  if (isPast(row, now)) {
+  if (isExpired(row, now)) {
     ifStorageAllows(() => db().delete(sessions).where(eq(sessions.token_hash, row.token_hash)).run());
     return undefined;
   }
   const at = now.toISOString();
-  if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH)
+  if (now.getTime() - Date.parse(row.last_seen_at) > LAST_SEEN_PRECISION)
     ifStorageAllows(() => db().update(sessions).set({ last_seen_at: at }).where(eq(sessions.token_hash, row.token_hash)).run());
   return { id: row.id, username: row.username, full_name: row.full_name, role: row.role, expert_id: row.expert_id };
 }
@@ -47,18 +47,18 @@ export function findSessionUser(cookieHeader: string | null, now: Date): Session
 /** Whether the session of a Cookie header still holds. To ask is no use of it: a page that is only open lets it end. */
 export function isSessionOpen(cookieHeader: string | null, now: Date): boolean {
   const row = findRow(cookieHeader);
-  return row !== undefined && !isPast(row, now);
+  return row !== undefined && !isExpired(row, now);
 }
 
 /** Milliseconds until the session of a Cookie header ends if nobody uses it; 0 where none is open. */
-export function sessionLeft(cookieHeader: string | null, now: Date): number {
+export function getSessionTimeLeft(cookieHeader: string | null, now: Date): number {
   const row = findRow(cookieHeader);
   if (!row) return 0;
-  return Math.max(0, Math.min(Date.parse(row.last_seen_at) + IDLE, Date.parse(row.created_at) + WHOLE) - now.getTime());
+  return Math.max(0, Math.min(Date.parse(row.last_seen_at) + IDLE_TIME, Date.parse(row.created_at) + MAX_LIFETIME) - now.getTime());
 }
 
 /** When the person of a session last showed that it is he: with the sign-in, or with his password since. Undefined where no session is open. */
-export function lastConfirmed(cookieHeader: string | null): Date | undefined {
+export function findLastConfirmed(cookieHeader: string | null): Date | undefined {
   const row = findRow(cookieHeader);
   return row && new Date(row.confirmed_at ?? row.created_at);
 }
@@ -75,16 +75,16 @@ export function renewSession(cookieHeader: string | null, now: Date): string | u
     .where(eq(sessions.token_hash, ownHash(cookieHeader)))
     .returning({ created_at: sessions.created_at })
     .get();
-  return renewed && sessionCookie(token, Math.round((Date.parse(renewed.created_at) + WHOLE - now.getTime()) / 1000));
+  return renewed && sessionCookie(token, Math.round((Date.parse(renewed.created_at) + MAX_LIFETIME - now.getTime()) / 1000));
 }
 
 function findRow(cookieHeader: string | null) {
   const token = readToken(cookieHeader);
-  return token === undefined ? undefined : ofToken().get({ token_hash: hash(token) });
+  return token === undefined ? undefined : sessionOfToken().get({ token_hash: hash(token) });
 }
 
 /** Asked some five times of each request of the administration. */
-const ofToken = prepared((db) =>
+const sessionOfToken = prepared((db) =>
   db
     .select({
       token_hash: sessions.token_hash,
@@ -103,8 +103,8 @@ const ofToken = prepared((db) =>
     .prepare(),
 );
 
-function isPast({ created_at, last_seen_at }: { created_at: string; last_seen_at: string }, now: Date): boolean {
-  return now.getTime() - Date.parse(last_seen_at) > IDLE || now.getTime() - Date.parse(created_at) > WHOLE;
+function isExpired({ created_at, last_seen_at }: { created_at: string; last_seen_at: string }, now: Date): boolean {
+  return now.getTime() - Date.parse(last_seen_at) > IDLE_TIME || now.getTime() - Date.parse(created_at) > MAX_LIFETIME;
 }
 
 /** Opens a session for a person and returns the Set-Cookie that carries it. Sessions past their time are swept out. */
@@ -113,13 +113,13 @@ export function createSession(userId: number, userAgent: string, now: Date): str
   const at = now.toISOString();
   db().transaction((tx) => {
     tx.delete(sessions)
-      .where(lt(sessions.created_at, new Date(now.getTime() - WHOLE).toISOString()))
+      .where(lt(sessions.created_at, new Date(now.getTime() - MAX_LIFETIME).toISOString()))
       .run();
     tx.insert(sessions)
       .values({ token_hash: hash(token), user_id: userId, user_agent: userAgent.slice(0, 300), created_at: at, last_seen_at: at })
       .run();
   });
-  return sessionCookie(token, WHOLE / 1000);
+  return sessionCookie(token, MAX_LIFETIME / 1000);
 }
 
 function newToken(): string {
@@ -131,7 +131,7 @@ function sessionCookie(value: string, maxAge: number): string {
 }
 
 /** Ends the session of a Cookie header and returns the Set-Cookie that forgets it. */
-export function endSession(cookieHeader: string | null): string {
+export function deleteSession(cookieHeader: string | null): string {
   const token = readToken(cookieHeader);
   if (token)
     db()
@@ -148,7 +148,7 @@ export function listSessions(userId: number, cookieHeader: string | null, now: D
   return db()
     .select()
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), gt(sessions.created_at, since(WHOLE)), gt(sessions.last_seen_at, since(IDLE))))
+    .where(and(eq(sessions.user_id, userId), gt(sessions.created_at, since(MAX_LIFETIME)), gt(sessions.last_seen_at, since(IDLE_TIME))))
     .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
     .all()
     .map(({ token_hash, created_at, last_seen_at, user_agent }) => ({
@@ -162,7 +162,7 @@ export function listSessions(userId: number, cookieHeader: string | null, now: D
 }
 
 /** Ends a person's session by the id of `listSessions`. False when there is none, or it is the one of the Cookie header: that one logs out. */
-export function endOtherSession(id: string, userId: number, cookieHeader: string | null): boolean {
+export function deleteOtherSession(id: string, userId: number, cookieHeader: string | null): boolean {
   const isOther = and(eq(sessions.user_id, userId), ne(sessions.token_hash, ownHash(cookieHeader)));
   const others = db().select({ token_hash: sessions.token_hash }).from(sessions).where(isOther).all();
   const found = others.find(({ token_hash }) => publicId(token_hash) === id);
@@ -171,7 +171,7 @@ export function endOtherSession(id: string, userId: number, cookieHeader: string
 }
 
 /** Ends a person's sessions but the one of the Cookie header. */
-export function endOtherSessions(userId: number, cookieHeader: string | null): void {
+export function deleteOtherSessions(userId: number, cookieHeader: string | null): void {
   db()
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, ownHash(cookieHeader))))
@@ -179,12 +179,12 @@ export function endOtherSessions(userId: number, cookieHeader: string | null): v
 }
 
 /** Ends all of a person's sessions: after a change of credentials, and when he may not sign in any more. */
-export function endSessionsOf(userId: number): void {
+export function deleteSessionsOf(userId: number): void {
   db().delete(sessions).where(eq(sessions.user_id, userId)).run();
 }
 
 /** Ends everybody's sessions: after a reset. */
-export function endAllSessions(): void {
+export function deleteAllSessions(): void {
   db().delete(sessions).run();
 }
 
@@ -207,7 +207,7 @@ function publicId(tokenHash: string): string {
 }
 
 /** True for a Cookie header in which a session is named, whatever it is worth: asked of every request. */
-export function namesSession(cookieHeader: string | undefined): boolean {
+export function mentionsSession(cookieHeader: string | undefined): boolean {
   return cookieHeader?.includes(NAME) ?? false;
 }
 

@@ -19,7 +19,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /** The sentence for a password that must not be chosen, undefined for one that may. `own`: the name of who chooses it; `site`: what the site is called. */
-export async function weakness(password: string, own: string, site = namesOfSite()): Promise<string | undefined> {
+export async function findWeakness(password: string, own: string, site = namesOfSite()): Promise<string | undefined> {
   const words = [own, ...site, ...SITE_WORDS].flatMap(withParts);
   const { score } = (await loadEstimator()).check(password.slice(0, 100), words);
   return score <= EASY || isOwnName(password, words) || (await isCommonPassword(password)) ? TOO_EASY : undefined;

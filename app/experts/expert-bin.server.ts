@@ -1,7 +1,7 @@
 /** Deleted experts: out of sight for everybody, and to be had back for a while. Each verb belongs into the transaction of its command. */
 import { and, eq, isNotNull } from "drizzle-orm";
 import { deleteBinnedRow } from "#app/history/bin.server.ts";
-import { removeUnnamed, removeUnnamedPictures } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferenced, deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { experts } from "#db/schema.ts";
 import { findExpert, freeSlug } from "./experts.server.ts";
@@ -28,8 +28,8 @@ export function purgeExpert(id: number): boolean {
   const row = findBinnedRow(id);
   const pictures = deleteBinnedRow("expert", id);
   if (!pictures) return false;
-  if (row?.photo_url) removeUnnamed([row.photo_url]);
-  removeUnnamedPictures(pictures);
+  if (row?.photo_url) deleteUnreferenced([row.photo_url]);
+  deleteUnreferencedPictures(pictures);
   return true;
 }
 

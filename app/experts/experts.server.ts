@@ -4,7 +4,7 @@ import { type Direction, moved } from "#app/forms/moved.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { slugify } from "#app/language/slug.ts";
 import { storeAt } from "#app/media/storage.server.ts";
-import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -82,7 +82,7 @@ function setFields(id: number, fields: Partial<ExpertInput & { slug: string }>, 
   if (!before) return undefined;
   const values = { ...fields, ...(change && { photo_url: change.photo?.url ?? null }) };
   const after = withPhotoFile(change, () => db().update(experts).set(values).where(eq(experts.id, id)).returning(shown).get());
-  if (change && before.photo_url) removeUnnamed([before.photo_url]);
+  if (change && before.photo_url) deleteUnreferenced([before.photo_url]);
   return after;
 }
 
@@ -94,7 +94,7 @@ function withPhotoFile<Row>(change: PhotoChange | undefined, write: () => Row): 
   try {
     return write();
   } finally {
-    removeUnnamed([url]);
+    deleteUnreferenced([url]);
   }
 }
 

@@ -6,7 +6,7 @@ import { Readable, Transform } from "node:stream";
 import Database from "better-sqlite3";
 import { ZipFile } from "yazl";
 import { env } from "#app/env.server.ts";
-import { listNamedFiles } from "#app/media/unnamed-files.server.ts";
+import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { readableFile } from "#db/cluster/replica/replica-copy.ts";
 import { FORMAT, type Manifest, MOVED } from "./site-tables.ts";
 
@@ -44,7 +44,7 @@ export function siteZip(now: Date): Readable {
       });
     }
     const uploads = path.join(dataDir, "uploads");
-    for (const name of [...listNamedFiles()].map((address) => path.basename(address)).sort()) {
+    for (const name of [...listReferencedFiles()].map((address) => path.basename(address)).sort()) {
       const file = path.join(uploads, name);
       if (!existsSync(file)) continue;
       add(

@@ -1,7 +1,7 @@
 /** What was deleted and can be had back: its row stays, out of sight, with what hangs on it. Who knows the thing takes it out of sight, and brings it back. */
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { forgetChangesOf } from "./forget-changes.server.ts";
+import { emptyChangesOf } from "./prune-history.server.ts";
 
 const TABLES = { product: "products", expert: "experts" } as const;
 
@@ -20,14 +20,14 @@ export function findBinned(kind: unknown, id: number | undefined): Binned | unde
 }
 
 /** Some that were deleted before a moment. */
-export function listOverdue(before: string, limit: number): Binned[] {
+export function listOverdueBinItems(before: string, limit: number): Binned[] {
   return select(sql`deleted_at < ${before} ORDER BY deleted_at, id LIMIT ${limit}`);
 }
 
 /** Gone for good, with how it was: only out of the bin. Returns the pictures that its versions named; undefined where it does not lie there. */
 export function deleteBinnedRow(kind: BinKind, id: number): string[] | undefined {
   const { changes } = db().run(sql`DELETE FROM ${sql.identifier(TABLES[kind])} WHERE id = ${id} AND deleted_at IS NOT NULL`);
-  return changes === 0 ? undefined : forgetChangesOf(kind, id);
+  return changes === 0 ? undefined : emptyChangesOf(kind, id);
 }
 
 function select(where: SQL): Binned[] {

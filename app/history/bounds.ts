@@ -9,12 +9,12 @@ const KNOWN_MONTHS = 24;
 export const KEPT_VERSIONS = 5;
 
 /** What is older than this moment (ISO) is past its 30 days. */
-export function keptSince(now: Date): string {
+export function restorableSince(now: Date): string {
   return new Date(now.getTime() - KEPT_DAYS * DAY).toISOString();
 }
 
 export function isKept(created_at: string, now: Date): boolean {
-  return created_at >= keptSince(now);
+  return created_at >= restorableSince(now);
 }
 
 /** What is older than this moment (ISO) is not known any more. */

@@ -5,8 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { actorName, workAs } from "./actor.server.ts";
-import { closeBatch, findChange, findHistoryBatch, listChanges, markUndone, openHistoryBatch, recordChange } from "./history.server.ts";
-import { isPictureKept } from "./kept-pictures.server.ts";
+import {
+  createHistoryBatch,
+  findChange,
+  findHistoryBatch,
+  listChanges,
+  recordChange,
+  setBatchUndone,
+  setChangesUndone,
+} from "./history.server.ts";
+import { isPictureInHistory } from "./history-pictures.server.ts";
 
 const NOW = new Date("2026-11-22T08:00:00Z");
 let dataDir: string;
@@ -72,17 +80,17 @@ describe("the history", () => {
   });
 
   it("marks what was taken back, one by one or a batch at once", () => {
-    const batch = openHistoryBatch("import", "preturi.csv", NOW);
+    const batch = createHistoryBatch("import", "preturi.csv", NOW);
     const ids = [1, 2].map((subject_id) =>
       recordChange(
         { subject: "product", subject_id, subject_name: "x", action: "change", before: {}, after: { a: subject_id }, batch_id: batch },
         NOW,
       ),
     ) as number[];
-    markUndone([ids[0] as number], NOW);
+    setChangesUndone([ids[0] as number], NOW);
     expect(listChanges({ batch_id: batch }, 5).map(({ undone_at }) => undone_at !== null)).toEqual([false, true]);
-    markUndone(ids, NOW);
-    closeBatch(batch, NOW);
+    setChangesUndone(ids, NOW);
+    setBatchUndone(batch, NOW);
     expect(listChanges({ batch_id: batch }, 5).every(({ undone_at }) => undone_at !== null)).toBe(true);
     expect(findHistoryBatch(batch)).toMatchObject({ title: "preturi.csv", undone_at: NOW.toISOString() });
   });
@@ -97,6 +105,6 @@ describe("the pictures that the history names", () => {
     record("product", 91, { images: [{ name: one }, { name: two }] }, { images: [{ name: two }], benefits: [four] });
     record("product", 92, { images: [] }, { name: four });
     record("expert", 93, { photo_url: null }, { photo_url: `/uploads/${three}-800.webp` });
-    expect([one, two, three, four].map(isPictureKept)).toEqual([true, true, true, false]);
+    expect([one, two, three, four].map(isPictureInHistory)).toEqual([true, true, true, false]);
   });
 });

@@ -21,14 +21,14 @@ export type HistoryBatch = typeof historyBatches.$inferSelect;
 /** Writes down a change by whoever is at work; a change that changed nothing is none. Returns its id. Call it in the change's own transaction. */
 export function recordChange(change: Change, now: Date): number | undefined {
   const [before, after] = [asJson(change.before), asJson(change.after)];
-  if (before !== null && after !== null && saysTheSame(before, after)) return undefined;
+  if (before !== null && after !== null && isSameJson(before, after)) return undefined;
   const { subject, subject_id = null, subject_key = "", subject_name, action, batch_id = null } = change;
   const values = [subject, subject_id, subject_key, subject_name, action, before, after, actorName(), batch_id, now.toISOString()];
   return Number(insertion().run(...values).lastInsertRowid);
 }
 
 /** Names may stand in another order than when the thing was saved last. */
-function saysTheSame(before: string, after: string): boolean {
+function isSameJson(before: string, after: string): boolean {
   if (before === after) return true;
   return before.length === after.length && isDeepStrictEqual(JSON.parse(before), JSON.parse(after));
 }
@@ -44,7 +44,7 @@ const insertion = prepared((db) =>
 );
 
 /** A batch for changes that are made, and taken back, together. Returns its id. */
-export function openHistoryBatch(kind: HistoryBatch["kind"], title: string, now: Date): number {
+export function createHistoryBatch(kind: HistoryBatch["kind"], title: string, now: Date): number {
   return db()
     .insert(historyBatches)
     .values({ kind, title, actor_name: actorName(), created_at: now.toISOString() })
@@ -90,7 +90,7 @@ export function findChange(id: number): HistoryEntry | undefined {
 }
 
 /** The newest change of a thing. */
-export function lastChange(
+export function findNewestChange(
   thing: Pick<HistoryEntry, "subject"> & Pick<ChangeFilter, "subject_id" | "subject_key">,
 ): HistoryEntry | undefined {
   return listChanges(thing, 1)[0];
@@ -140,7 +140,7 @@ function matching({ subject, subject_id, subject_key, actor_name, batch_id, batc
 }
 
 /** Says that changes were taken back; the taking back is a change of its own. */
-export function markUndone(ids: readonly number[], now: Date): void {
+export function setChangesUndone(ids: readonly number[], now: Date): void {
   db()
     .update(history)
     .set({ undone_at: now.toISOString() })
@@ -149,6 +149,6 @@ export function markUndone(ids: readonly number[], now: Date): void {
 }
 
 /** A batch was taken back, but for what has changed since. */
-export function closeBatch(id: number, now: Date): void {
+export function setBatchUndone(id: number, now: Date): void {
   db().update(historyBatches).set({ undone_at: now.toISOString() }).where(eq(historyBatches.id, id)).run();
 }

@@ -21,19 +21,19 @@ export type ImportFile = {
 
 const DAY = 86_400_000;
 /** More than one person needs at once; the oldest gives way. */
-const MOST = 20;
+const MAX_IMPORTS = 20;
 const STATE = "state.json";
 
 /** A directory for a file that is about to come: it is written to `sourceOf` the new id. What is older than a day goes. */
-export function openImport(kind: ImportKind, { owner, name }: Pick<ImportFile, "owner" | "name">, now: Date): ImportFile {
-  sweepImports(now, MOST - 1);
+export function createImport(kind: ImportKind, { owner, name }: Pick<ImportFile, "owner" | "name">, now: Date): ImportFile {
+  sweepImports(now, MAX_IMPORTS - 1);
   const state: ImportState = { kind, choice: {}, summary: { counts: noCounts(), hash: "" } };
   const file = { id: randomBytes(16).toString("hex"), owner, name, created_at: now.toISOString(), state };
   mkdirSync(importDirectory(file.id), { recursive: true, mode: 0o700 });
   return file;
 }
 
-export function sourceOf(id: string): string {
+export function importSourcePath(id: string): string {
   return path.join(importDirectory(id), "source");
 }
 
@@ -62,7 +62,7 @@ export function saveImport(file: ImportFile): void {
   renameSync(aside, target);
 }
 
-export function removeImport(id: string): void {
+export function deleteImport(id: string): void {
   rmSync(importDirectory(id), { recursive: true, force: true });
 }
 
@@ -71,12 +71,12 @@ export function importDirectory(id: string): string {
 }
 
 /** Removes what is older than a day, and the oldest of what is more than `most`. Leftovers that cannot be removed wait for the next time. */
-export function sweepImports(now: Date, most = MOST): void {
+export function sweepImports(now: Date, most = MAX_IMPORTS): void {
   try {
     const found = readdirSync(root())
       .map((id) => ({ id, age: now.getTime() - statSync(importDirectory(id)).mtimeMs }))
       .sort((one, other) => one.age - other.age);
-    for (const { id } of found.filter(({ age }, index) => age > DAY || index >= most)) removeImport(id);
+    for (const { id } of found.filter(({ age }, index) => age > DAY || index >= most)) deleteImport(id);
   } catch {
     // There is none yet.
   }

@@ -10,13 +10,13 @@ const working = new Set<string>();
 export class ImportFailure extends Error {}
 
 /** Begins the work unless it has begun: false then. What the work throws becomes the reason that the page shows, `broken` where it is none for the owner. */
-export function startJob(
+export function startImportJob(
   file: ImportFile,
   { total, broken }: { total?: number; broken: string },
   work: (tell: (done: number) => void) => Promise<{ batch?: number }>,
 ): boolean {
   // Of two who press at once the second has read the state from before the first.
-  const job = jobOf(file);
+  const job = getImportJob(file);
   if (working.has(file.id) || (job && job.stage !== "failed")) return false;
   const amount = total === undefined ? {} : { total };
   const save = (next: ImportJob) => {
@@ -42,7 +42,7 @@ export function startJob(
 }
 
 /** How far an import is; one whose process has ended in the middle has changed nothing, and may be begun again. */
-export function jobOf({ id, state: { job } }: ImportFile): ImportJob | undefined {
+export function getImportJob({ id, state: { job } }: ImportFile): ImportJob | undefined {
   if (job?.stage !== "working" || working.has(id)) return job;
   return { ...job, stage: "failed", reason: "Site-ul a fost repornit între timp. Nimic nu s-a schimbat: încercați din nou." };
 }

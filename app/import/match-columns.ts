@@ -49,7 +49,7 @@ export function matchColumns(table: Table, names: ColumnNames, { chosen, remembe
 }
 
 /** "Preț (coloana C)". */
-export function placeOf(target: string, targets: readonly (string | undefined)[], label: string): string {
+export function columnPlace(target: string, targets: readonly (string | undefined)[], label: string): string {
   const index = targets.indexOf(target);
   return index === -1 ? label : `${label} (coloana ${columnLetter(index)})`;
 }

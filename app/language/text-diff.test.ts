@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareRows, compareWords, type Part } from "./text-diff.ts";
+import { compareWords, diffRows, type Part } from "./text-diff.ts";
 
 const shown = (parts: readonly Part[]) =>
   parts.map(({ mark, text }) => (mark === "same" ? text : `${mark === "gone" ? "-" : "+"}[${text}]`)).join("");
@@ -44,5 +44,5 @@ describe("words that went and came", () => {
 });
 
 it("of rows each is a part", () => {
-  expect(shown(compareRows(["a", "b", "c"], ["c", "a", "b"]))).toBe("+[c]ab-[c]");
+  expect(shown(diffRows(["a", "b", "c"], ["c", "a", "b"]))).toBe("+[c]ab-[c]");
 });

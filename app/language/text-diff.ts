@@ -17,7 +17,7 @@ export function compareWords(before: string, after: string): Part[] {
 }
 
 /** Two lists, each row a part of its own. */
-export function compareRows(before: readonly string[], after: readonly string[]): Part[] {
+export function diffRows(before: readonly string[], after: readonly string[]): Part[] {
   return diffArrays([...before], [...after]).flatMap((change) => change.value.map((text) => ({ mark: markOf(change), text })));
 }
 

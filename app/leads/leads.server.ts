@@ -2,11 +2,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { listTogether } from "./callers/groups.server.ts";
-import { withStatus, workOf } from "./calls/lead-work.ts";
-import { nextStepAt } from "./calls/next-call.ts";
+import { listOpenGroup } from "./customers/groups.server.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
-import { readOffice } from "./promise/office.server.ts";
+import { progressOf, withStatus } from "./phone-calls/lead-progress.ts";
+import { nextStepAt } from "./phone-calls/next-call.ts";
+import { getOffice } from "./promise/office.server.ts";
 import type { Actor } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
 
@@ -33,10 +33,10 @@ export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Da
   return db().transaction(
     () => {
       const lead = findLead(id);
-      const next = nextStepAt({ outcome: null }, now, readOffice(now));
-      for (const each of lead ? listTogether(lead) : []) {
+      const next = nextStepAt({ outcome: null }, now, getOffice(now));
+      for (const each of lead ? listOpenGroup(lead) : []) {
         if (each.status === status) continue;
-        const change = withStatus(workOf(each), status, next, now);
+        const change = withStatus(progressOf(each), status, next, now);
         writeChange(each, change, { kind: "status", detail: `${each.status} → ${status}` }, by, now);
       }
       return findLead(id);
@@ -49,7 +49,7 @@ export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Da
  * The customer has answered a written offer: the request is open, and due until a moment at the latest; one that accepted stands first until
  * somebody has called. Inside the transaction of the answer's event.
  */
-export function awaitCall(id: number, until: Date, hasAccepted: boolean, now: Date): void {
+export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now: Date): void {
   const lead = findLead(id);
   if (!lead || lead.erased_at !== null) return;
   const due = until.toISOString();

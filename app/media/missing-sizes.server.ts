@@ -5,7 +5,7 @@ import { categoryImages, productImages } from "#db/schema.ts";
 import { addressAt, LARGEST, type PictureFiles, WIDTHS } from "./picture.ts";
 import { haveFile, shareFiles } from "./shared/shared-pictures.server.ts";
 import { fileAt, storeFiles } from "./storage.server.ts";
-import { removeUnnamed } from "./unnamed-files.server.ts";
+import { deleteUnreferenced } from "./unreferenced-files.server.ts";
 import { makePicture } from "./variants.server.ts";
 
 /** Whose rows name pictures. */
@@ -28,7 +28,7 @@ async function complete(picture: PictureFiles): Promise<boolean> {
   await shareFiles(made.files.keys());
   for (const images of TABLES) db().update(images).set({ widths, width, height }).where(eq(images.name, picture.name)).run();
   // Its rows may have gone while it was made.
-  removeUnnamed([...made.files.keys()]);
+  deleteUnreferenced([...made.files.keys()]);
   return true;
 }
 

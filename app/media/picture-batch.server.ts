@@ -2,7 +2,7 @@
 import { addressesOf, type PictureFiles } from "./picture.ts";
 import { shareFiles } from "./shared/shared-pictures.server.ts";
 import { storeFiles } from "./storage.server.ts";
-import { holdFiles, removeUnnamed } from "./unnamed-files.server.ts";
+import { deleteUnreferenced, protectFiles } from "./unreferenced-files.server.ts";
 import { type ImageRefusal, type MadePicture, makePicture } from "./variants.server.ts";
 
 /** Dispose of it (`using`) when its pictures' rows are written, or will not be: files that no row names then are removed. */
@@ -18,7 +18,7 @@ export function openBatch(directory?: string): PictureBatch {
   const added: PictureFiles[] = [];
   const holds: Disposable[] = [];
   const store = async ({ picture, files }: MadePicture): Promise<void> => {
-    holds.push(holdFiles(picture.name));
+    holds.push(protectFiles(picture.name));
     added.push(picture);
     await storeFiles(files, directory);
     await shareFiles(files.keys(), directory);
@@ -33,7 +33,7 @@ export function openBatch(directory?: string): PictureBatch {
     },
     [Symbol.dispose]() {
       for (const hold of holds) hold[Symbol.dispose]();
-      removeUnnamed(added.flatMap(addressesOf), directory);
+      deleteUnreferenced(added.flatMap(addressesOf), directory);
     },
   };
 }

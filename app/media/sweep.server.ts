@@ -4,16 +4,16 @@
  */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { listKeptPictures } from "#app/history/kept-pictures.server.ts";
+import { listPicturesInHistory } from "#app/history/history-pictures.server.ts";
 import { readAddress, WIDTHS } from "./picture.ts";
-import { listNamedFiles } from "./unnamed-files.server.ts";
+import { listReferencedFiles } from "./unreferenced-files.server.ts";
 import { isAbandoned } from "./upload/work-directory.server.ts";
 
 const HOUR = 3_600_000;
 /** As `storeAt` writes a file before its name is its own. */
 const HALF_WRITTEN = /^\.(.+)\.\d+$/;
 /** Eight batches of six pictures in all their sizes and a JPEG. More unnamed files than this were not left by kills: the database is not the one of these files. */
-const MOST = 8 * 6 * (WIDTHS.length + 1);
+const MAX_UNREFERENCED = 8 * 6 * (WIDTHS.length + 1);
 
 type Sweep = {
   /** How many files were removed. */
@@ -28,15 +28,15 @@ type Sweep = {
 export function sweepUploads(directory: string): Sweep {
   const names = readdirSync(directory);
   const present = new Set(names);
-  const named = listNamedFiles();
+  const named = listReferencedFiles();
   const missing = [...named].filter((address) => {
     const file = readAddress(address)?.file;
     return file !== undefined && !present.has(file);
   });
-  const kept = listKeptPictures();
+  const kept = listPicturesInHistory();
   const isNamed = (name: string) => named.has(`/uploads/${name}`) || kept.has(readAddress(`/uploads/${name}`)?.name ?? "");
   const unnamed = names.filter((name) => !isNamed(name) && isStored(HALF_WRITTEN.exec(name)?.[1] ?? name));
-  if (unnamed.length > MOST) return { removed: 0, missing, foreign: unnamed.length };
+  if (unnamed.length > MAX_UNREFERENCED) return { removed: 0, missing, foreign: unnamed.length };
   for (const name of unnamed) rmSync(path.join(directory, name), { force: true });
   return { removed: unnamed.length, missing, foreign: 0 };
 }

@@ -3,7 +3,7 @@ import { publishDocument } from "#app/documents/documents.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { addressesOf } from "./picture.ts";
 import { isTextPicture, listUploaded, readUploaded, uploadedWord } from "./text-picture.ts";
-import { listNamedFiles } from "./unnamed-files.server.ts";
+import { listReferencedFiles } from "./unreferenced-files.server.ts";
 
 openEmptyDatabase();
 const PORTRAIT = { name: "0a".repeat(16), widths: { 300: 150, 660: 330, 800: 400, 1200: 600 }, width: 600, height: 1200 };
@@ -55,7 +55,7 @@ it("what a text names, in any version, is not left over", () => {
   expect(listUploaded(JSON.stringify([uploadedWord(PORTRAIT), uploadedWord(TINY)]))).toHaveLength(2);
   for (const picture of [PORTRAIT, TINY]) {
     const addresses = addressesOf(picture);
-    expect([...listNamedFiles()]).toEqual(expect.arrayContaining(addresses));
-    expect([...listNamedFiles(picture.name)].sort()).toEqual([...new Set(addresses)].sort());
+    expect([...listReferencedFiles()]).toEqual(expect.arrayContaining(addresses));
+    expect([...listReferencedFiles(picture.name)].sort()).toEqual([...new Set(addresses)].sort());
   }
 });

@@ -1,7 +1,7 @@
 /** The request that a message is about, as it stands when the message is sent. */
 import { findLead } from "#app/leads/leads.server.ts";
-import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
-import { findFurtherLines } from "#app/leads/lines/lines.server.ts";
+import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
+import { listFurtherLines } from "#app/leads/lines/lines.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 import { Undeliverable } from "./sender.server.ts";
 
@@ -13,7 +13,7 @@ export function getLeadOfMessage({ lead_id }: Pick<OutboxMessage, "lead_id">): L
 }
 
 /** The request with its second and further products. */
-export function getLeadAndLinesOfMessage(message: Pick<OutboxMessage, "lead_id">): { lead: Lead; lines: FrozenLine[] } {
+export function getLeadAndLinesOfMessage(message: Pick<OutboxMessage, "lead_id">): { lead: Lead; lines: LineSnapshot[] } {
   const lead = getLeadOfMessage(message);
-  return { lead, lines: findFurtherLines(lead.id) };
+  return { lead, lines: listFurtherLines(lead.id) };
 }

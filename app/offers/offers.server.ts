@@ -4,24 +4,24 @@ import { and, asc, countDistinct, desc, eq, isNotNull, ne, sql } from "drizzle-o
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
+import type { Letterhead } from "./document/letterhead.ts";
 import type { OfferDraft } from "./draft/offer-form.ts";
-import type { Letterhead } from "./letter/letterhead.ts";
 
-export type WholeOffer = { offer: Offer; lines: OfferLine[] };
+export type OfferWithLines = { offer: Offer; lines: OfferLine[] };
 
 /** The offers of a request, newest first. */
-export function listOffersOf(lead_id: number): WholeOffer[] {
+export function listOffersOfLead(lead_id: number): OfferWithLines[] {
   const rows = db().select().from(offers).where(eq(offers.lead_id, lead_id)).orderBy(desc(offers.id)).all();
   return rows.map(withLines);
 }
 
-export function findOffer(id: number): WholeOffer | undefined {
+export function findOffer(id: number): OfferWithLines | undefined {
   const offer = db().select().from(offers).where(eq(offers.id, id)).get();
   return offer && withLines(offer);
 }
 
 /** The offer that a customer's address names. A draft is nobody's but ours, and what a person was taken out of is nobody's any more. */
-export function findOfferByToken(token: string): WholeOffer | undefined {
+export function findOfferByToken(token: string): OfferWithLines | undefined {
   const offer = db().select().from(offers).where(eq(offers.token, token)).get();
   return offer && offer.state !== "draft" && offer.customer_name !== ERASED ? withLines(offer) : undefined;
 }
@@ -38,7 +38,7 @@ export function countDraftsWithRate(rate: number): number {
 }
 
 /** The words for delivery and payment of the offer issued last, as far as its words are still there. */
-export function findStandingWords(): Pick<Offer, "delivery" | "payment"> | undefined {
+export function findLastTerms(): Pick<Offer, "delivery" | "payment"> | undefined {
   const { delivery, payment } = offers;
   return db()
     .select({ delivery, payment })
@@ -90,32 +90,38 @@ export function deleteDraft(id: number): boolean {
 }
 
 /** What `tell` writes of a change, in its transaction. */
-type Tell = (whole: WholeOffer) => void;
+type OnChange = (whole: OfferWithLines) => void;
 
 /**
  * Gives a draft its number, the next of the year in Bucharest, and freezes it under a letterhead. Undefined when it is not the draft that was
  * looked at: issued meanwhile, or changed since `updated_at`. What makes it ready (lines, prices, a term ahead) is asked before.
  */
-export function issueOffer(id: number, updated_at: string, letterhead: Letterhead, now: Date, tell: Tell): WholeOffer | undefined {
+export function setOfferIssued(
+  id: number,
+  updated_at: string,
+  letterhead: Letterhead,
+  now: Date,
+  tell: OnChange,
+): OfferWithLines | undefined {
   return db().transaction(
     () => {
       const draft = and(eq(offers.id, id), eq(offers.state, "draft"), eq(offers.updated_at, updated_at));
       if (!db().select({ id: offers.id }).from(offers).where(draft).get()) return undefined;
       const year = Number(bucharestDay(now).slice(0, 4));
       const fields = { state: "issued" as const, year, number: nextNumber(year), letterhead, issued_at: now.toISOString() };
-      return told(db().update(offers).set(fields).where(draft).returning().get(), tell);
+      return reportChange(db().update(offers).set(fields).where(draft).returning().get(), tell);
     },
     { behavior: "immediate" },
   );
 }
 
 /** Takes an issued offer back. Undefined when there is none such: accepted, withdrawn before, or a draft. */
-export function withdrawOffer(id: number, now: Date, tell: Tell): WholeOffer | undefined {
+export function setOfferWithdrawn(id: number, now: Date, tell: OnChange): OfferWithLines | undefined {
   return db().transaction(
     () => {
       const isOpen = and(eq(offers.id, id), eq(offers.state, "issued"));
       const fields = { state: "withdrawn" as const, withdrawn_at: now.toISOString() };
-      return told(db().update(offers).set(fields).where(isOpen).returning().get(), tell);
+      return reportChange(db().update(offers).set(fields).where(isOpen).returning().get(), tell);
     },
     { behavior: "immediate" },
   );
@@ -124,13 +130,13 @@ export function withdrawOffer(id: number, now: Date, tell: Tell): WholeOffer | u
 export type Acceptance = "accepted" | "withdrawn" | "expired" | "missing";
 
 /** Accepts an offer under a name, until the end of its last day. Accepting again changes nothing: the first name and moment stand. */
-export function acceptOffer(token: string, accepted_by: string, now: Date, tell: Tell): Acceptance {
+export function setOfferAccepted(token: string, accepted_by: string, now: Date, tell: OnChange): Acceptance {
   return db().transaction(
     () => {
-      const standing = standingOf(findOfferByToken(token)?.offer, now);
+      const standing = getAcceptance(findOfferByToken(token)?.offer, now);
       if (standing !== "open") return standing;
       const fields = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by };
-      told(db().update(offers).set(fields).where(eq(offers.token, token)).returning().get(), tell);
+      reportChange(db().update(offers).set(fields).where(eq(offers.token, token)).returning().get(), tell);
       return "accepted";
     },
     { behavior: "immediate" },
@@ -138,7 +144,7 @@ export function acceptOffer(token: string, accepted_by: string, now: Date, tell:
 }
 
 /** What an offer is good for at a moment. Accepted and withdrawn last; a draft is missing to the outside. */
-export function standingOf(offer: Offer | undefined, now: Date): Acceptance | "open" {
+export function getAcceptance(offer: Offer | undefined, now: Date): Acceptance | "open" {
   if (!offer || offer.state === "draft") return "missing";
   if (offer.state === "accepted" || offer.state === "withdrawn") return offer.state;
   return offer.valid_until < bucharestDay(now) ? "expired" : "open";
@@ -148,7 +154,7 @@ export function standingOf(offer: Offer | undefined, now: Date): Acceptance | "o
  * Takes a person out of the offers of a request: drafts go; of what was issued number, dates, lines and company stay, and every text that was
  * typed freely goes, because an address may stand in it. Call it inside the transaction that takes the person out of the request.
  */
-export function eraseOffersOf(lead_id: number): void {
+export function eraseOffersOfLead(lead_id: number): void {
   const own = eq(offers.lead_id, lead_id);
   db()
     .delete(offers)
@@ -162,12 +168,12 @@ export function eraseOffersOf(lead_id: number): void {
 /** In place of a name; the triggers of migration 0012 know it. */
 const ERASED = "(șters)";
 
-function withLines(offer: Offer): WholeOffer {
+function withLines(offer: Offer): OfferWithLines {
   const lines = db().select().from(offerLines).where(eq(offerLines.offer_id, offer.id)).orderBy(asc(offerLines.id)).all();
   return { offer, lines };
 }
 
-function told(offer: Offer | undefined, tell: Tell): WholeOffer | undefined {
+function reportChange(offer: Offer | undefined, tell: OnChange): OfferWithLines | undefined {
   if (!offer) return undefined;
   const whole = withLines(offer);
   tell(whole);

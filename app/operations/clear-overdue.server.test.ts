@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findChange, findHistoryBatch, openHistoryBatch, recordChange } from "#app/history/history.server.ts";
+import { createHistoryBatch, findChange, findHistoryBatch, recordChange } from "#app/history/history.server.ts";
 import { storeAt } from "#app/media/storage.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
@@ -64,7 +64,7 @@ it("keeps of a change after 30 days who and when, after 24 months nothing; of a 
   const line = change(31, "settings");
   const whole = change(29, "settings");
   const versions = [60, 59, 58, 57, 56, 55, 54].map((days) => change(days, "product", 3));
-  const batch = openHistoryBatch("bulk", "Vechi", ago(735));
+  const batch = createHistoryBatch("bulk", "Vechi", ago(735));
   expect(await clearOverdue(NOW)).toEqual({ purged: 0, forgotten: 1 + 1 + 2 });
   expect(findChange(gone)).toBeUndefined();
   expect(findChange(line)).toMatchObject({ before: null, after: null, subject_name: "x", created_at: ago(31).toISOString() });

@@ -1,13 +1,13 @@
 /** What is past its 30 days goes: from the bin with its files, from the history how things were; and sign-ins past their 90. A little at a time. */
 import { setTimeout as pause } from "node:timers/promises";
-import { forgetOldEvents } from "#app/auth/account-events/account-events.server.ts";
+import { deleteOldAccountEvents } from "#app/auth/account-events/account-events.server.ts";
 import { purgeProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { purgeExpert } from "#app/experts/expert-bin.server.ts";
-import { type BinKind, listOverdue } from "#app/history/bin.server.ts";
-import { keptSince } from "#app/history/bounds.ts";
-import { forgetOldChanges } from "#app/history/forget-changes.server.ts";
+import { type BinKind, listOverdueBinItems } from "#app/history/bin.server.ts";
+import { restorableSince } from "#app/history/bounds.ts";
+import { pruneHistory } from "#app/history/prune-history.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { removeUnnamedPictures } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 
 /** So few at once that nobody waits for them. */
@@ -23,12 +23,12 @@ export async function clearOverdue(now: Date, isOver: () => boolean = () => fals
     cleared.purged += lot;
     await pause(BREATH);
   }
-  for (let lot = forgetOldChanges(now, FORGOTTEN_AT_ONCE); lot.forgotten > 0 && !isOver(); lot = forgetOldChanges(now, FORGOTTEN_AT_ONCE)) {
+  for (let lot = pruneHistory(now, FORGOTTEN_AT_ONCE); lot.forgotten > 0 && !isOver(); lot = pruneHistory(now, FORGOTTEN_AT_ONCE)) {
     cleared.forgotten += lot.forgotten;
-    removeUnnamedPictures(lot.pictures);
+    deleteUnreferencedPictures(lot.pictures);
     await pause(BREATH);
   }
-  forgetOldEvents(now);
+  deleteOldAccountEvents(now);
   const { purged, forgotten } = cleared;
   if (purged + forgotten > 0)
     log.info(`Past their 30 days: ${purged} things left the bin, ${forgotten} changes are told without what they held`);
@@ -36,7 +36,7 @@ export async function clearOverdue(now: Date, isOver: () => boolean = () => fals
 }
 
 function purgeLot(now: Date): number {
-  const purge = () => listOverdue(keptSince(now), AT_ONCE).filter(({ kind, id }) => PURGES[kind](id)).length;
+  const purge = () => listOverdueBinItems(restorableSince(now), AT_ONCE).filter(({ kind, id }) => PURGES[kind](id)).length;
   return db().transaction(purge, { behavior: "immediate" });
 }
 

@@ -1,10 +1,10 @@
 /** Erasing reaches every table that knows a request: whoever adds one, or a column to one, says here what becomes of it. */
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { eraseLead } from "#app/leads/data-life/erase-lead.server.ts";
-import { COLUMNS, ofTexts } from "#app/leads/request/fields.ts";
+import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
+import { COLUMNS, mapTexts } from "#app/leads/request/fields.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
-import { findOfferByToken, findStandingWords } from "#app/offers/offers.server.ts";
+import { findLastTerms, findOfferByToken } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { handOffs, leadConsents, leadEvents, leadLines, leads, offerLines, offers, outbox } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
@@ -125,7 +125,7 @@ it("the words of an issued offer go by erasing alone, and whole: nothing else ch
   const [left] = db().select().from(offers).where(frozen).all();
   expect(left).toMatchObject({ state: "accepted", year: 2026, number: 1, delivery: "", payment: "", customer_name: "(șters)" });
   expect(left && findOfferByToken(left.token), "the customer's address opens it no more").toBeUndefined();
-  expect(findStandingWords(), "emptied words are not those of the next offer").toBeUndefined();
+  expect(findLastTerms(), "emptied words are not those of the next offer").toBeUndefined();
 });
 
 /** Where the mark stands: table and column, once for each row. */
@@ -154,7 +154,7 @@ function insertLead(number: number): number {
       ...{ email: own ? `${MARK}@exemplu.ro` : null, phone: words, phone_e164: `+4070000000${number}`, county: "Cluj" },
       ...{ customer_type: "farmer", area_sqm: 1, area_unit: "ha", notes: words, consent_gdpr: 1, marketing_consent: 0 },
       ...{ search_text: words, created_at: at, follow_up_at: at, referrer: words, landing_page: words },
-      ...{ utm_source: words, utm_medium: words, utm_campaign: words, ...ofTexts(words) },
+      ...{ utm_source: words, utm_medium: words, utm_campaign: words, ...mapTexts(words) },
     })
     .returning()
     .get().id;

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { eraseMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { deleteNoticesOfEmail } from "#app/notifications/restock/restock-notifications.server.ts";
-import { eraseOffersOf } from "#app/offers/offers.server.ts";
+import { eraseOffersOfLead } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 
@@ -11,5 +11,5 @@ export function forgetPersonOf(lead_id: number): void {
   const email = db().select({ email: leads.email }).from(leads).where(eq(leads.id, lead_id)).get()?.email;
   if (email) deleteNoticesOfEmail(email);
   eraseMessagesOfLead(lead_id);
-  eraseOffersOf(lead_id);
+  eraseOffersOfLead(lead_id);
 }

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
-import type { ShownWords } from "#app/leads/request/consent-words.ts";
-import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import type { ShownConsent } from "#app/leads/request/consent-words.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
@@ -17,7 +17,7 @@ const FIELDS = describeFields({
 type RestockSectionProps = {
   /** The page of the product. */
   action: string;
-  words: ShownWords;
+  words: ShownConsent;
   /** What was typed and what was wrong, after a refused post. */
   state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
 };

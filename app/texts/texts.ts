@@ -1,5 +1,5 @@
 /** Every text that the owner writes: its kinds, its keys and where it is read. Pure. */
-import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
+import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import type { BodyOf, Fields } from "./field.ts";
 import { brandFields, categoryFields } from "./kinds/catalogue.ts";
 import { cookieFields, legalFields } from "./kinds/legal.ts";
@@ -8,7 +8,7 @@ import { PLACEHOLDERS } from "./placeholders.ts";
 
 /** What the privacy policy says of the settings besides: the times for which requests are kept, and the services that measure. */
 export const PRIVACY_WORDS = {
-  ...ofStatuses(({ term }) => term),
+  ...mapStatuses(({ term }) => term),
   servicii: "serviciile de statistică și publicitate active",
 };
 

@@ -3,7 +3,7 @@
  * a proxy): nothing loads for ever, a sentence says what happened, and what was typed is still there.
  */
 import { type Browser, type BrowserContext, expect, type Page, type Route } from "@playwright/test";
-import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { ADMIN } from "#tests/support/seeded-data.ts";
 import { openBrowser } from "./support/browser.ts";
 import { newAddress } from "./support/client.ts";

@@ -1,6 +1,6 @@
 /** The inbox: what a visitor sends arrives there, and what a program sends is marked. */
 import { expect, it } from "vitest";
-import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
 import { ERASED_NAME } from "#app/leads/request/fields.ts";
-import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
+import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();

@@ -1,6 +1,6 @@
 /** Who sells our seeds: the page, the list with prices and without, and the request of a firm. */
 import { describe, expect, it } from "vitest";
-import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { addColleague } from "#tests/support/people.ts";
 

@@ -1,7 +1,7 @@
 /** What mails say and whom they reach, by a real SMTP server that takes them, is slow, refuses or is not there. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { type MailServer, type Received, startMailServer } from "#tests/support/mail-server.ts";
 

@@ -1,6 +1,6 @@
 /** Telephones that ring: registered by page and by call, told by a push service of the test's own, removed when their subscription has ended. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { type Phone, type ReceivedPush, startPushService } from "#tests/support/push-service.ts";
 

@@ -11,7 +11,7 @@ import { writeProducts } from "#app/catalog/import/write-products.server.ts";
 import { updateDerivedColumns } from "#app/catalog/record/derived-product.server.ts";
 import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import { restoreVersion, undoBatch, undoChange } from "#app/commands/history/undo.server.ts";
-import { openHistoryBatch } from "#app/history/history.server.ts";
+import { createHistoryBatch } from "#app/history/history.server.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import { readSite } from "#app/import/site/read-site.server.ts";
@@ -168,7 +168,7 @@ describe.each(releases)("%s", (release) => {
     db().$client.exec("DELETE FROM products; DELETE FROM brands; DELETE FROM product_search");
     const { rows, writes } = await planned(file);
     expect(rows.map(({ kind, doubts }) => [kind, doubts])).toEqual(Array.from({ length: 3 }, () => ["new", undefined]));
-    writeProducts(writes, { batch_id: openHistoryBatch("import", "x", NOW), publishesNew: false, now: NOW });
+    writeProducts(writes, { batch_id: createHistoryBatch("import", "x", NOW), publishesNew: false, now: NOW });
     const again = path.join(root, "again.csv");
     writeFileSync(again, [...productTable()].map(csvLine).join(""));
     const [then, now] = [await columns(file), await columns(again)];

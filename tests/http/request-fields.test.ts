@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { COLUMNS, COMPARED, columnOf, DISTRIBUTOR_FORM, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
+import { COLUMNS, COMPARED_FIELDS, columnOf, DISTRIBUTOR_FORM, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 
@@ -109,7 +109,7 @@ describe.each(FORMS)("a request of $path", ({ path, form, send }) => {
     for (const name of changed) expect(words, name).toContain(sampleOf(name).again);
 
     await app.postForm(`/admin/leaduri/${id()}`, { intent: "take_version", event_id: String(event) }, { cookie });
-    const isChosen = (column: string) => COMPARED.some((one) => one.column === column && one.isChosen);
+    const isChosen = (column: string) => COMPARED_FIELDS.some((one) => one.column === column && one.isChosen);
     for (const column of changed.map(columnOf).filter(isChosen)) expect(rowOf(id())[column], column).not.toEqual(before[column]);
     await app.postForm(`/admin/leaduri/${id()}`, { intent: "undo" }, { cookie });
     expect(rowOf(id())).toEqual(before);

@@ -1,8 +1,8 @@
 /** 'Anunță-mă când revine': from the page of a product to the list of who waits, and out of it again. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { noticeUrl } from "#app/auth/opened-links/notice-link.server.ts";
-import { seal } from "#app/auth/secret.server.ts";
-import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { noticeMailUrl } from "#app/auth/opened-links/notice-link.server.ts";
+import { encrypt } from "#app/auth/secret.server.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -19,7 +19,7 @@ const ask = (more: Record<string, string> = {}, page = PAGE) => {
 const rows = () => app.database.prepare("SELECT * FROM restock_notices ORDER BY id").all() as { id: number; email: string; page: string }[];
 const html = async (path: string, headers: Record<string, string> = {}) => (await app.get(path, { headers })).text();
 const admin = (path: string) => html(path, { Cookie: cookie });
-const mailed = () => new URL(noticeUrl(rows()[0]?.id as number)).pathname;
+const mailed = () => new URL(noticeMailUrl(rows()[0]?.id as number)).pathname;
 beforeEach(() => app.database.exec("DELETE FROM restock_notices"));
 
 describe("the form", () => {
@@ -78,7 +78,7 @@ describe("the form", () => {
 
   it("takes nobody out by a link from when the page and the mail had the same one, and still shows what was asked for", async () => {
     await ask();
-    const sealed = seal("restock-notice", String(rows()[0]?.id).padStart(9, "0")).replaceAll(".", "");
+    const sealed = encrypt("restock-notice", String(rows()[0]?.id).padStart(9, "0")).replaceAll(".", "");
     const page = await html(`/anunt/${sealed}`);
     expect(visibleText(page)).toMatch(/Vă anunțăm când revine.*a…@exemplu\.example/);
     expect(page).not.toContain("<form");

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp({}, { sendPauses: [40, 40, 40] });

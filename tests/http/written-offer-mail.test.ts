@@ -8,10 +8,10 @@ import { copyOffer, saveOffer, startOffer } from "#app/commands/offer/draft-offe
 import { issueOffer, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
-import { listEvents } from "#app/leads/timeline/events.server.ts";
+import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
-import { offerMail, offerNewsMail } from "#app/offers/mail/offer-mail.server.ts";
-import { eraseOffersOf, findOffer, listOffersOf, type WholeOffer } from "#app/offers/offers.server.ts";
+import { offerAnswerMail, offerMail } from "#app/offers/mail/offer-mail.server.ts";
+import { eraseOffersOfLead, findOffer, listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -60,8 +60,8 @@ it("goes to the address that was typed, with the paper and the way to the page",
   expect(sendOffer(whole, { recipient: "stefan@exemplu.ro" }, BY, NOW, true)).toEqual({ ok: true });
   const [message, ...more] = listMessagesOfLead(lead.id);
   expect(more).toEqual([]);
-  expect(message).toMatchObject({ kind: "offer", way: "mail", recipient: "stefan@exemplu.ro", detail: { offer_id: whole.offer.id } });
-  expect(listEvents(lead.id).at(-1)).toMatchObject({
+  expect(message).toMatchObject({ kind: "offer", channel: "mail", recipient: "stefan@exemplu.ro", detail: { offer_id: whole.offer.id } });
+  expect(listLeadEvents(lead.id).at(-1)).toMatchObject({
     kind: "offer_sent",
     detail: expect.stringMatching(/^Oferta 2026-\d{4}, pe e-mail la stefan@exemplu\.ro$/),
   });
@@ -87,7 +87,7 @@ it("does not go while no mail can leave, after its term, or taken back", async (
   expect(sendOffer(whole, to, BY, NOW)).toMatchObject({ status: 409 });
   expect(sendOffer(whole, to, BY, new Date("2026-12-07T10:00:00Z"), true)).toMatchObject({ status: 409 });
   expect(withdrawOffer(whole.offer.id, BY, NOW)).toEqual({ ok: true });
-  expect(sendOffer(findOffer(whole.offer.id) as WholeOffer, to, BY, NOW, true)).toMatchObject({ status: 409 });
+  expect(sendOffer(findOffer(whole.offer.id) as OfferWithLines, to, BY, NOW, true)).toMatchObject({ status: 409 });
   expect(await offerMail(whole.offer.id)).toBeUndefined();
   expect(listMessagesOfLead(lead.id)).toEqual([]);
 });
@@ -103,7 +103,7 @@ it("tells the company once that it was accepted, and of every question", async (
     ["offer-question", "mail", "contact@seminord.example"],
   ]);
   const [accepted, asked] = messages.map(({ kind, detail }) =>
-    offerNewsMail({ ...(detail as { offer_id: number }), kind: kind as "offer-accepted" }),
+    offerAnswerMail({ ...(detail as { offer_id: number }), kind: kind as "offer-accepted" }),
   );
   expect(accepted?.subject).toMatch(/^Oferta 2026-\d{4} a fost acceptată$/);
   expect(accepted?.text).toContain("Ștefan Probă a acceptat oferta");
@@ -116,13 +116,13 @@ it("writes nothing for the company where no mail can leave; the request's histor
   const { offer } = issued();
   await acceptOffer(offer.token, ACCEPTANCE, { address: "10.0.0.2", now: NOW });
   expect(listMessagesOfLead(lead.id)).toEqual([]);
-  expect(listEvents(lead.id).at(-1)?.kind).toBe("offer_accepted");
+  expect(listLeadEvents(lead.id).at(-1)?.kind).toBe("offer_accepted");
 });
 
 it("begins with the delivery and payment of the last one, and copies with the length of its term", () => {
   const { offer } = issued({ delivery: "Cu camionul nostru.", payment: "La livrare." });
   expect(draft({}).offer).toMatchObject({ delivery: "Cu camionul nostru.", payment: "La livrare." });
-  const copied = copyOffer(findOffer(offer.id) as WholeOffer, new Date("2027-01-10T10:00:00Z"));
+  const copied = copyOffer(findOffer(offer.id) as OfferWithLines, new Date("2027-01-10T10:00:00Z"));
   expect(copied.ok && findOffer(copied.id)?.offer).toMatchObject({ state: "draft", number: null, valid_until: "2027-01-24" });
 });
 
@@ -132,7 +132,7 @@ it("is numbered from 1 in each year of Bucharest, without a gap where issuing fa
   const [first, second] = [draft(), draft()];
   expect(issueOffer(first, first.offer.updated_at, ISSUER, eve)).toMatchObject({ status: 422 }); // its term has passed by then
   for (const whole of [first, second]) saveOffer(whole.offer.id, { ...WORDS, valid_until: "2030-01-31" }, NOW);
-  const again = (whole: WholeOffer) => findOffer(whole.offer.id) as WholeOffer;
+  const again = (whole: OfferWithLines) => findOffer(whole.offer.id) as OfferWithLines;
   expect(issueOffer(again(first), "altceva", ISSUER, eve)).toMatchObject({ status: 409 });
   expect(issueOffer(again(first), again(first).offer.updated_at, ISSUER, eve)).toEqual({ ok: true });
   expect(issueOffer(again(second), again(second).offer.updated_at, ISSUER, new Date("2029-12-31T22:00:00Z"))).toEqual({ ok: true });
@@ -148,22 +148,22 @@ it("can be freed of its person: drafts go, numbers and sums stay", async () => {
   const { offer } = issued();
   await acceptOffer(offer.token, ACCEPTANCE, OPEN);
   draft();
-  eraseOffersOf(lead.id);
-  const left = listOffersOf(lead.id);
+  eraseOffersOfLead(lead.id);
+  const left = listOffersOfLead(lead.id);
   expect(left.map(({ offer: { state } }) => state)).not.toContain("draft");
   expect(JSON.stringify(left)).not.toContain("Ștefan");
   expect(findOffer(offer.id)).toMatchObject({ offer: { number: offer.number, accepted_by: "(șters)" }, lines: [{ unit_price: 52_000 }] });
 });
 
-function draft(words: Record<string, unknown> | undefined = WORDS): WholeOffer {
+function draft(words: Record<string, unknown> | undefined = WORDS): OfferWithLines {
   const started = startOffer(lead, NOW);
   if (!started.ok) throw new Error(JSON.stringify(started));
   if (Object.keys(words).length > 0) expect(saveOffer(started.id, words, NOW)).toEqual({ ok: true });
-  return findOffer(started.id) as WholeOffer;
+  return findOffer(started.id) as OfferWithLines;
 }
 
-function issued(words: Record<string, unknown> = {}): WholeOffer {
+function issued(words: Record<string, unknown> = {}): OfferWithLines {
   const whole = draft({ ...WORDS, ...words });
   expect(issueOffer(whole, whole.offer.updated_at, ISSUER, NOW)).toEqual({ ok: true });
-  return findOffer(whole.offer.id) as WholeOffer;
+  return findOffer(whole.offer.id) as OfferWithLines;
 }

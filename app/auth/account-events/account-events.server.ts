@@ -13,7 +13,7 @@ import { shortAddress } from "./short-address.ts";
 /** From where something was asked, and when. */
 export type Visitor = { address: string; cookieHeader: string | null; userAgent: string; now: Date };
 
-export type Happening = Pick<AccountEvent, "user_id" | "kind"> & Partial<Pick<AccountEvent, "way" | "detail">>;
+export type NewAccountEvent = Pick<AccountEvent, "user_id" | "kind"> & Partial<Pick<AccountEvent, "way" | "detail">>;
 
 /** With the name of the person, null where nobody has the name that was tried. */
 export type ListedEvent = AccountEvent & { full_name: string | null };
@@ -21,10 +21,14 @@ export type ListedEvent = AccountEvent & { full_name: string | null };
 export const EVENT_DAYS = 90;
 const DAY = 86_400_000;
 /** Of each person, and of nobody, as many refusals are kept: who hammers at the door fills no disk. */
-const REFUSALS_KEPT = 200;
+const MAX_REFUSALS = 200;
 
 /** Writes down what happened; `device` is the id of a browser that has just signed in. Returns the event's id. */
-export function recordEvent(happening: Happening, { address, userAgent, now }: Omit<Visitor, "cookieHeader">, device?: string): number {
+export function recordAccountEvent(
+  happening: NewAccountEvent,
+  { address, userAgent, now }: Omit<Visitor, "cookieHeader">,
+  device?: string,
+): number {
   const row = {
     ...happening,
     ...{ browser: browserName(userAgent), address: shortAddress(address) },
@@ -44,7 +48,7 @@ export function recordRefusal(
 ): number | undefined {
   try {
     return db().transaction((tx) => {
-      const id = recordEvent({ user_id, kind: "refused", way }, visitor);
+      const id = recordAccountEvent({ user_id, kind: "refused", way }, visitor);
       const ofThem = and(user_id === null ? isNull(accountEvents.user_id) : eq(accountEvents.user_id, user_id), isKind("refused"));
       const last = tx
         .select({ id: accountEvents.id })
@@ -52,7 +56,7 @@ export function recordRefusal(
         .where(ofThem)
         .orderBy(desc(accountEvents.id))
         .limit(1)
-        .offset(REFUSALS_KEPT)
+        .offset(MAX_REFUSALS)
         .get();
       if (last)
         tx.delete(accountEvents)
@@ -68,22 +72,22 @@ export function recordRefusal(
 
 /** Whether a person has signed in from a browser in the last 90 days. */
 export function hasSignedInFrom(userId: number, device: string): boolean {
-  return findOne(and(eq(accountEvents.user_id, userId), isKind("signed-in"), eq(accountEvents.device_hash, hash(device))));
+  return hasEvent(and(eq(accountEvents.user_id, userId), isKind("signed-in"), eq(accountEvents.device_hash, hash(device))));
 }
 
 /** Whether anything is known of where a person signs in: not on the day on which the list begins. */
 export function hasSignedIn(userId: number): boolean {
-  return findOne(and(eq(accountEvents.user_id, userId), isKind("signed-in"), isNotNull(accountEvents.device_hash)));
+  return hasEvent(and(eq(accountEvents.user_id, userId), isKind("signed-in"), isNotNull(accountEvents.device_hash)));
 }
 
 /** Whether a person's code was refused since a moment: somebody had his password. */
 export function hasRefusedCode(userId: number, since: Date): boolean {
   const isCode = inArray(accountEvents.way, ["code", "recovery"]);
-  return findOne(and(eq(accountEvents.user_id, userId), isKind("refused"), isCode, gte(accountEvents.created_at, since.toISOString())));
+  return hasEvent(and(eq(accountEvents.user_id, userId), isKind("refused"), isCode, gte(accountEvents.created_at, since.toISOString())));
 }
 
 /** Newest first, `limit` of them after `skip`; of one person, or of everybody and nobody. */
-export function listEvents(userId: number | undefined, { limit, skip = 0 }: { limit: number; skip?: number }): ListedEvent[] {
+export function listAccountEvents(userId: number | undefined, { limit, skip = 0 }: { limit: number; skip?: number }): ListedEvent[] {
   const of = userId === undefined ? undefined : eq(accountEvents.user_id, userId);
   return db()
     .select({ event: accountEvents, full_name: users.full_name })
@@ -97,12 +101,12 @@ export function listEvents(userId: number | undefined, { limit, skip = 0 }: { li
     .map(({ event, full_name }) => ({ ...event, full_name }));
 }
 
-export function countEvents(userId: number | undefined): number {
+export function countAccountEvents(userId: number | undefined): number {
   const of = userId === undefined ? undefined : eq(accountEvents.user_id, userId);
   return db().select({ value: count() }).from(accountEvents).where(of).get()?.value ?? 0;
 }
 
-export function findEvent(id: number): ListedEvent | undefined {
+export function findAccountEvent(id: number): ListedEvent | undefined {
   const found = db()
     .select({ event: accountEvents, full_name: users.full_name })
     .from(accountEvents)
@@ -113,7 +117,7 @@ export function findEvent(id: number): ListedEvent | undefined {
 }
 
 /** Forgets what is past its 90 days; returns how much. */
-export function forgetOldEvents(now: Date): number {
+export function deleteOldAccountEvents(now: Date): number {
   const before = new Date(now.getTime() - EVENT_DAYS * DAY).toISOString();
   return db().delete(accountEvents).where(lt(accountEvents.created_at, before)).run().changes;
 }
@@ -122,7 +126,7 @@ function isKind(kind: AccountEvent["kind"]): SQL {
   return eq(accountEvents.kind, kind);
 }
 
-function findOne(where: SQL | undefined): boolean {
+function hasEvent(where: SQL | undefined): boolean {
   return db().select({ id: accountEvents.id }).from(accountEvents).where(where).limit(1).get() !== undefined;
 }
 

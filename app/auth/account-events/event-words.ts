@@ -1,7 +1,7 @@
 /** What happened at the door, in words: for the lists and for the mail. Pure. */
 import type { AccountEvent } from "#db/schema.ts";
 
-type Told = Pick<AccountEvent, "kind" | "way" | "detail">;
+type DescribedEvent = Pick<AccountEvent, "kind" | "way" | "detail">;
 
 const SIGNED_IN: Record<NonNullable<AccountEvent["way"]>, string> = {
   password: "Conectare cu parolă",
@@ -32,7 +32,7 @@ const CHANGED: Record<Exclude<AccountEvent["kind"], "signed-in" | "refused">, st
 };
 
 /** "Conectare cu parolă", "Cheie de acces adăugată: Telefon". */
-export function eventWords({ kind, way, detail }: Told): string {
+export function accountEventWords({ kind, way, detail }: DescribedEvent): string {
   if (kind === "signed-in") return SIGNED_IN[way ?? "password"];
   if (kind === "refused") return REFUSED[way ?? "password"];
   return detail ? `${CHANGED[kind]}: ${detail}` : CHANGED[kind];

@@ -5,7 +5,7 @@
  */
 import { env } from "#app/env.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { seal, unseal } from "../secret.server.ts";
+import { decrypt, encrypt } from "../secret.server.ts";
 
 const IN_MAIL = "restock-mail";
 /** The second is that of the links which the page and the mail once had in common: it deletes nothing, because a stranger may have it. */
@@ -16,12 +16,12 @@ const DIGITS = 9;
 const TOKEN = /^([\w-]{16})([\w-]{12})([\w-]{22})$/;
 
 /** For the page after the form. It opens something as long as the notice is kept; another SESSION_SECRET ends it. */
-export function noticeAddress(id: number): string {
+export function noticePagePath(id: number): string {
   return addressOf(ON_PAGE[0], id);
 }
 
 /** For the mail, which reaches only who has the address. */
-export function noticeUrl(id: number): string {
+export function noticeMailUrl(id: number): string {
   return env().publicOrigin + addressOf(IN_MAIL, id);
 }
 
@@ -29,14 +29,14 @@ export function noticeUrl(id: number): string {
 export function readNoticeToken(token: string): { id: number; mayDelete: boolean } | undefined {
   const sealed = TOKEN.exec(token)?.slice(1).join(".");
   if (sealed === undefined) return undefined;
-  const readFor = (purpose: string) => readRowId(unseal(purpose, sealed)?.replace(/^0+/, ""));
+  const readFor = (purpose: string) => readRowId(decrypt(purpose, sealed)?.replace(/^0+/, ""));
   const purpose = [IN_MAIL, ...ON_PAGE].find((known) => readFor(known) !== undefined);
   const id = purpose === undefined ? undefined : readFor(purpose);
   return id === undefined ? undefined : { id, mayDelete: purpose === IN_MAIL };
 }
 
 function addressOf(purpose: string, id: number): string {
-  return `/anunt/${seal(purpose, String(id).padStart(DIGITS, "0")).replaceAll(".", "")}`;
+  return `/anunt/${encrypt(purpose, String(id).padStart(DIGITS, "0")).replaceAll(".", "")}`;
 }
 
 /** What stands in the address of a browser that has opened the link: its beginning, which was drawn by lot and opens nothing. */

@@ -6,22 +6,22 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { redirect } from "react-router";
 import { cookieName, env } from "#app/env.server.ts";
-import { seal, unseal } from "../secret.server.ts";
+import { decrypt, encrypt } from "../secret.server.ts";
 
-type Opened = readonly [address: string, key: string];
+type OpenedLink = readonly [address: string, key: string];
 
 const NAME = "deschise";
 const PURPOSE = "opened links";
-const KEPT = 8;
+const MAX_LINKS = 8;
 const WEEK = 7 * 86_400;
 
 /** The key that this browser has for a clean address ("/lead/17"); undefined where it has opened none. */
-export function keyFor(request: Request, address: string): string | undefined {
+export function findOpenedKey(request: Request, address: string): string | undefined {
   return read(request).find(([own]) => own === address)?.[1];
 }
 
 /** Call it when `key` has opened something at an address that says it: a browser goes on to the clean `address`, with the same query. */
-export function leadToCleanAddress(request: Request, { address, key }: { address: string; key: string }): void {
+export function redirectToCleanAddress(request: Request, { address, key }: { address: string; key: string }): void {
   if (!isBrowser(request)) return;
   const { search } = new URL(request.url);
   const query = new URLSearchParams(search);
@@ -35,17 +35,17 @@ function isBrowser({ headers, method }: Request): boolean {
   return method === "GET" && ["document", "empty"].includes(headers.get("Sec-Fetch-Dest") ?? "");
 }
 
-function remember(request: Request, opened: Opened): string {
+function remember(request: Request, opened: OpenedLink): string {
   const others = read(request).filter(([address]) => address !== opened[0]);
-  const value = seal(PURPOSE, JSON.stringify([opened, ...others].slice(0, KEPT)));
+  const value = encrypt(PURPOSE, JSON.stringify([opened, ...others].slice(0, MAX_LINKS)));
   return stringifySetCookie({
     ...{ name: cookieName(NAME), value, path: "/", maxAge: WEEK },
     ...({ httpOnly: true, sameSite: "lax", secure: env().isHttps } as const),
   });
 }
 
-function read(request: Request): readonly Opened[] {
+function read(request: Request): readonly OpenedLink[] {
   const sealed = parseCookie(request.headers.get("Cookie") ?? "")[cookieName(NAME)];
-  const text = sealed && unseal(PURPOSE, sealed);
-  return text ? (JSON.parse(text) as Opened[]) : [];
+  const text = sealed && decrypt(PURPOSE, sealed);
+  return text ? (JSON.parse(text) as OpenedLink[]) : [];
 }

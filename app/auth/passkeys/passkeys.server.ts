@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Passkey, passkeys } from "#db/schema.ts";
 
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 /** In the order in which they were added. */
 export function listPasskeys(userId: number): Passkey[] {
@@ -20,19 +20,19 @@ export function findPasskey(credential_id: string): Passkey | undefined {
 }
 
 /** Call it in a transaction. "full" for one too many, "known" for one that is registered already. */
-export function addPasskey(values: Omit<Passkey, "id" | "last_used_at">): Passkey | "full" | "known" {
+export function createPasskey(values: Omit<Passkey, "id" | "last_used_at">): Passkey | "full" | "known" {
   if (findPasskey(values.credential_id)) return "known";
-  if (listPasskeys(values.user_id).length >= MOST_PASSKEYS) return "full";
+  if (listPasskeys(values.user_id).length >= MAX_PASSKEYS) return "full";
   return db().insert(passkeys).values(values).returning().get();
 }
 
 /** `counter` as the authenticator has just told it. */
-export function setUsed(id: number, counter: number, now: Date): void {
+export function setPasskeyUsed(id: number, counter: number, now: Date): void {
   db().update(passkeys).set({ counter, last_used_at: now.toISOString() }).where(eq(passkeys.id, id)).run();
 }
 
 /** Undefined where the person has no such key. */
-export function removePasskey(id: number, userId: number): Passkey | undefined {
+export function deletePasskey(id: number, userId: number): Passkey | undefined {
   return db()
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
@@ -40,6 +40,6 @@ export function removePasskey(id: number, userId: number): Passkey | undefined {
     .get();
 }
 
-export function removePasskeysOf(userId: number): void {
+export function deletePasskeysOf(userId: number): void {
   db().delete(passkeys).where(eq(passkeys.user_id, userId)).run();
 }

@@ -7,7 +7,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Passkey } from "#db/schema.ts";
 import type { SessionUser } from "../session.server.ts";
-import { keepChallenge, takeChallenge } from "./challenges.server.ts";
+import { redeemChallenge, storeChallenge } from "./challenges.server.ts";
 import type { MadeCredential, UsedCredential } from "./credential-form.ts";
 
 /** EdDSA, ES256, RS256: what every device can do, and signatures that fit the limits of a sign-in. */
@@ -40,7 +40,7 @@ export async function registrationOptions({ id, username, full_name }: SessionUs
     authenticatorSelection: DISCOVERABLE,
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  keepChallenge(options.challenge, registering(id), now);
+  storeChallenge(options.challenge, registering(id), now);
   return options;
 }
 
@@ -50,7 +50,7 @@ export async function verifyMade(response: MadeCredential, { id }: SessionUser, 
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => takeChallenge(challenge, registering(id), now),
+      expectedChallenge: (challenge) => redeemChallenge(challenge, registering(id), now),
       expectedOrigin: env().publicOrigin,
       expectedRPID: siteName(),
       requireUserVerification: true,
@@ -74,7 +74,7 @@ export async function verifyMade(response: MadeCredential, { id }: SessionUser, 
 export async function signInOptions(now: Date) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({ rpID: siteName(), timeout: TIMEOUT, userVerification: "required" });
-  keepChallenge(options.challenge, SIGN_IN, now);
+  storeChallenge(options.challenge, SIGN_IN, now);
   return options;
 }
 
@@ -86,7 +86,7 @@ export async function verifyUsed(response: UsedCredential, passkey: Passkey, now
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
-      expectedChallenge: (challenge) => takeChallenge(challenge, SIGN_IN, now),
+      expectedChallenge: (challenge) => redeemChallenge(challenge, SIGN_IN, now),
       expectedOrigin: env().publicOrigin,
       expectedRPID: siteName(),
       credential: {

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 /** How long a link is good. */
 export const INVITATION_DAYS = 7;
 /** How long one that nobody used stays in the list, and one that is over in the database. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export type NewInvitation = Pick<Invitation, "full_name" | "role" | "email" | "expert_id">;
 
@@ -23,17 +23,17 @@ export function createInvitation(values: NewInvitation, now: Date): { invitation
   const row = {
     ...values,
     token_hash: hash(secret),
-    invited_by: ownName(actorName()),
+    invited_by: displayName(actorName()),
     created_at: now.toISOString(),
     expires_at: after(INVITATION_DAYS, now),
   };
   const invitation = db().transaction((tx) => {
-    const past = after(-KEPT_DAYS, now);
+    const past = after(-RETENTION_DAYS, now);
     tx.delete(invitations)
       .where(or(lt(invitations.expires_at, past), lt(invitations.used_at, past), lt(invitations.revoked_at, past)))
       .run();
     const made = tx.insert(invitations).values(row).returning().get();
-    recordChange({ subject: "user", subject_name: made.full_name, action: "add", after: pictureOf(made) }, now);
+    recordChange({ subject: "user", subject_name: made.full_name, action: "add", after: snapshotOf(made) }, now);
     return made;
   });
   return { invitation, secret };
@@ -55,10 +55,10 @@ export function readInvitationToken(token: string): string | undefined {
 }
 
 /** What a link opens. "over": it was ours, and has been used, revoked, or is too old. */
-export type Opened = Invitation | "over" | undefined;
+export type OpenedInvitation = Invitation | "over" | undefined;
 
 /** Changes nothing: a messenger that looks at a link to show a preview does not use it up. */
-export function openInvitation(token: string, now: Date): Opened {
+export function openInvitation(token: string, now: Date): OpenedInvitation {
   const secret = readInvitationToken(token);
   return secret === undefined ? undefined : (findOpenInvitation(secret, now) ?? "over");
 }
@@ -69,10 +69,10 @@ export function findOpenInvitation(secret: string, now: Date): Invitation | unde
     .from(invitations)
     .where(eq(invitations.token_hash, hash(secret)))
     .get();
-  return found && isOpen(found, now) ? found : undefined;
+  return found && isInvitationOpen(found, now) ? found : undefined;
 }
 
-export function isOpen({ used_at, revoked_at, expires_at }: Invitation, now: Date): boolean {
+export function isInvitationOpen({ used_at, revoked_at, expires_at }: Invitation, now: Date): boolean {
   return used_at === null && revoked_at === null && now.getTime() < Date.parse(expires_at);
 }
 
@@ -93,7 +93,7 @@ export function revokeInvitation(id: number, now: Date): Invitation | undefined 
     (tx) => {
       const isPending = and(eq(invitations.id, id), isNull(invitations.used_at), isNull(invitations.revoked_at));
       const revoked = tx.update(invitations).set({ revoked_at: now.toISOString() }).where(isPending).returning().get();
-      if (revoked) recordChange({ subject: "user", subject_name: revoked.full_name, action: "delete", before: pictureOf(revoked) }, now);
+      if (revoked) recordChange({ subject: "user", subject_name: revoked.full_name, action: "delete", before: snapshotOf(revoked) }, now);
       return revoked;
     },
     { behavior: "immediate" },
@@ -102,12 +102,12 @@ export function revokeInvitation(id: number, now: Date): Invitation | undefined 
 
 /** An invitation as the history keeps it. */
 /** Nothing where the name is only the one that somebody signs in with: a colleague should read a person's name. */
-function ownName(name: string): string {
+function displayName(name: string): string {
   const isUsername = db().select({ id: users.id }).from(users).where(eq(users.username, name)).get() !== undefined;
   return isUsername ? "" : name;
 }
 
-function pictureOf({ full_name, email, role, expert_id, expires_at }: Invitation) {
+function snapshotOf({ full_name, email, role, expert_id, expires_at }: Invitation) {
   return { invited: true, full_name, email, role, expert_id, expires_at };
 }
 

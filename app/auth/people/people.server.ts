@@ -3,7 +3,7 @@
  * sign in one always stays: who would take the last one away gets "last".
  */
 import { and, asc, desc, eq, ne } from "drizzle-orm";
-import { endSessionsOf } from "#app/auth/session.server.ts";
+import { deleteSessionsOf } from "#app/auth/session.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
 import { pushSubscriptions, type User, users } from "#db/schema.ts";
@@ -33,14 +33,14 @@ export function isUsernameTaken(username: string, except?: number): boolean {
 }
 
 /** Call it in a transaction that has asked whether the name is free. */
-export function addPerson(values: NewPerson, now: Date): Person {
+export function createPerson(values: NewPerson, now: Date): Person {
   const at = now.toISOString();
   const row = db()
     .insert(users)
     .values({ ...values, created_at: at, updated_at: at })
     .returning()
     .get();
-  recordChange({ subject: "user", subject_id: row.id, subject_name: row.full_name, action: "add", after: pictureOf(row) }, now);
+  recordChange({ subject: "user", subject_id: row.id, subject_name: row.full_name, action: "add", after: snapshotOf(row) }, now);
   return withoutHash(row);
 }
 
@@ -50,15 +50,15 @@ type PersonChange = Partial<Pick<User, "username" | "full_name" | "role" | "emai
 export type ChangedPerson = { person: Person; change: number | undefined } | "last" | undefined;
 
 /** Changes a person. One who may not sign in any more loses his sessions and telephones with it. */
-export function changePerson(id: number, change: PersonChange, now: Date): ChangedPerson {
+export function updatePerson(id: number, change: PersonChange, now: Date): ChangedPerson {
   return db().transaction(
     () => {
       const before = findRow(id);
       if (!before) return undefined;
-      if (!mayBecome(id, change)) return "last";
+      if (!isAllowedChange(id, change)) return "last";
       const after = writePerson(before, change, now);
       const isNewPassword = after.password_hash !== before.password_hash;
-      const pictures = { before: pictureOf(before), after: { ...pictureOf(after), ...(isNewPassword && { password: "changed" }) } };
+      const pictures = { before: snapshotOf(before), after: { ...snapshotOf(after), ...(isNewPassword && { password: "changed" }) } };
       const entry = recordChange({ subject: "user", subject_id: id, subject_name: after.full_name, action: "change", ...pictures }, now);
       return { person: withoutHash(after), change: entry };
     },
@@ -67,23 +67,23 @@ export function changePerson(id: number, change: PersonChange, now: Date): Chang
 }
 
 /** What of a person can be put back: not what he signs in with. */
-export type PersonSnapshot = Omit<ReturnType<typeof pictureOf>, "username">;
+export type PersonSnapshot = Omit<ReturnType<typeof snapshotOf>, "username">;
 
 export function findPersonSnapshot(id: number): PersonSnapshot | undefined {
   const row = findRow(id);
   if (!row) return undefined;
-  const { username: _username, ...picture } = pictureOf(row);
+  const { username: _username, ...picture } = snapshotOf(row);
   return picture;
 }
 
 /** Makes a person what he was, without a line in the history. Call it in a transaction that has asked `mayBecome`. */
-export function putBackPerson(id: number, wanted: Partial<PersonSnapshot>, now: Date): void {
+export function restorePerson(id: number, wanted: Partial<PersonSnapshot>, now: Date): void {
   const before = findRow(id);
   if (before) writePerson(before, wanted, now);
 }
 
 /** False where a change would leave the site without an administrator who may sign in. */
-export function mayBecome(id: number, change: Pick<PersonChange, "role" | "is_active">): boolean {
+export function isAllowedChange(id: number, change: Pick<PersonChange, "role" | "is_active">): boolean {
   const before = findRow(id);
   return !before || !isAdministrator(before) || isAdministrator({ ...before, ...change }) || !isLastAdministrator(id);
 }
@@ -96,7 +96,7 @@ function writePerson(before: User, change: PersonChange, now: Date): User {
     .where(eq(users.id, id))
     .returning()
     .get();
-  if (after.is_active !== before.is_active) endSessionsOf(id);
+  if (after.is_active !== before.is_active) deleteSessionsOf(id);
   if (after.is_active === 0) db().delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, id)).run();
   return after;
 }
@@ -109,7 +109,7 @@ export function deletePerson(id: number, now: Date): Person | "last" | undefined
       if (!before) return undefined;
       if (isAdministrator(before) && isLastAdministrator(id)) return "last";
       db().delete(users).where(eq(users.id, id)).run();
-      recordChange({ subject: "user", subject_id: id, subject_name: before.full_name, action: "delete", before: pictureOf(before) }, now);
+      recordChange({ subject: "user", subject_id: id, subject_name: before.full_name, action: "delete", before: snapshotOf(before) }, now);
       return withoutHash(before);
     },
     { behavior: "immediate" },
@@ -146,7 +146,7 @@ function findRow(id: number): User | undefined {
 }
 
 /** A person as the history keeps him. */
-function pictureOf({ username, full_name, email, role, expert_id, is_active }: User) {
+function snapshotOf({ username, full_name, email, role, expert_id, is_active }: User) {
   return { username, full_name, email, role, expert_id, is_active };
 }
 

@@ -11,15 +11,15 @@ const RECOVERY_CODES = 10;
 const LENGTH = 28;
 /** Of five bits a letter. */
 const BITS = LENGTH * 5;
-const ENOUGH = 128;
+const FULL_BITS = 128;
 /** Base 32 without the letters that are taken for digits. */
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** New codes, in fours ("abcd-efgh-…"); those from before are good no more. */
-export function makeRecoveryCodes(userId: number): string[] {
+export function replaceRecoveryCodes(userId: number): string[] {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   db().transaction((tx) => {
-    removeRecoveryCodes(userId);
+    deleteRecoveryCodes(userId);
     tx.insert(recoveryCodes)
       .values(codes.map((code) => ({ user_id: userId, code_hash: hash(userId, code), bits: BITS })))
       .run();
@@ -28,7 +28,7 @@ export function makeRecoveryCodes(userId: number): string[] {
 }
 
 /** True once for a code of the person, as `codeForm` reads it. */
-export function takeRecoveryCode(userId: number, code: string, now: Date): boolean {
+export function redeemRecoveryCode(userId: number, code: string, now: Date): boolean {
   const isOpen = and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.code_hash, hash(userId, code)), isNull(recoveryCodes.used_at));
   return db().update(recoveryCodes).set({ used_at: now.toISOString() }).where(isOpen).run().changes > 0;
 }
@@ -41,11 +41,11 @@ export function countRecoveryCodes(userId: number): number {
 
 /** Whether some of those that are left are shorter than today's. */
 export function hasShortRecoveryCodes(userId: number): boolean {
-  const isShort = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at), lt(recoveryCodes.bits, ENOUGH));
+  const isShort = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at), lt(recoveryCodes.bits, FULL_BITS));
   return db().select({ bits: recoveryCodes.bits }).from(recoveryCodes).where(isShort).limit(1).get() !== undefined;
 }
 
-export function removeRecoveryCodes(userId: number): void {
+export function deleteRecoveryCodes(userId: number): void {
   db().delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId)).run();
 }
 

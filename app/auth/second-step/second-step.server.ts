@@ -5,8 +5,8 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { secondSteps } from "#db/schema.ts";
-import { seal, unseal, unsealFormer } from "../secret.server.ts";
-import { removeRecoveryCodes } from "./recovery-codes.server.ts";
+import { decrypt, decryptWithFormerSecret, encrypt } from "../secret.server.ts";
+import { deleteRecoveryCodes } from "./recovery-codes.server.ts";
 
 const PERIOD = 30;
 /** Half minutes by which the clock of a telephone may differ. */
@@ -21,9 +21,9 @@ export function codesSince(userId: number): string | undefined {
 }
 
 /** Makes a secret that asks for nothing until `confirmSecret`; one that waits already is replaced. False where codes are asked for already. */
-export async function beginSecret(userId: number, now: Date): Promise<boolean> {
+export async function createSecret(userId: number, now: Date): Promise<boolean> {
   const { generateSecret } = await library();
-  const sealed_secret = seal(purposeOf(userId), generateSecret());
+  const sealed_secret = encrypt(purposeOf(userId), generateSecret());
   return db().transaction(
     (tx) => {
       if (codesSince(userId) !== undefined) return false;
@@ -39,19 +39,19 @@ export async function beginSecret(userId: number, now: Date): Promise<boolean> {
 }
 
 /** The secret that waits for its first code (base32), and the address of it for a telephone (otpauth:). */
-export async function waitingSecret(userId: number, { issuer, label }: { issuer: string; label: string }) {
+export async function findUnconfirmedSecret(userId: number, { issuer, label }: { issuer: string; label: string }) {
   const row = findRow(userId);
-  const secret = row && row.confirmed_at === null ? unseal(purposeOf(userId), row.sealed_secret) : undefined;
+  const secret = row && row.confirmed_at === null ? decrypt(purposeOf(userId), row.sealed_secret) : undefined;
   if (secret === undefined) return undefined;
   const { generateURI } = await library();
   return { secret, uri: generateURI({ issuer, label, secret, digits: 6, period: PERIOD }) };
 }
 
 /** Whether a code is the person's, now, and for the first time; from then on it is used up. `isWaiting`: of the secret that nobody has confirmed yet. */
-export async function takeCode(userId: number, code: string, now: Date, { isWaiting = false } = {}): Promise<boolean> {
+export async function redeemCode(userId: number, code: string, now: Date, { isWaiting = false } = {}): Promise<boolean> {
   const row = findRow(userId);
   if (!row || (row.confirmed_at === null) !== isWaiting) return false;
-  const secret = unseal(purposeOf(userId), row.sealed_secret);
+  const secret = decrypt(purposeOf(userId), row.sealed_secret);
   if (secret === undefined) return false;
   const { verify } = await library();
   const epoch = Math.floor(now.getTime() / 1_000);
@@ -69,12 +69,12 @@ export async function takeCode(userId: number, code: string, now: Date, { isWait
 }
 
 /** Seals again what another secret of the site has sealed, where that one is still known; returns how many. Call it at the start. */
-export function sealSecretsAnew(): number {
+export function reencryptSecrets(): number {
   const rows = db().select().from(secondSteps).all();
   const anew = rows.flatMap(({ user_id, sealed_secret }) => {
-    if (unseal(purposeOf(user_id), sealed_secret) !== undefined) return [];
-    const secret = unsealFormer(purposeOf(user_id), sealed_secret);
-    return secret === undefined ? [] : [{ user_id, sealed_secret: seal(purposeOf(user_id), secret) }];
+    if (decrypt(purposeOf(user_id), sealed_secret) !== undefined) return [];
+    const secret = decryptWithFormerSecret(purposeOf(user_id), sealed_secret);
+    return secret === undefined ? [] : [{ user_id, sealed_secret: encrypt(purposeOf(user_id), secret) }];
   });
   for (const { user_id, sealed_secret } of anew)
     db().update(secondSteps).set({ sealed_secret }).where(eq(secondSteps.user_id, user_id)).run();
@@ -87,8 +87,8 @@ export function confirmSecret(userId: number, now: Date): void {
 }
 
 /** Codes are not asked for any more, and those for the lost telephone are gone too. False where none were asked for. */
-export function endSecondStep(userId: number): boolean {
-  removeRecoveryCodes(userId);
+export function deleteSecondStep(userId: number): boolean {
+  deleteRecoveryCodes(userId);
   const isOn = and(eq(secondSteps.user_id, userId), isNotNull(secondSteps.confirmed_at));
   const wasOn = db().delete(secondSteps).where(isOn).run().changes > 0;
   db().delete(secondSteps).where(eq(secondSteps.user_id, userId)).run();

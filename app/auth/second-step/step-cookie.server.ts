@@ -11,21 +11,21 @@ import { isSigned, sign } from "../secret.server.ts";
 
 const NAME = "admin_step";
 const PURPOSE = "second step";
-const GOOD_FOR = 10 * 60;
+const LIFETIME = 10 * 60;
 
 /** The Set-Cookie for somebody whose password was right. */
-export function beginStep(userId: number, now: Date): string {
-  const until = now.getTime() + GOOD_FOR * 1_000;
+export function pendingStepCookie(userId: number, now: Date): string {
+  const until = now.getTime() + LIFETIME * 1_000;
   const value = `${userId}.${until}.${sign(PURPOSE, textOf(userId, until))}`;
-  return cookie(value, GOOD_FOR);
+  return cookie(value, LIFETIME);
 }
 
-export function endStep(): string {
+export function clearedStepCookie(): string {
   return cookie("", 0);
 }
 
 /** The id of the person who owes a code; undefined for everybody else. */
-export function readStep(cookieHeader: string | null, now: Date): number | undefined {
+export function readPendingStep(cookieHeader: string | null, now: Date): number | undefined {
   const value = parseCookie(cookieHeader ?? "")[cookieName(NAME)] ?? "";
   const [, id = "", until = "", signature = ""] = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/.exec(value) ?? [];
   if (!id || Number(until) <= now.getTime()) return undefined;

@@ -4,7 +4,7 @@ import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { saveFormerSlugs } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { textsKeyAfterMove } from "#app/catalog/taxonomy/texts-key.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
-import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 import type { CategoryInput } from "./category-form.ts";
@@ -59,7 +59,7 @@ export function deleteCategory(id: number): boolean {
       .run();
   const pictures = listCategoryImages(id);
   const isGone = db().delete(categories).where(eq(categories.id, id)).run().changes > 0;
-  if (isGone) removeUnnamed(pictures.flatMap(addressesOf));
+  if (isGone) deleteUnreferenced(pictures.flatMap(addressesOf));
   return isGone;
 }
 

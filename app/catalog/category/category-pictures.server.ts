@@ -1,7 +1,7 @@
 /** The uploaded pictures of a category: rows that name files. A verb that takes a row away takes the files along that no other row names. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { addressesOf, type Picture } from "#app/media/picture.ts";
-import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { categoryImages } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -56,7 +56,7 @@ export function addCategoryImages(categoryId: number, images: readonly Picture[]
 export function deleteCategoryImage(categoryId: number, imageId: number): boolean {
   const own = and(eq(categoryImages.id, imageId), eq(categoryImages.category_id, categoryId));
   const image = db().delete(categoryImages).where(own).returning().get();
-  if (image) removeUnnamed(addressesOf(image));
+  if (image) deleteUnreferenced(addressesOf(image));
   return image !== undefined;
 }
 

@@ -9,7 +9,7 @@ import {
   setPlaceInTaxonomy,
 } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
-import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Category, categories, categoryImages } from "#db/schema.ts";
 import { updateCategory } from "./category-editing.server.ts";
@@ -81,5 +81,5 @@ function putBackImages(id: number, current: readonly CategoryPicture[], wanted: 
       .insert(categoryImages)
       .values(wanted.map((image) => ({ ...image, category_id: id })))
       .run();
-  removeUnnamed(current.flatMap(addressesOf));
+  deleteUnreferenced(current.flatMap(addressesOf));
 }

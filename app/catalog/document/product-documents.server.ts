@@ -2,7 +2,7 @@
 import { and, asc, eq, max, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
-import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type ProductDocument, productDocuments, products } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -91,6 +91,6 @@ export function deleteProductDocument(product_id: number, id: number, now: Date)
     if (deleted) touchProduct(product_id, now);
     return deleted;
   });
-  if (gone) removeUnnamed([documentUpload(gone.name)]);
+  if (gone) deleteUnreferenced([documentUpload(gone.name)]);
   return gone !== undefined;
 }

@@ -1,6 +1,6 @@
 /** A table of products against the catalogue: what each row would do, without doing it. */
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
-import { type ColumnNames, isTooWide, type MatchedTable, placeOf } from "#app/import/match-columns.ts";
+import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import type { Cell } from "#app/tables/table.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
@@ -79,7 +79,7 @@ function shownRow(
 ): PlannedRow {
   const { kind } = plan;
   const remarks = (list: readonly Remark[]) =>
-    list.map(({ target, reason }) => ({ where: target === undefined ? "" : placeOf(target, targets, columnLabel(target)), reason }));
+    list.map(({ target, reason }) => ({ where: target === undefined ? "" : columnPlace(target, targets, columnLabel(target)), reason }));
   const doubts = "doubts" in plan && plan.doubts.length > 0 ? { doubts: remarks(plan.doubts) } : {};
   if (kind === "new") {
     const { is_published: _choice, ...fields } = plan.patch;

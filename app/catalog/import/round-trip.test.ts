@@ -10,7 +10,7 @@ import { createCategory } from "#app/catalog/category/category-editing.server.ts
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
-import { openHistoryBatch } from "#app/history/history.server.ts";
+import { createHistoryBatch } from "#app/history/history.server.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
@@ -160,7 +160,7 @@ it.each([
         empty();
         const { rows: added, writes } = await rowsOf();
         expect(added.map((row) => row.kind)).toEqual(Array.from({ length: taken }, () => "new"));
-        writeProducts(writes, { batch_id: openHistoryBatch("import", "x", NOW), publishesNew: false, now: NOW });
+        writeProducts(writes, { batch_id: createHistoryBatch("import", "x", NOW), publishesNew: false, now: NOW });
         expect(csv()).toBe(before);
       }),
       { numRuns },

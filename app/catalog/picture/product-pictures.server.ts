@@ -2,7 +2,7 @@
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
 import { addressesOf, type Picture } from "#app/media/picture.ts";
-import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages } from "#db/schema.ts";
 
@@ -46,7 +46,7 @@ export function deleteProductImage(productId: number, imageId: number, now = new
     if (deleted) touchProduct(productId, now);
     return deleted;
   });
-  if (image) removeUnnamed(addressesOf(image));
+  if (image) deleteUnreferenced(addressesOf(image));
   return image !== undefined;
 }
 

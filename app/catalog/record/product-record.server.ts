@@ -7,7 +7,7 @@ import { describedField, FIELDS, type FieldKey, isOfKind, PARTS, type PartKey, P
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { normalizeText } from "#app/language/text.ts";
 import { addressesOf } from "#app/media/picture.ts";
-import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import type { ProductRecord } from "./product-record.ts";
 
@@ -73,7 +73,7 @@ export function writeProductRecord(
     before?.[key] !== after[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after[key]);
   const own = id !== undefined && before ? updateFields(id, FIELDS.filter(isChanged), after, now) : insertFields(after, now);
   for (const part of PARTS.filter((key) => isChanged(key) && (before || after[key].length > 0))) replaceRows(own, part, after[part]);
-  if (isChanged("images") && before) removeUnnamed(before.images.flatMap(addressesOf));
+  if (isChanged("images") && before) deleteUnreferenced(before.images.flatMap(addressesOf));
   if (isChanged("slug")) saveFormerSlug(own, before?.slug, after.slug);
   if ([...FIELDS, ...PARTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
   return { id: own, after };

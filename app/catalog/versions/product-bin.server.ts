@@ -9,7 +9,7 @@ import { isProductSlugTaken } from "#app/catalog/record/product-lookups.server.t
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { deleteBinnedRow } from "#app/history/bin.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
-import { removeUnnamed, removeUnnamedPictures } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferenced, deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productRedirects, products } from "#db/schema.ts";
 
@@ -68,8 +68,8 @@ export function purgeProduct(id: number): boolean {
   const files = [...listProductImages(id).flatMap(addressesOf), ...listProductDocuments(id).map(({ name }) => documentUpload(name))];
   const pictures = deleteBinnedRow("product", id);
   if (!pictures) return false;
-  removeUnnamed(files);
-  removeUnnamedPictures(pictures);
+  deleteUnreferenced(files);
+  deleteUnreferencedPictures(pictures);
   return true;
 }
 

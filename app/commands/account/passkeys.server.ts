@@ -1,15 +1,15 @@
 /** Passkeys: signing in with one, and adding and taking away one's own. */
 import { recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
-import { countedAs } from "#app/auth/admin.server.ts";
+import { rateLimitKey } from "#app/auth/admin.server.ts";
 import { passkeyForm, readMade, readUsed } from "#app/auth/passkeys/credential-form.ts";
 import {
-  addPasskey as add,
+  createPasskey as add,
+  deletePasskeysOf,
   findPasskey,
   listPasskeys,
-  MOST_PASSKEYS,
-  removePasskey as remove,
-  removePasskeysOf,
-  setUsed,
+  MAX_PASSKEYS,
+  deletePasskey as remove,
+  setPasskeyUsed,
 } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys, registrationOptions, signInOptions, verifyMade, verifyUsed } from "#app/auth/passkeys/webauthn.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
@@ -44,7 +44,7 @@ export async function signInWithPasskey(credential: string, visitor: Visitor): P
   if (!proven.ok) return proven;
   return unlessBusy(() =>
     db().transaction(() => {
-      setUsed(proven.id, proven.counter, visitor.now);
+      setPasskeyUsed(proven.id, proven.counter, visitor.now);
       return signedIn(proven.userId, "passkey", visitor);
     }),
   );
@@ -56,7 +56,7 @@ export async function confirmWithPasskey(credential: string, asker: Asker, now: 
   if (!proven.ok) return proven;
   return unlessBusy(() =>
     db().transaction(() => {
-      setUsed(proven.id, proven.counter, now);
+      setPasskeyUsed(proven.id, proven.counter, now);
       return { ok: true as const, cookie: renewSession(asker.session.cookieHeader, now) };
     }),
   );
@@ -68,7 +68,7 @@ type Proven = { ok: true; id: number; userId: number; counter: number };
 async function provePasskey(credential: string, visitor: Visitor, owner?: number): Promise<Proven | Refusal> {
   const used = readUsed(credential);
   const passkey = used && findPasskey(used.id);
-  const counted = countedAs(visitor, owner ?? passkey?.user_id);
+  const counted = rateLimitKey(visitor, owner ?? passkey?.user_id);
   const retryAfter = await exceeds("login", counted);
   if (retryAfter) return notNow({ retryAfter }, "form");
   const asKey = `${counted} as a key`;
@@ -101,7 +101,7 @@ export async function addPasskey(values: unknown, user: SessionUser, visitor: Vi
     db().transaction(
       (): { ok: true; passkey: Passkey } | Refusal => {
         const passkey = add({ ...made, user_id: user.id, name, created_at: visitor.now.toISOString() });
-        if (passkey === "full") return refuse(422, { form: `Aveți deja ${MOST_PASSKEYS} chei: ștergeți una pe care nu o mai folosiți.` });
+        if (passkey === "full") return refuse(422, { form: `Aveți deja ${MAX_PASSKEYS} chei: ștergeți una pe care nu o mai folosiți.` });
         if (passkey === "known") return refuse(422, { form: "Cheia aceasta este deja înregistrată." });
         noteAccount({ user_id: user.id, kind: "passkey-added", detail: name }, visitor);
         return { ok: true, passkey };
@@ -128,7 +128,7 @@ export function endPasskeysOf(userId: number, by: string, visitor: Visitor): { o
   return unlessBusy(() =>
     db().transaction((): { ok: true } | Refusal => {
       if (listPasskeys(userId).length === 0) return refuse(409, { form: "Contul nu are nicio cheie de acces." });
-      removePasskeysOf(userId);
+      deletePasskeysOf(userId);
       noteAccount({ user_id: userId, kind: "passkey-removed", detail: `toate, de ${by}` }, visitor);
       return { ok: true };
     }),

@@ -1,10 +1,10 @@
 /** Checks a code of the telephone, or a printed one, of a person who is asked for them. */
 import { hasRefusedCode, recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
-import { countedAs } from "#app/auth/admin.server.ts";
+import { rateLimitKey } from "#app/auth/admin.server.ts";
 import { readDevice } from "#app/auth/device.server.ts";
 import { codeForm, isAppCode } from "#app/auth/second-step/code-form.ts";
-import { takeRecoveryCode } from "#app/auth/second-step/recovery-codes.server.ts";
-import { codesSince, takeCode } from "#app/auth/second-step/second-step.server.ts";
+import { redeemRecoveryCode } from "#app/auth/second-step/recovery-codes.server.ts";
+import { codesSince, redeemCode } from "#app/auth/second-step/second-step.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, forgive, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -20,8 +20,8 @@ export async function refuseCode(code: string, userId: number, visitor: Visitor)
   const late = isApp ? await tooManyCodes(userId, visitor) : undefined;
   if (late) return late;
   const isRight = isApp
-    ? await takeCode(userId, code, visitor.now)
-    : codesSince(userId) !== undefined && takeRecoveryCode(userId, code, visitor.now);
+    ? await redeemCode(userId, code, visitor.now)
+    : codesSince(userId) !== undefined && redeemRecoveryCode(userId, code, visitor.now);
   if (isRight) {
     if (isApp) await forgiveCodes(userId, visitor);
     return undefined;
@@ -60,6 +60,6 @@ export async function forgiveCodes(userId: number, visitor: Visitor): Promise<vo
 
 /** All strangers together, whatever their addresses; a browser from which the person has signed in before apart, so that they do not lock it out. */
 function guesserOf(userId: number, visitor: Visitor): string {
-  const counted = countedAs(visitor, userId);
+  const counted = rateLimitKey(visitor, userId);
   return counted.startsWith("device ") ? `${userId} ${counted}` : String(userId);
 }

@@ -1,9 +1,9 @@
 /** One's own account: the name that others read, the address, and with what one signs in. Parse, ask for the password where it is due, write all or nothing. */
 import { changeCredentials } from "#app/auth/admin.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
-import { changePerson, findPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
+import { findPerson, isUsernameTaken, updatePerson } from "#app/auth/people/people.server.ts";
 import { accountForm } from "#app/auth/people/person-form.ts";
-import { weakness } from "#app/auth/weak-password.server.ts";
+import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
@@ -31,14 +31,14 @@ export async function saveAccount(form: OpenedForm, asker: Asker, now: Date): Pr
     const refusal = await refuseWithoutProof(parsed.value, asker, now, PURPOSE);
     if (refusal) return refusal;
   }
-  const problem = new_password === "" ? undefined : await weakness(new_password, `${username} ${full_name}`);
+  const problem = new_password === "" ? undefined : await findWeakness(new_password, `${username} ${full_name}`);
   if (problem) return refuse(422, { new_password: problem });
   const password_hash = new_password === "" ? undefined : await hashPassword(new_password);
   return unlessOvertaken(form, (): SavedAccount | Refusal => {
     if (isUsernameTaken(username, user.id)) return refuse(422, { username: USERNAME_TAKEN });
     if (changesAddress && known !== null) noteAccount({ user_id: user.id, kind: "email" }, visitorOf(asker, now));
     if (!changesSignIn) {
-      changePerson(user.id, { full_name, email }, now);
+      updatePerson(user.id, { full_name, email }, now);
       return { ok: true, cookie: undefined };
     }
     const cookie = changeCredentials({ username, password_hash, full_name, email }, session, now);

@@ -3,7 +3,7 @@ import { changeCredentials } from "#app/auth/admin.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
 import { isUsernameTaken } from "#app/auth/people/people.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
-import { weakness } from "#app/auth/weak-password.server.ts";
+import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
@@ -40,7 +40,7 @@ export async function saveSettings(posted: unknown, asker: Asker, now: Date, for
     ? await refuseWithoutProof({ current_password, current_code }, asker, now, purpose)
     : isSnippetChange(change) && (await refuseWithoutPassword(current_password, asker, now, purpose));
   if (refusal) return refusal;
-  const problem = admin_password === "" ? undefined : await weakness(admin_password, username);
+  const problem = admin_password === "" ? undefined : await findWeakness(admin_password, username);
   if (problem) return refuse(422, { admin_password: problem });
   const password_hash = admin_password === "" ? undefined : await hashPassword(admin_password);
   return unlessOvertaken(form, (): SavedSettings | Refusal => {

@@ -2,9 +2,9 @@
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { appCodeForm, codeForm, endCodesForm, isAppCode } from "#app/auth/second-step/code-form.ts";
-import { makeRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
-import { beginSecret, confirmSecret, endSecondStep, takeCode } from "#app/auth/second-step/second-step.server.ts";
-import { endStep } from "#app/auth/second-step/step-cookie.server.ts";
+import { replaceRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
+import { confirmSecret, createSecret, deleteSecondStep, redeemCode } from "#app/auth/second-step/second-step.server.ts";
+import { clearedStepCookie } from "#app/auth/second-step/step-cookie.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -26,7 +26,7 @@ export async function paySecondStep(values: unknown, userId: number, visitor: Vi
   if (findPerson(userId)?.is_active !== 1) return refuse(401, { code: WRONG_CODE });
   return unlessBusy(() => {
     const opened = signedIn(userId, isAppCode(code) ? "code" : "recovery", visitor);
-    return { ok: true, headers: [...opened.headers, ["Set-Cookie", endStep()]] };
+    return { ok: true, headers: [...opened.headers, ["Set-Cookie", clearedStepCookie()]] };
   });
 }
 
@@ -44,7 +44,7 @@ export function isOwing(opened: SignedIn | Owing): opened is Owing {
 
 /** A secret that waits for its first code. 409 where codes are asked for already. */
 export async function beginCodes({ id }: SessionUser, now: Date): Promise<{ ok: true } | Refusal> {
-  return (await beginSecret(id, now)) ? { ok: true } : refuse(409, { form: "Codul la conectare este deja pornit." });
+  return (await createSecret(id, now)) ? { ok: true } : refuse(409, { form: "Codul la conectare este deja pornit." });
 }
 
 /** The first code: from now on one is asked for. `codes` are shown once. 422 for a wrong one, 429 after five. */
@@ -55,13 +55,13 @@ export async function confirmCodes(values: unknown, asker: Asker, now: Date): Pr
   const visitor = visitorOf(asker, now);
   const late = await tooManyCodes(id, visitor);
   if (late) return late;
-  if (!(await takeCode(id, parsed.value.code, now, { isWaiting: true }))) return refuse(422, { code: WRONG_FIRST });
+  if (!(await redeemCode(id, parsed.value.code, now, { isWaiting: true }))) return refuse(422, { code: WRONG_FIRST });
   await forgiveCodes(id, visitor);
   return unlessBusy(() =>
     db().transaction(() => {
       confirmSecret(id, now);
       noteAccount({ user_id: id, kind: "codes-on" }, visitor);
-      return { ok: true, codes: makeRecoveryCodes(id) } as const;
+      return { ok: true, codes: replaceRecoveryCodes(id) } as const;
     }),
   );
 }
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(values: unknown, asker: Asker, now: Dat
   return unlessBusy(() =>
     db().transaction(() => {
       noteAccount({ user_id: asker.user.id, kind: "codes-anew" }, visitorOf(asker, now));
-      return { ok: true, codes: makeRecoveryCodes(asker.user.id) } as const;
+      return { ok: true, codes: replaceRecoveryCodes(asker.user.id) } as const;
     }),
   );
 }
@@ -97,7 +97,7 @@ export async function endCodes(values: unknown, asker: Asker, now: Date): Promis
 export function endCodesOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
   return unlessBusy(() =>
     db().transaction((): { ok: true } | Refusal => {
-      if (!endSecondStep(userId)) return refuse(409, { form: "Codul la conectare nu este pornit." });
+      if (!deleteSecondStep(userId)) return refuse(409, { form: "Codul la conectare nu este pornit." });
       noteAccount({ user_id: userId, kind: "codes-off", detail: by && `de ${by}` }, visitor);
       return { ok: true };
     }),

@@ -1,14 +1,21 @@
 /** Signing in with a name and a password, and making the first administrator, or letting him in again, with a set-up link. */
-import { hasSignedIn, hasSignedInFrom, recordEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
-import { signIn as check, isSetupToken, type Later, openSession, owesCodeForSetup, setAdmin } from "#app/auth/admin.server.ts";
+import { hasSignedIn, hasSignedInFrom, recordAccountEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
+import {
+  verifyCredentials as check,
+  findCodeOwnerForSetup,
+  isSetupToken,
+  openSession,
+  type RetryLater,
+  setAdmin,
+} from "#app/auth/admin.server.ts";
 import { readDevice, rememberDevice } from "#app/auth/device.server.ts";
 import { loginForm, setupForm } from "#app/auth/login-form.ts";
 import { findFirstAdministrator, findPerson } from "#app/auth/people/people.server.ts";
-import { needsPasskey } from "#app/auth/second-step/demand.server.ts";
+import { needsPasskey } from "#app/auth/second-step/requirement.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
-import { beginStep } from "#app/auth/second-step/step-cookie.server.ts";
-import { endSession } from "#app/auth/session.server.ts";
-import { weakness } from "#app/auth/weak-password.server.ts";
+import { pendingStepCookie } from "#app/auth/second-step/step-cookie.server.ts";
+import { deleteSession } from "#app/auth/session.server.ts";
+import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -32,7 +39,7 @@ export async function signIn(values: unknown, visitor: Visitor): Promise<SignedI
   const { userId } = result;
   if (needsPasskey(userId)) return refuse(401, {}, { message: NEEDS_PASSKEY });
   if (codesSince(userId) === undefined) return signedIn(userId, "password", visitor);
-  return { ok: true, owes: userId, headers: [["Set-Cookie", beginStep(userId, visitor.now)]] };
+  return { ok: true, owes: userId, headers: [["Set-Cookie", pendingStepCookie(userId, visitor.now)]] };
 }
 
 const NEEDS_PASSKEY =
@@ -45,9 +52,9 @@ export async function setUpAccount(values: unknown, token: string, visitor: Visi
   const parsed = parseWith(setupForm, values);
   if (!parsed.ok) return parsed;
   const { username, password } = parsed.value;
-  const problem = await weakness(password, username);
+  const problem = await findWeakness(password, username);
   if (problem) return refuse(422, { password: problem });
-  const owing = owesCodeForSetup(token, now);
+  const owing = findCodeOwnerForSetup(token, now);
   const refusal = owing === undefined ? undefined : await refuseTypedCode(values, owing, visitor);
   if (refusal) return refusal;
   const wasThere = findFirstAdministrator() !== undefined;
@@ -66,9 +73,9 @@ export function signedIn(userId: number, way: NonNullable<AccountEvent["way"]>, 
   return db().transaction(() => {
     const device = rememberDevice(cookieHeader);
     const isNews = way !== "link" && isNewBrowser(userId, device.id, cookieHeader);
-    endSession(cookieHeader);
+    deleteSession(cookieHeader);
     const session = openSession(userId, userAgent, now);
-    const event = recordEvent({ user_id: userId, kind: "signed-in", way }, visitor, device.id);
+    const event = recordAccountEvent({ user_id: userId, kind: "signed-in", way }, visitor, device.id);
     if (isNews) tellOwner(userId, event, now);
     return { ok: true, headers: [session, device.cookie].map((cookie) => ["Set-Cookie", cookie]) };
   });
@@ -81,7 +88,7 @@ function isNewBrowser(userId: number, device: string, cookieHeader: string | nul
 }
 
 /** The refusal of somebody who has guessed too often, or of one of too many at once, said beside a field. */
-export function notNow(result: Later, field: string): Refusal {
+export function notNow(result: RetryLater, field: string): Refusal {
   if (result === "busy") return refuse(503, { [field]: BUSY_SIGN_IN }, { message: BUSY_SIGN_IN, retryAfter: 5 });
   const { retryAfter } = result;
   const sentence = `Prea multe încercări: ${limitWords("login")}. Încercați din nou peste ${Math.ceil(retryAfter / 60)} min.`;

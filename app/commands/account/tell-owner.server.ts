@@ -1,14 +1,14 @@
 /** What changes of how somebody signs in is written down, and told him by mail where he has an address and mails go out. */
 
-import { type Happening, recordEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
+import { type NewAccountEvent, recordAccountEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { type Asker, visitorOf } from "./asker.ts";
 
 /** Call it in the transaction of the change, before an address changes: the old one hears of it. */
-export function noteAccount(happening: Happening & { user_id: number }, visitor: Visitor): void {
-  tellOwner(happening.user_id, recordEvent(happening, visitor), visitor.now);
+export function noteAccount(happening: NewAccountEvent & { user_id: number }, visitor: Visitor): void {
+  tellOwner(happening.user_id, recordAccountEvent(happening, visitor), visitor.now);
 }
 
 export function noteCredentials(asker: Asker, { isName, isPassword }: { isName: boolean; isPassword: boolean }, now: Date): void {

@@ -11,7 +11,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { keepConsentWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { countDraftsWithRate } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
@@ -87,7 +87,7 @@ export function changeCompany(change: (company: Company) => Company, now: Date):
     const after = change(before);
     setCompany(after, now);
     // Its name may stand in the words that are asked.
-    keepConsentWords(now);
+    storeCurrentConsentTexts(now);
     return recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
   });
 }

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { eraseLead } from "#app/leads/data-life/erase-lead.server.ts";
+import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
 import { runRetention } from "#app/leads/retention/run-retention.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { forgetPersonOf } from "#app/operations/forget-person.server.ts";

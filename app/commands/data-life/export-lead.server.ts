@@ -1,6 +1,6 @@
 /** A copy of everything known of a request, for the person it is about. */
 
-import { exportLead } from "#app/leads/data-life/export-lead.server.ts";
+import { exportLead } from "#app/leads/personal-data/export-lead.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { listNoticesOf } from "#app/restock/restock.server.ts";

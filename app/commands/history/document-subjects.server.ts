@@ -2,7 +2,7 @@
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import { storedCompany } from "#app/company/company-form.ts";
 import { deleteDocument, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
-import { keepConsentWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
 import { kindOf, readKey, type TextKey, textName } from "#app/texts/texts.ts";
 import { nameOf } from "./bin-subjects.server.ts";
@@ -68,5 +68,5 @@ function publishBeside(key: TextKey, body: Whole, now: Date): void {
   const draft = findDocument(key)?.draft;
   publishDocument(key, storedText(key, body), now);
   if (draft) saveDraft(key, draft, now);
-  if (kindOf(key) === "consent") keepConsentWords(now);
+  if (kindOf(key) === "consent") storeCurrentConsentTexts(now);
 }

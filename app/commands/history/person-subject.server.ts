@@ -1,5 +1,5 @@
 /** A person for the history: who he is and what he may. What he signs in with, name and password, he alone changes. */
-import { findPersonSnapshot, mayBecome, type PersonSnapshot, putBackPerson } from "#app/auth/people/people.server.ts";
+import { findPersonSnapshot, isAllowedChange, type PersonSnapshot, restorePerson } from "#app/auth/people/people.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import type { Subject, Whole } from "./subject.ts";
 
@@ -14,13 +14,13 @@ export function personSubject(id: number): Subject {
     put: (wanted, now) => {
       const person = known(wanted);
       const isGone = person.expert_id !== null && person.expert_id !== undefined && !findExpert(person.expert_id);
-      putBackPerson(id, isGone ? { ...person, expert_id: null } : person, now);
+      restorePerson(id, isGone ? { ...person, expert_id: null } : person, now);
       return { notes: isGone ? ["Fișa consultantului de atunci nu mai există."] : [] };
     },
     refuses: (wanted, now) => {
       if (!now || !wanted) return NO_SUCH;
       if (JSON.stringify({ ...now, ...known(wanted) }) === JSON.stringify(now)) return SIGN_IN;
-      return mayBecome(id, known(wanted)) ? undefined : LAST;
+      return isAllowedChange(id, known(wanted)) ? undefined : LAST;
     },
     named: ({ full_name }) => String(full_name),
     address: `/admin/oameni/${id}`,

@@ -3,7 +3,7 @@
 import { getDelivery, setDelivery } from "#app/delivery/delivery.server.ts";
 import { deliveryForm } from "#app/delivery/delivery-form.ts";
 import { listClosedDays, replaceClosedDays, setLastCall } from "#app/leads/promise/closed-days.server.ts";
-import { readOffice } from "#app/leads/promise/office.server.ts";
+import { getOffice } from "#app/leads/promise/office.server.ts";
 import { getRetention, type Retention, setRetention } from "#app/leads/retention/retention.server.ts";
 import { getNotificationSettings, updateNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
@@ -65,7 +65,7 @@ function readWays(): Whole {
 }
 
 function readHours(): Whole {
-  return { last_call_minutes: readOffice(new Date()).lastCallMinutes, closed_days: listClosedDays("") };
+  return { last_call_minutes: getOffice(new Date()).lastCallMinutes, closed_days: listClosedDays("") };
 }
 
 function putHours({ last_call_minutes, closed_days }: Whole): void {

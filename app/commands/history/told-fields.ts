@@ -7,7 +7,7 @@ import { PRODUCT } from "#app/catalog/product/fields.ts";
 import { COMPANY } from "#app/company/fields.ts";
 import { FREE, PICKUP, TEXTS } from "#app/delivery/delivery-fields.ts";
 import { EXPERT } from "#app/experts/fields.ts";
-import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
+import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { LAST_CALL } from "#app/leads/promise/last-calls.ts";
 import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { SETTINGS as SITE_SETTINGS } from "#app/settings/fields.ts";
@@ -38,7 +38,7 @@ const SETTINGS: Readonly<Record<string, ToldFields>> = {
     ...asked(NOTIFICATION_SETTINGS),
     ...{ sends_receipt: flag(NOTIFICATION_SETTINGS.sends_receipt.short), sends_digest: flag(NOTIFICATION_SETTINGS.sends_digest.short) },
   },
-  retention: ofStatuses(({ requests }) => ({ label: requests, words: (months: number) => `${months} luni` })),
+  retention: mapStatuses(({ requests }) => ({ label: requests, words: (months: number) => `${months} luni` })),
   backups: named({ limit_mb: "Limita copiilor, în MB" }),
   delivery: { ...asked({ ...TEXTS, ...FREE, ...PICKUP }), ...named({ bands: "Trepte de greutate", zones: "Zone" }) },
   webhook: { ...named({ host: "Serverul", secret_at: "Secret nou din" }), is_on: flag("Pornit") },

@@ -9,7 +9,7 @@ import { addProduct, changeProduct, changeProductById, recordProductChange } fro
 import { purgeBinned } from "#app/commands/bin/change-bin.server.ts";
 import { findExpertSnapshot, recordExpert } from "#app/experts/expert-history.server.ts";
 import { createExpert, updateExpert } from "#app/experts/experts.server.ts";
-import { findHistoryBatch, listChanges, openHistoryBatch } from "#app/history/history.server.ts";
+import { createHistoryBatch, findHistoryBatch, listChanges } from "#app/history/history.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { undoBatch, undoChange } from "./undo.server.ts";
@@ -40,7 +40,7 @@ function reprice(id: number, to: number, batch_id: number): void {
 describe("a batch", () => {
   it("says of each row whether it is as it was, was changed since, or is gone for good; what it left can wait", () => {
     const [plain, twice, changed, gone] = ["Unu", "Doi", "Trei", "Patru"].map(add) as [number, number, number, number];
-    const batch = openHistoryBatch("bulk", "Prețuri", NOW);
+    const batch = createHistoryBatch("bulk", "Prețuri", NOW);
     for (const id of [plain, twice, changed, gone]) reprice(id, 12, batch);
     reprice(twice, 14, batch);
     changeProductById(changed, { price: 99 }, NOW);
@@ -75,7 +75,7 @@ describe("a batch", () => {
   });
 
   it("holds things of several kinds, deleted and added ones", () => {
-    const batch = openHistoryBatch("import", "tot.csv", NOW);
+    const batch = createHistoryBatch("import", "tot.csv", NOW);
     const id = add("Cinci");
     const before = findProductRecord(id);
     moveProductToBin(id, NOW);
@@ -89,7 +89,7 @@ describe("a batch", () => {
   });
 
   it("past its days is over, and says of no row that somebody changed it", () => {
-    const batch = openHistoryBatch("bulk", "Vechi", NOW);
+    const batch = createHistoryBatch("bulk", "Vechi", NOW);
     reprice(add("Sase"), 12, batch);
     expect(readBatch(batch, LATER)).toMatchObject({ undoable: 0, left: [], isOver: true });
     expect(undoBatch(batch, true, LATER)).toMatchObject({ status: 409 });
@@ -98,7 +98,7 @@ describe("a batch", () => {
 
   it("one of its changes is taken back alone as it is with the others", () => {
     const id = add("Sapte");
-    const batch = openHistoryBatch("bulk", "Prețuri", NOW);
+    const batch = createHistoryBatch("bulk", "Prețuri", NOW);
     reprice(id, 12, batch);
     const [change] = listChanges({ batch_id: batch }, 1);
     expect(undoChange(change?.id, NOW)).toMatchObject({ ok: true, to: `/admin/produse/${id}` });

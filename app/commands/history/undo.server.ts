@@ -1,6 +1,13 @@
 /** Changes taken back, one or a batch of them, and versions put back: look up, see whether it may be, write. Whatever the thing, and whoever made the change. */
 import type { Binned } from "#app/history/bin.server.ts";
-import { closeBatch, findChange, findHistoryBatch, markUndone, openHistoryBatch, recordChange } from "#app/history/history.server.ts";
+import {
+  createHistoryBatch,
+  findChange,
+  findHistoryBatch,
+  recordChange,
+  setBatchUndone,
+  setChangesUndone,
+} from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count } from "#app/language/nouns.ts";
 import { db } from "#db/client.server.ts";
@@ -37,7 +44,7 @@ export function undoChange(id: number | undefined, now: Date, { isConfirmed = fa
     if (why !== undefined || !subject) return told(why ?? "");
     if (asksPassword(subject, entry.before) && !isConfirmed) return refuse(422, { current_password: PASSWORD });
     const done = takeBack(found, subject, now);
-    markUndone([entry.id], now);
+    setChangesUndone([entry.id], now);
     return done;
   });
 }
@@ -105,7 +112,7 @@ function undoAll(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refus
   const batch = findHistoryBatch(id);
   if (!batch) return refuse(404);
   if (isOver(batch, now)) return told(batch.undone_at === null ? TOO_OLD : "A fost deja anulat.");
-  const undoing = openHistoryBatch("bulk", `Anulat: ${batch.title}`.slice(0, 200), now);
+  const undoing = createHistoryBatch("bulk", `Anulat: ${batch.title}`.slice(0, 200), now);
   const rows: UndoneRow[] = [];
   for (const found of standingOf(id)) {
     const { entry, subject } = found;
@@ -122,11 +129,11 @@ function undoAll(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refus
         `${count(changed, CHANGES)} nu ${changed === 1 ? "mai poate fi anulată" : "mai pot fi anulate"}: între timp s-a modificat din nou. Alegeți mai jos.`,
       ),
     );
-  markUndone(
+  setChangesUndone(
     undone.map((row) => row.id),
     now,
   );
-  closeBatch(id, now);
+  setBatchUndone(id, now);
   return { ok: true, text: `Anulat: ${count(undone.length, CHANGES)}.`, batch: undoing, rows };
 }
 

@@ -1,7 +1,7 @@
 /** An import: a file taken in and planned, its columns chosen, applied or given up. What takes long is done by the thread, or after the answer. */
 import { existsSync, statSync } from "node:fs";
 import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
-import { type ImportFile, openImport, removeImport, sourceOf } from "#app/import/import-files.server.ts";
+import { createImport, deleteImport, type ImportFile, importSourcePath } from "#app/import/import-files.server.ts";
 import type { ImportChoice, ImportKind } from "#app/import/import-state.ts";
 import type { PlanCounts } from "#app/import/planned-row.ts";
 import { forgetColumns, rememberColumns } from "#app/import/remembered-columns.server.ts";
@@ -28,22 +28,22 @@ export async function beginImport(
   person: { username: string },
   now: Date,
 ): Promise<(Planned & { id: string }) | Refusal> {
-  const opened = openImport(kind, { owner: person.username, name: "fișier" }, now);
+  const opened = createImport(kind, { owner: person.username, name: "fișier" }, now);
   const { id } = opened;
   const answer = await takeIn({ ...opened, state: { ...opened.state, choice: { mode } } }, receive).catch((error: unknown): Refusal => {
     if (isStorageFailure(error)) return refuse(503, { [UPLOADS[kind].field]: BUSY }, { message: BUSY, retryAfter: 30 });
-    removeImport(id);
+    deleteImport(id);
     throw error;
   });
-  if (!answer.ok) removeImport(id);
+  if (!answer.ok) deleteImport(id);
   return answer.ok ? { ...answer, id } : answer;
 }
 
 async function takeIn(file: ImportFile, receive: Receive): Promise<Planned | Refusal> {
   const { kind } = file.state;
-  const received = await receive(sourceOf(file.id));
+  const received = await receive(importSourcePath(file.id));
   if (!received.ok) return refuseImportFile(kind, received.refusal);
-  if (statSync(sourceOf(file.id)).size > UPLOADS[kind].maxBytes) return refuseImportFile(kind, "too large");
+  if (statSync(importSourcePath(file.id)).size > UPLOADS[kind].maxBytes) return refuseImportFile(kind, "too large");
   const planned = await plan({ ...file, name: received.name.trim().slice(0, 200) || file.name });
   return planned.ok ? planned : { ...planned, errors: { [UPLOADS[kind].field]: planned.errors.form ?? "" } };
 }
@@ -96,9 +96,9 @@ export async function applyImport(
     kind === "settings"
       ? await applySettings(file, { ticks, password: values.current_password ?? "" }, asker, now)
       : await largeWork("applyPlan", Number.POSITIVE_INFINITY, file, ticks, now);
-  if (applied.ok) removeImport(file.id);
+  if (applied.ok) deleteImport(file.id);
   // Planned before the first press had ended, and answered after it.
-  else if (!existsSync(sourceOf(file.id))) return refuse(404);
+  else if (!existsSync(importSourcePath(file.id))) return refuse(404);
   return applied;
 }
 
@@ -119,7 +119,7 @@ async function applySettings(
 
 /** An import that its owner does not want: its file goes, nothing else changes. */
 export function discardImport(id: string): { ok: true } {
-  removeImport(id);
+  deleteImport(id);
   return { ok: true };
 }
 

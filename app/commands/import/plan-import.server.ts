@@ -1,9 +1,9 @@
 /** What an uploaded file would do, and writing what was planned. Runs in the thread (thread.server.ts). */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { openHistoryBatch } from "#app/history/history.server.ts";
+import { createHistoryBatch } from "#app/history/history.server.ts";
 import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
-import { type ImportFile, importDirectory, saveImport, sourceOf } from "#app/import/import-files.server.ts";
+import { type ImportFile, importDirectory, importSourcePath, saveImport } from "#app/import/import-files.server.ts";
 import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { openPlanFiles } from "#app/import/plan-files.server.ts";
 import { noCounts, type PlanCounts } from "#app/import/planned-row.ts";
@@ -57,7 +57,7 @@ export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Prom
     const batch = db()
       .$client.transaction(() => {
         if (readCatalogueVersion() !== version) return undefined;
-        const batch_id = openHistoryBatch("import", file.name, now);
+        const batch_id = createHistoryBatch("import", file.name, now);
         ADAPTERS[file.state.kind].write?.(writes, { batch_id, publishesNew: ticks.publishesNew, now });
         return batch_id;
       })
@@ -65,7 +65,7 @@ export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Prom
     return batch === undefined ? await planAgain(file, stale(file)) : { ok: true, batch, counts: summary.counts };
   }).catch((error: unknown) => {
     // Applied or given up meanwhile, by a second press or in another tab.
-    if (!existsSync(sourceOf(file.id))) return refuse(404);
+    if (!existsSync(importSourcePath(file.id))) return refuse(404);
     throw error;
   });
 }
@@ -104,7 +104,7 @@ async function planAgain(file: ImportFile, refusal: Refusal): Promise<Refusal> {
 async function summarize({ id, state: { kind, choice } }: ImportFile, hear: Hear<unknown>): Promise<ImportSummary> {
   const counts = noCounts();
   const hash = createHash("sha256");
-  const planned = await ADAPTERS[kind].plan({ file: sourceOf(id), choice }, (row, write, cells) => {
+  const planned = await ADAPTERS[kind].plan({ file: importSourcePath(id), choice }, (row, write, cells) => {
     counts[row.kind] += 1;
     if (row.doubts) counts.doubtful += 1;
     hash.update(JSON.stringify([row, write ?? null]));

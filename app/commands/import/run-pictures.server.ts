@@ -3,10 +3,10 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { changeProduct } from "#app/catalog/versions/product-history.server.ts";
-import { openHistoryBatch } from "#app/history/history.server.ts";
+import { createHistoryBatch } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { type ImportFile, sourceOf } from "#app/import/import-files.server.ts";
-import { ImportFailure, startJob } from "#app/import/import-job.server.ts";
+import { type ImportFile, importSourcePath } from "#app/import/import-files.server.ts";
+import { ImportFailure, startImportJob } from "#app/import/import-job.server.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
 import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
@@ -23,7 +23,7 @@ export function startPictures(file: ImportFile, { skipsRefused }: { skipsRefused
   if (pictures.length === 0) return refuse(422, { form: "Nicio imagine din arhivă nu corespunde unui produs." });
   if (counts.refused > 0 && !skipsRefused) return refuse(422, { form: "Confirmați că fișierele respinse nu se importă." });
   const total = pictures.reduce((sum, { files }) => sum + files.length, 0);
-  const hasBegun = startJob(file, { total, broken: BROKEN }, async (tell) => ({ batch: await makeAll(file, tell) }));
+  const hasBegun = startImportJob(file, { total, broken: BROKEN }, async (tell) => ({ batch: await makeAll(file, tell) }));
   return hasBegun ? { ok: true } : refuse(409, { form: "Imaginile se prelucrează deja." });
 }
 
@@ -31,7 +31,7 @@ export function startPictures(file: ImportFile, { skipsRefused }: { skipsRefused
 async function makeAll({ id, name, state }: ImportFile, tell: (done: number) => void): Promise<number> {
   const folder = makeWorkDirectory("upload");
   try {
-    using zip = await openZip(sourceOf(id), PICTURE_ZIP);
+    using zip = await openZip(importSourcePath(id), PICTURE_ZIP);
     using batch = openBatch();
     const made = new Map<number, PictureFiles[]>();
     let done = 0;
@@ -61,7 +61,7 @@ async function makeOne(zip: OpenZip, name: string, folder: string, batch: Pictur
 
 function write(made: ReadonlyMap<number, PictureFiles[]>, replaces: boolean, title: string): number {
   const now = new Date();
-  const batch_id = openHistoryBatch("import", title, now);
+  const batch_id = createHistoryBatch("import", title, now);
   for (const [id, pictures] of made) {
     const before = findProductRecord(id);
     if (!before) continue;

@@ -2,8 +2,8 @@
 import { rmSync } from "node:fs";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { type ImportFile, listImports, removeImport, sourceOf } from "#app/import/import-files.server.ts";
-import { ImportFailure, jobOf, startJob } from "#app/import/import-job.server.ts";
+import { deleteImport, type ImportFile, importSourcePath, listImports } from "#app/import/import-files.server.ts";
+import { getImportJob, ImportFailure, startImportJob } from "#app/import/import-job.server.ts";
 import { copyDatabase } from "#app/operations/database-copy.server.ts";
 import { largeWork } from "../thread.server.ts";
 import { SITE_PROBLEMS } from "./site-adapter.server.ts";
@@ -18,17 +18,17 @@ export function whatIsHere(): OwnData & { isUsed: boolean; isDemo: boolean } {
 /** One archive at a time for each person: the earlier ones go. 409 where data of one's own are here. */
 export function makeRoomForSite(owner: string, now: Date): { ok: true } | Refusal {
   if (isUsed(countOwnData())) return refuse(409, { form: "Aici sunt date proprii, așa că nu se importă nimic." });
-  for (const { id, state } of listImports(owner, now)) if (state.kind === "site") removeImport(id);
+  for (const { id, state } of listImports(owner, now)) if (state.kind === "site") deleteImport(id);
   return { ok: true };
 }
 
 /** Begins the work and answers at once. 409 where it has begun or data of one's own are here, 422 without the tick. */
 export function startSite(file: ImportFile, { isSure }: { isSure: boolean }, now: Date): { ok: true } | Refusal {
-  const job = jobOf(file);
+  const job = getImportJob(file);
   if (job && job.stage !== "failed") return refuse(409, { form: BEGUN });
   if (whatIsHere().isUsed) return refuse(409, { form: SITE_PROBLEMS.used });
   if (!isSure) return refuse(422, { sure: "Confirmați că datele de aici pot fi înlocuite." });
-  return startJob(file, { broken: SITE_PROBLEMS.busy }, () => takeIt(file, now)) ? { ok: true } : refuse(409, { form: BEGUN });
+  return startImportJob(file, { broken: SITE_PROBLEMS.busy }, () => takeIt(file, now)) ? { ok: true } : refuse(409, { form: BEGUN });
 }
 
 const BEGUN = "Arhiva se citește deja.";
@@ -36,8 +36,8 @@ const BEGUN = "Arhiva se citește deja.";
 /** A copy of the database first. */
 async function takeIt({ id, name }: ImportFile, now: Date): Promise<{ batch?: number }> {
   if (!(await copyDatabase("before-import-all", now))) throw new ImportFailure(SITE_PROBLEMS.busy);
-  const taken = await largeWork("takeSite", Number.POSITIVE_INFINITY, sourceOf(id), name, now);
+  const taken = await largeWork("takeSite", Number.POSITIVE_INFINITY, importSourcePath(id), name, now);
   if (!taken.ok) throw new ImportFailure("problem" in taken ? SITE_PROBLEMS[taken.problem] : SITE_PROBLEMS.busy);
-  rmSync(sourceOf(id), { force: true });
+  rmSync(importSourcePath(id), { force: true });
   return {};
 }

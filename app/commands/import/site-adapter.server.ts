@@ -5,7 +5,7 @@ import type { SiteSummary } from "#app/import/import-state.ts";
 import {
   findEntry,
   type Manifest,
-  readText,
+  readZipText,
   type SiteProblem,
   UnreadableSite,
   withSiteZip,
@@ -41,7 +41,7 @@ const named = z.object({ name: z.string() });
 
 async function summarize(zip: OpenZip, { created_at, tables, files }: Manifest): Promise<Omit<SiteSummary, "bytes">> {
   const rows = (table: string) => tables[table]?.rows ?? 0;
-  const documents = await readText(zip, findEntry(zip, "data/documents.jsonl"));
+  const documents = await readZipText(zip, findEntry(zip, "data/documents.jsonl"));
   return {
     company: documents.split("\n").map(companyName).find(Boolean) ?? "",
     made_at: created_at,

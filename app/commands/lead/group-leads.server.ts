@@ -3,7 +3,7 @@ import { z } from "zod";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { groupLeads as putTogether } from "#app/leads/callers/groups.server.ts";
+import { createGroup as putTogether } from "#app/leads/customers/groups.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import type { Lead } from "#db/schema.ts";
 

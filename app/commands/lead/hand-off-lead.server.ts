@@ -3,7 +3,7 @@
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { createHandOff, findHandOff, isOpen, revokeHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
+import { createHandOff, findHandOff, isHandOffOpen, revokeHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
@@ -33,7 +33,7 @@ export function revokeLink(lead_id: number, values: Record<string, unknown>, by:
 export function mailLink(lead_id: number, values: Record<string, unknown>, now: Date): HandedOff | Refusal {
   const parsed = rowId("").safeParse(values.hand_off_id);
   const handOff = parsed.success ? findHandOff(parsed.data, lead_id) : undefined;
-  if (!handOff || !isOpen(handOff, now)) return refuse(409, { form: GONE });
+  if (!handOff || !isHandOffOpen(handOff, now)) return refuse(409, { form: GONE });
   const recipient = findExpert(handOff.expert_id as number)?.email;
   if (!recipient) return refuse(422, { form: "Consultantul nu are adresă de e-mail." });
   if (!isMailConfigured()) return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat." });

@@ -1,8 +1,8 @@
 /** Spam and not spam, as a person sees it: look up, write; what is let through rings like a new request. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { listTogether } from "#app/leads/callers/groups.server.ts";
+import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
-import { promiseNow } from "#app/leads/promise/office.server.ts";
+import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { markSuspect, restoreSuspect } from "#app/leads/spam/suspects.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
@@ -26,7 +26,7 @@ export function holdLead(id: number | undefined, by: Actor, now: Date): Held {
 
 /** Marks a request as spam, and what was put together with it; what still waits to be told of it is told no more. Call it inside a transaction. */
 export function hold(lead: Lead, by: Actor, now: Date): Lead {
-  const [own] = listTogether(lead).map((each) => {
+  const [own] = listOpenGroup(lead).map((each) => {
     silenceLead(each);
     return markSuspect(each, by, now);
   });
@@ -40,7 +40,7 @@ export function restoreLead(id: number | undefined, by: Actor, now: Date): Held 
       const lead = findLead(id ?? 0);
       if (!lead) return refuse(404, GONE);
       if (lead.is_suspect === 0) return { ok: true as const, lead };
-      const restored = restoreSuspect(lead, promiseNow(now), by, now);
+      const restored = restoreSuspect(lead, getCallWindow(now), by, now);
       announceHeld(restored, now);
       return { ok: true as const, lead: restored };
     },

@@ -4,12 +4,12 @@ import { hoursOn } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { USUAL_TIME } from "#app/leads/calls/call-facts.ts";
-import type { Outcome } from "#app/leads/calls/lead-work.ts";
-import { nextStepAt } from "#app/leads/calls/next-call.ts";
 import { type ExpertCall, expertCallForm } from "#app/leads/hand-off/expert-call-form.ts";
-import { type ExpertNoted, noteExpertCall } from "#app/leads/hand-off/expert-calls.server.ts";
-import { readOffice } from "#app/leads/promise/office.server.ts";
+import { type ExpertCallRecord, recordExpertCall } from "#app/leads/hand-off/expert-calls.server.ts";
+import { DEFAULT_CALL_TIME } from "#app/leads/phone-calls/call-limits.ts";
+import type { Outcome } from "#app/leads/phone-calls/lead-progress.ts";
+import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
+import { getOffice } from "#app/leads/promise/office.server.ts";
 import type { HandOff } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
@@ -29,18 +29,18 @@ export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): 
   }
   return unlessBusy(() => {
     const by = { actor: "expert", actor_name: handOff.expert_name } as const;
-    const lead = noteExpertCall(handOff.lead_id, notedOf(parsed.value, now), by, now);
+    const lead = recordExpertCall(handOff.lead_id, notedOf(parsed.value, now), by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
     return { ok: true as const, outcome };
   });
 }
 
 /** To be called again at the usual hour; agreed for today, before closing. Fields of another outcome count for nothing. */
-function notedOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, now: Date): ExpertNoted {
+function notedOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, now: Date): ExpertCallRecord {
   const today = bucharestDay(now);
   const isAgreed = outcome === "revin" && follow_up_on !== null;
   const [, closes] = hoursOn(today, getCompany()) ?? [0, USUAL_CLOSING];
-  const hour = follow_up_on === today ? closes : Number.parseInt(USUAL_TIME, 10);
-  const follow_up_at = isAgreed ? bucharestMoment(follow_up_on, hour).toISOString() : nextStepAt({ outcome }, now, readOffice(now));
+  const hour = follow_up_on === today ? closes : Number.parseInt(DEFAULT_CALL_TIME, 10);
+  const follow_up_at = isAgreed ? bucharestMoment(follow_up_on, hour).toISOString() : nextStepAt({ outcome }, now, getOffice(now));
   return { outcome, note, follow_up_at, lost_reason: outcome === "pierdut" ? lost_reason : null };
 }

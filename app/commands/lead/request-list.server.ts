@@ -5,7 +5,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
-import { isFull, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
+import { isListFull, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
 
 type ChangedList = { ok: true; list: RequestLine[] };
 
@@ -29,7 +29,7 @@ export function addToRequest(
   const area = { area_sqm: start.amount, area_unit: start.unit, ...typed, ...example };
   const parsed = parseWith(requestLine, { product_id: product.id, ...area });
   if (!parsed.ok) return parsed;
-  if (isFull(offered, product.id)) return refuse(422, { form: "Lista are deja 10 produse, cât cuprinde o cerere." });
+  if (isListFull(offered, product.id)) return refuse(422, { form: "Lista are deja 10 produse, cât cuprinde o cerere." });
   const isHeld = !typed && offered.some(({ product_id }) => product_id === product.id);
   return { ok: true, list: isHeld ? offered : withLine(offered, parsed.value) };
 }

@@ -9,14 +9,14 @@ import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead, type LeadCircumstances } from "#app/leads/accept/create-lead.server.ts";
-import { consentVersion, readVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { findShownVersion, getConsentVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { distributorForm } from "#app/leads/distributor/distributor-form.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
-import { promiseNow } from "#app/leads/promise/office.server.ts";
-import { type OfferRequest, offerForm } from "#app/leads/request/offer-form.ts";
-import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
-import { earlierRequests } from "#app/leads/spam/earlier-requests.server.ts";
-import { readFilledIn, suspicionsOf } from "#app/leads/spam/suspicions.ts";
+import { getCallWindow } from "#app/leads/promise/office.server.ts";
+import { type OfferRequest, offerForm } from "#app/leads/request/request-form.ts";
+import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
+import { countEarlierRequests } from "#app/leads/spam/earlier-requests.server.ts";
+import { listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
 import { togetherUnlessBusy } from "../unless-busy.server.ts";
 import { announceLead } from "./announce-lead.server.ts";
 
@@ -48,13 +48,13 @@ export async function requestOffer(
   if (!parsed.ok) return refuse(422, { ...namedRows(values).missing, ...parsed.errors });
   const { missing, ...named } = namedRows(parsed.value);
   if (Object.keys(missing).length > 0) return refuse(422, missing);
-  const wordsRead = readVersions(parsed.value, about.now);
-  if ("status" in wordsRead) return wordsRead;
-  const signs = { isTrapped: await isTrapped(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
-  const promise = promiseNow(about.now);
+  const consentVersions = readVersions(parsed.value, about.now);
+  if ("status" in consentVersions) return consentVersions;
+  const signs = { isHoneypotFilled: await isHoneypotFilled(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
+  const promise = getCallWindow(about.now);
   return togetherUnlessBusy(() => {
-    const suspicions = suspicionsOf(parsed.value, { ...signs, ...earlierRequests(parsed.value, about.now) });
-    const circumstances = { ...named, company, page: about.page, suspicions, wordsRead, promise, now: about.now };
+    const suspicions = listSuspicions(parsed.value, { ...signs, ...countEarlierRequests(parsed.value, about.now) });
+    const circumstances = { ...named, company, page: about.page, suspicions, consentVersions, promise, now: about.now };
     const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => announceLead(lead, about.now));
     return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
   }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);
@@ -63,11 +63,11 @@ export async function requestOffer(
 const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
 
 /** What was agreed to are the words that the form showed, also when others are asked by now. 422 for words that nobody knows: the boxes are shown again, empty. */
-function readVersions(request: OfferRequest, now: Date): LeadCircumstances["wordsRead"] | Refusal {
-  const gdpr = readVersion("gdpr", request.consent_gdpr_words, now);
-  const read = readVersion("marketing", request.marketing_consent_words, now);
+function readVersions(request: OfferRequest, now: Date): LeadCircumstances["consentVersions"] | Refusal {
+  const gdpr = findShownVersion("gdpr", request.consent_gdpr_words, now);
+  const read = findShownVersion("marketing", request.marketing_consent_words, now);
   // Who has not ticked the box has agreed to no words.
-  const marketing = read ?? (request.marketing_consent === 1 ? undefined : consentVersion("marketing", now));
+  const marketing = read ?? (request.marketing_consent === 1 ? undefined : getConsentVersion("marketing", now));
   if (gdpr !== undefined && marketing !== undefined) return { gdpr, marketing };
   return refuse(422, {
     ...(gdpr === undefined && { consent_gdpr: CHANGED }),
@@ -101,7 +101,7 @@ function namedRows(values: Record<string, unknown>) {
 }
 
 /** A field that people do not see was filled. Such a request is stored, marked: nobody who asks is thrown away. */
-async function isTrapped(values: Record<string, unknown>): Promise<boolean> {
+async function isHoneypotFilled(values: Record<string, unknown>): Promise<boolean> {
   const form = new FormData();
   const trap = values[HONEYPOT_FIELD] ?? "";
   form.set(HONEYPOT_FIELD, typeof trap === "string" ? trap : "filled");

@@ -1,6 +1,6 @@
 /** The administrator's last change of a request, or one change of many requests, taken back: look up, write. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { listGroupOf } from "#app/leads/callers/groups.server.ts";
+import { listOthersOfGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
@@ -16,7 +16,7 @@ export function undoLastChange(id: number | undefined, by: Actor, now: Date): { 
       if (!lead) return refuse(404, { form: "Cererea nu mai există." });
       const change = findLastChange(lead.id);
       if (!change) return refuse(409, { form: "Nu mai este nimic de anulat." });
-      const group = new Set([lead.id, ...listGroupOf(lead).map(({ id }) => id)]);
+      const group = new Set([lead.id, ...listOthersOfGroup(lead).map(({ id }) => id)]);
       const changes = listChangesAt(change.created_at).filter(({ lead_id }) => group.has(lead_id));
       if (!changes.every(isUndoable)) return refuse(409, { form: "Cererea s-a schimbat între timp: modificarea nu mai poate fi anulată." });
       for (const each of changes) takeBack(each, by, now);

@@ -1,6 +1,6 @@
 /** Takes a request out of its group. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { ungroupLead as takeOut } from "#app/leads/callers/groups.server.ts";
+import { removeFromGroup as takeOut } from "#app/leads/customers/groups.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import type { Lead } from "#db/schema.ts";
 

@@ -4,15 +4,15 @@ import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { awaitCall } from "#app/leads/leads.server.ts";
-import { promiseNow } from "#app/leads/promise/office.server.ts";
-import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
+import { reopenForCall } from "#app/leads/leads.server.ts";
+import { getCallWindow } from "#app/leads/promise/office.server.ts";
+import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { acceptForm, questionForm } from "#app/offers/answer-form.ts";
-import type { OfferNews } from "#app/offers/mail/offer-mail.server.ts";
+import type { OfferAnswer } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { type Acceptance, acceptOffer as accept, findOfferByToken } from "#app/offers/offers.server.ts";
+import { type Acceptance, setOfferAccepted as accept, findOfferByToken } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
@@ -39,7 +39,7 @@ export async function acceptOffer(token: string, values: unknown, about: About):
   const { accepted_by } = parsed.value;
   return unlessBusy(() => {
     const answer = accept(token, accepted_by, about.now, ({ offer }) => {
-      addEvent(
+      addLeadEvent(
         offer.lead_id,
         { kind: "offer_accepted", detail: `Oferta ${offerNumber(offer)}, semnată „${accepted_by}”` },
         VISITOR,
@@ -70,7 +70,7 @@ export async function askAboutOffer(token: string, values: unknown, about: About
 
 function noteQuestion(offer: Offer, question: string, about: About): void {
   db().transaction(() => {
-    addEvent(offer.lead_id, { kind: "offer_question", detail: `Oferta ${offerNumber(offer)}: „${question}”` }, VISITOR, about.now);
+    addLeadEvent(offer.lead_id, { kind: "offer_question", detail: `Oferta ${offerNumber(offer)}: „${question}”` }, VISITOR, about.now);
     callAgain(offer.lead_id, { hasAccepted: false }, about.now);
     tellCompany(offer, { kind: "offer-question", question }, about);
   });
@@ -78,11 +78,15 @@ function noteQuestion(offer: Offer, question: string, about: About): void {
 
 /** Who answers an offer is called back in the next hours of the office: the request is open again and due, and says so in the inbox. */
 function callAgain(lead_id: number, { hasAccepted }: { hasAccepted: boolean }, now: Date): void {
-  const { until } = promiseNow(now);
-  awaitCall(lead_id, until, hasAccepted, now);
+  const { until } = getCallWindow(now);
+  reopenForCall(lead_id, until, hasAccepted, now);
 }
 
-function tellCompany(offer: Offer, { kind, question }: Omit<OfferNews, "offer_id">, { now, isMailing = isMailConfigured() }: About): void {
+function tellCompany(
+  offer: Offer,
+  { kind, question }: Omit<OfferAnswer, "offer_id">,
+  { now, isMailing = isMailConfigured() }: About,
+): void {
   const company = getCompany();
   if (!isMailing) return;
   const detail = { offer_id: offer.id, ...(question !== undefined && { question }) };

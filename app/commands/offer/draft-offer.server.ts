@@ -10,11 +10,11 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
-import { findLines } from "#app/leads/lines/lines.server.ts";
+import { listLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
-import { FIRST_WORDS, firstDraft, withDelivery } from "#app/offers/draft/first-draft.ts";
+import { DEFAULT_TERMS, firstDraft, withDelivery } from "#app/offers/draft/first-draft.ts";
 import { offerForm } from "#app/offers/draft/offer-form.ts";
-import { createDraft, deleteDraft, findStandingWords, replaceDraft, type WholeOffer } from "#app/offers/offers.server.ts";
+import { createDraft, deleteDraft, findLastTerms, type OfferWithLines, replaceDraft } from "#app/offers/offers.server.ts";
 import type { Lead, LeadLine } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
@@ -25,8 +25,8 @@ const GONE = "Ciorna nu mai există: a fost emisă sau ștearsă între timp.";
 /** A draft with what a request asks for, at today's prices of the catalogue. */
 export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
   // From an area that is an example nobody has asked for anything: such a draft begins empty.
-  const lines = findLines(lead.id).filter(({ area_is_example, product_name }) => area_is_example === 0 && product_name !== DISTRIBUTION);
-  const words = findStandingWords() ?? FIRST_WORDS;
+  const lines = listLines(lead.id).filter(({ area_is_example, product_name }) => area_is_example === 0 && product_name !== DISTRIBUTION);
+  const words = findLastTerms() ?? DEFAULT_TERMS;
   const own = deliveryOf(lead, lines);
   const about = {
     phone: phoneWords(lead.phone_e164),
@@ -50,7 +50,7 @@ function deliveryOf({ county }: Lead, lines: readonly Pick<LeadLine, "seed_kg" |
 }
 
 /** A new draft with the words and lines of an offer. A term that has passed begins anew, as long as it was. */
-export function copyOffer({ offer, lines }: WholeOffer, now: Date): Drafted | Refusal {
+export function copyOffer({ offer, lines }: OfferWithLines, now: Date): Drafted | Refusal {
   const { lead_id, customer_name, customer_details, greeting, delivery, payment, note } = offer;
   const today = bucharestDay(now);
   const from = bucharestDay(new Date(offer.issued_at ?? offer.created_at));

@@ -4,34 +4,34 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
-import { type Gap, gapsIn } from "#app/offers/draft/draft-gaps.ts";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
+import { currentLetterhead } from "#app/offers/document/letterhead.ts";
+import { type Gap, listGaps } from "#app/offers/draft/draft-gaps.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
 import { typedOf } from "#app/offers/draft/typed-offer.ts";
-import { letterheadNow } from "#app/offers/letter/letterhead.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
-import { issueOffer as issue, type WholeOffer, withdrawOffer as withdraw } from "#app/offers/offers.server.ts";
+import { setOfferIssued as issue, type OfferWithLines, setOfferWithdrawn as withdraw } from "#app/offers/offers.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 const CHANGED = "Oferta s-a schimbat între timp. Verificați-o din nou înainte de a o emite.";
 
 /** What still keeps a draft from being issued; nothing when it is ready. */
-export function missingIn({ offer, lines }: WholeOffer, now: Date): Gap[] {
-  return gapsIn(typedOf({ ...offer, lines: lines as DraftLine[] }), bucharestDay(now));
+export function missingIn({ offer, lines }: OfferWithLines, now: Date): Gap[] {
+  return listGaps(typedOf({ ...offer, lines: lines as DraftLine[] }), bucharestDay(now));
 }
 
 type Issuer = { by: Actor; signer: string };
 
 /** Gives a draft number, date and the name that signs it, if any. `seen` is its updated_at as it was looked at. 422 while something is missing, 409 when it has changed since. */
-export function issueOffer(whole: WholeOffer, seen: string, { by, signer }: Issuer, now: Date): { ok: true } | Refusal {
+export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: Issuer, now: Date): { ok: true } | Refusal {
   const missing = missingIn(whole, now);
   if (missing.length > 0) return refuse(422, { form: missing.map(({ words }) => words).join(" ") });
   return unlessBusy(() => {
-    const issued = issue(whole.offer.id, seen, letterheadNow(getCompany(), signer), now, ({ offer, lines }) => {
+    const issued = issue(whole.offer.id, seen, currentLetterhead(getCompany(), signer), now, ({ offer, lines }) => {
       const { gross } = offerSums(pricedOf(lines));
       const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
-      addEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
+      addLeadEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
     });
     return issued ? { ok: true as const } : refuse(409, { form: CHANGED });
   });
@@ -41,7 +41,7 @@ export function issueOffer(whole: WholeOffer, seen: string, { by, signer }: Issu
 export function withdrawOffer(id: number, by: Actor, now: Date): { ok: true } | Refusal {
   return unlessBusy(() => {
     const withdrawn = withdraw(id, now, ({ offer }) => {
-      addEvent(offer.lead_id, { kind: "offer_withdrawn", detail: `Oferta ${offerNumber(offer)}` }, by, now);
+      addLeadEvent(offer.lead_id, { kind: "offer_withdrawn", detail: `Oferta ${offerNumber(offer)}` }, by, now);
     });
     return withdrawn
       ? { ok: true as const }

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { optionalEmail } from "#app/forms/email.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { listTogether } from "#app/leads/callers/groups.server.ts";
-import { afterOfferAt } from "#app/leads/calls/next-call.ts";
+import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
-import { readOffice } from "#app/leads/promise/office.server.ts";
+import { afterOfferAt } from "#app/leads/phone-calls/next-call.ts";
+import { getOffice } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { type Acceptance, standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
+import { type Acceptance, getAcceptance, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
@@ -30,7 +30,7 @@ const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
 
 /** Sends an offer to an address. 422 for the address, 409 for an offer that holds no more, or while no mail can leave. */
 export function sendOffer(
-  { offer }: WholeOffer,
+  { offer }: OfferWithLines,
   values: unknown,
   by: Actor,
   now: Date,
@@ -40,7 +40,7 @@ export function sendOffer(
   const parsed = parseWith(sendForm, values);
   if (!parsed.ok) return parsed;
   const recipient = parsed.value.recipient as string;
-  const standing = standingOf(offer, now);
+  const standing = getAcceptance(offer, now);
   if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
   return unlessBusy(() => {
     db().transaction(() => {
@@ -52,8 +52,8 @@ export function sendOffer(
 }
 
 /** Notes that somebody sent the link of an offer himself. 409 for an offer that holds no more. */
-export function noteSentByHand({ offer }: WholeOffer, by: Actor, now: Date): { ok: true } | Refusal {
-  const standing = standingOf(offer, now);
+export function noteSentByHand({ offer }: OfferWithLines, by: Actor, now: Date): { ok: true } | Refusal {
+  const standing = getAcceptance(offer, now);
   if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
   return unlessBusy(() => {
     db().transaction(() => noteSent(offer, BY_HAND, by, now));
@@ -67,8 +67,8 @@ function noteSent(offer: Offer, way: string, by: Actor, now: Date): void {
   if (!lead) return;
   const detail = `Oferta ${offerNumber(offer)}, ${way}`;
   const isAnswered = offer.state === "accepted" || lead.offer_accepted_at !== null || lead.closed_at !== null;
-  const follow_up_at = afterOfferAt(offer.valid_until, now, readOffice(now));
-  for (const each of isAnswered ? [lead] : listTogether(lead)) {
+  const follow_up_at = afterOfferAt(offer.valid_until, now, getOffice(now));
+  for (const each of isAnswered ? [lead] : listOpenGroup(lead)) {
     const status = each.status === "nou" ? "in_lucru" : each.status;
     const contact = isAnswered ? {} : { status, first_call_at: each.first_call_at ?? now.toISOString(), follow_up_at };
     writeChange(each, contact, { kind: "offer_sent", detail }, by, now);

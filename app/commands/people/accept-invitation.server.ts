@@ -2,9 +2,9 @@
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
 import { openInvitation, setInvitationUsed } from "#app/auth/people/invitations.server.ts";
-import { addPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
+import { createPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
 import { acceptForm } from "#app/auth/people/person-form.ts";
-import { weakness } from "#app/auth/weak-password.server.ts";
+import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { workAs } from "#app/history/actor.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -19,7 +19,7 @@ export async function acceptInvitation(values: unknown, token: string, visitor: 
   const parsed = parseWith(acceptForm, values);
   if (!parsed.ok) return parsed;
   const { username, full_name, password } = parsed.value;
-  const problem = await weakness(password, `${username} ${full_name}`);
+  const problem = await findWeakness(password, `${username} ${full_name}`);
   if (problem) return refuse(422, { password: problem });
   const password_hash = await hashPassword(password);
   return unlessBusy(() =>
@@ -30,7 +30,7 @@ export async function acceptInvitation(values: unknown, token: string, visitor: 
         if (isUsernameTaken(username)) return refuse(422, { username: USERNAME_TAKEN });
         const { id, role, email, expert_id } = invitation;
         setInvitationUsed(id, now);
-        const person = workAs({ full_name }, () => addPerson({ username, full_name, role, email, expert_id, password_hash }, now));
+        const person = workAs({ full_name }, () => createPerson({ username, full_name, role, email, expert_id, password_hash }, now));
         return signedIn(person.id, "link", visitor);
       },
       { behavior: "immediate" },

@@ -1,5 +1,5 @@
 /** What an administrator does with a person: who he is and what he may, whether he may sign in, and taking him out. */
-import { type ChangedPerson, changePerson, deletePerson, type Person } from "#app/auth/people/people.server.ts";
+import { type ChangedPerson, deletePerson, type Person, updatePerson } from "#app/auth/people/people.server.ts";
 import { personForm } from "#app/auth/people/person-form.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -17,12 +17,12 @@ export function savePerson(id: number, values: unknown, now: Date): Done | Refus
   if (!parsed.ok) return parsed;
   const { expert_id } = parsed.value;
   if (expert_id !== null && !findExpert(expert_id)) return refuse(422, { expert_id: "Alegeți un consultant din listă." });
-  return unlessBusy(() => done(changePerson(id, parsed.value, now), "role"));
+  return unlessBusy(() => done(updatePerson(id, parsed.value, now), "role"));
 }
 
 /** Without `isActive` he may not sign in any more: his sessions end, his telephones are forgotten. 409 for the last administrator, 404 for nobody. */
 export function letPersonIn(id: number, isActive: boolean, now: Date): Done | Refusal {
-  return unlessBusy(() => done(changePerson(id, { is_active: isActive ? 1 : 0 }, now), "form"));
+  return unlessBusy(() => done(updatePerson(id, { is_active: isActive ? 1 : 0 }, now), "form"));
 }
 
 /** 409 for the last administrator, 404 for nobody. */

@@ -1,5 +1,5 @@
 /** More than a password from everybody, or as each likes. Written to the history; not put back from there, where nobody is asked for his password again. */
-import { demandedSince, secondStepOf, setDemand } from "#app/auth/second-step/demand.server.ts";
+import { secondStepOf, secondStepRequiredSince, setSecondStepRequired } from "#app/auth/second-step/requirement.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -15,7 +15,7 @@ export function demandSecondStep(isDemanded: boolean, { id }: SessionUser, now: 
       (): { ok: true } | Refusal => {
         if (isDemanded && secondStepOf(id) === undefined) return refuse(409, { form: OWN_FIRST });
         const before = read();
-        setDemand(isDemanded, now);
+        setSecondStepRequired(isDemanded, now);
         const about = { subject: "settings", subject_key: "second-step", subject_name: "Autentificarea în doi pași" } as const;
         recordChange({ ...about, action: "change", before, after: read() }, now);
         return { ok: true };
@@ -26,5 +26,5 @@ export function demandSecondStep(isDemanded: boolean, { id }: SessionUser, now: 
 }
 
 function read() {
-  return { second_step: demandedSince() === undefined ? 0 : 1 };
+  return { second_step: secondStepRequiredSince() === undefined ? 0 : 1 };
 }

@@ -13,7 +13,7 @@ import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
 import { changeProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
-import { openHistoryBatch } from "#app/history/history.server.ts";
+import { createHistoryBatch } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -72,7 +72,7 @@ function changeAll(
   const wanted = found.filter((product) => change.kind === "bin" || Object.keys(bulkChangedFields(product, change)).length > 0);
   if (wanted.length === 0) return { ok: true, text: "Produsele bifate sunt deja așa.", batch: undefined };
   const title = titleOf(change);
-  const batch = openHistoryBatch("bulk", title, now);
+  const batch = createHistoryBatch("bulk", title, now);
   for (let start = 0; start < wanted.length; start += LOT) {
     const lot = wanted.slice(start, start + LOT);
     const records = mapProductRecords(lot.map(({ id }) => id));

@@ -3,8 +3,8 @@ import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { readVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
-import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { findShownVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { addNotice, canWaitFor } from "#app/restock/restock.server.ts";
 import { restockForm } from "#app/restock/restock-form.ts";
 import { togetherUnlessBusy } from "../unless-busy.server.ts";
@@ -28,7 +28,7 @@ export async function askNotice(
   if (!parsed.ok) return parsed;
   if (values[HONEYPOT_FIELD] !== undefined && values[HONEYPOT_FIELD] !== "") return refuse(422, { form: TRAPPED });
   const { email, consent_restock_words } = parsed.value;
-  const text_version = readVersion("restock", consent_restock_words, about.now);
+  const text_version = findShownVersion("restock", consent_restock_words, about.now);
   if (text_version === undefined) return refuse(422, { consent_restock: CHANGED });
   return togetherUnlessBusy(() => {
     if (!canWaitFor(about.product_id)) return refuse(422, { form: IS_BACK });

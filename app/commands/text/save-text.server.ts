@@ -4,7 +4,7 @@ import { gather } from "#app/forms/dotted.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { keepConsentWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import type { AnyBody } from "#app/texts/field.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
 import { beginText, findTextVersion } from "#app/texts/text-states.server.ts";
@@ -54,6 +54,6 @@ function write(key: TextKey, body: AnyBody, fate: Fate, now: Date): number | und
   publishDocument(key, body, now);
   const action = before === undefined ? "add" : "change";
   const change = recordChange({ subject: "text", subject_key: key, subject_name: textName(key), action, before, after: body }, now);
-  if (kindOf(key) === "consent") keepConsentWords(now);
+  if (kindOf(key) === "consent") storeCurrentConsentTexts(now);
   return change;
 }

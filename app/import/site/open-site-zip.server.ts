@@ -50,7 +50,7 @@ export async function withSiteZip<Result>(file: string, work: (zip: OpenZip, man
 async function readManifest(zip: OpenZip): Promise<Manifest> {
   const listed = zip.find("manifest.json");
   if (!listed) throw new UnreadableSite("other", "The export lacks manifest.json");
-  const parsed = manifestForm.safeParse(asJson(await readText(zip, listed)));
+  const parsed = manifestForm.safeParse(asJson(await readZipText(zip, listed)));
   if (!parsed.success || parsed.data.format !== FORMAT)
     throw new UnreadableSite("other", "The file is no export of this product, or of another version of it");
   const { schema, files } = parsed.data;
@@ -64,7 +64,7 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
 }
 
 /** An entry as a text. One that would fill the memory is no export of ours. */
-export async function readText(zip: OpenZip, entry: ZipEntry): Promise<string> {
+export async function readZipText(zip: OpenZip, entry: ZipEntry): Promise<string> {
   if (entry.size > TEXT_BYTES) throw new UnreadableSite("damaged", `${entry.name} is too large`);
   return (await zip.read(entry)).toString("utf8");
 }

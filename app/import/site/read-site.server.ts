@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readSync, renameSync, rmS
 import path from "node:path";
 import { MOVED, UNREAD_COLUMNS } from "#app/export/site-tables.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
-import { listNamedFiles, removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { deleteUnreferenced, listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import type { OpenZip } from "#app/tables/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 import { asJson, type Manifest, takeOut, UnreadableSite, withSiteZip } from "./open-site-zip.server.ts";
@@ -41,12 +41,12 @@ export async function readSite(file: string, { derive, refuseUsed = refuseAny }:
     try {
       await takeTables(zip, manifest, aside);
       const names = await takeFiles(zip, manifest, aside);
-      const former = [...listNamedFiles()];
+      const former = [...listReferencedFiles()];
       const placed = names.filter((name) => !existsSync(path.join(uploadsDir(), name)));
       for (const name of placed) renameSync(path.join(aside, name), path.join(uploadsDir(), name));
       try {
         const rows = writeAll(manifest, aside, { derive, refuseUsed });
-        removeUnnamed(former);
+        deleteUnreferenced(former);
         return { rows, files: names.length };
       } catch (error) {
         for (const name of placed) rmSync(path.join(uploadsDir(), name), { force: true });

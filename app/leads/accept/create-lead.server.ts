@@ -4,17 +4,17 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
-import { type FrozenLine, freezeLine, type LeadProduct } from "#app/leads/lines/frozen-line.ts";
+import { type LeadProduct, type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { addLines, compareFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { FIELD_NAMES, type FieldName, fieldOf, TEXT_NAMES } from "#app/leads/request/fields.ts";
-import type { OfferRequest } from "#app/leads/request/offer-form.ts";
-import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
+import type { OfferRequest } from "#app/leads/request/request-form.ts";
+import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
 import { placesOf, prepared } from "#db/statements/prepared.server.ts";
 import { newReference } from "./new-reference.server.ts";
-import { noteVersion } from "./written-version.server.ts";
+import { recordVersion } from "./replay-version.server.ts";
 
 export type LeadCircumstances = {
   product: LeadProduct | undefined;
@@ -28,14 +28,14 @@ export type LeadCircumstances = {
   /** Why it is held for spam, a word each; none for a request that rings. */
   suspicions: readonly string[];
   /** The versions of the words that stood beside the boxes. */
-  wordsRead: { gdpr: string; marketing: string };
+  consentVersions: { gdpr: string; marketing: string };
   /** When we promise to call. */
   promise: { from: Date; until: Date };
   now: Date;
 };
 
 /** What was accepted: the lead as it stands now, and whether it is new or the replay of one. */
-export type Accepted = { lead: Lead; isReplay: boolean };
+export type AcceptedLead = { lead: Lead; isReplay: boolean };
 
 const REPLAY_TIME = 15 * 60_000;
 
@@ -45,42 +45,47 @@ const REPLAY_TIME = 15 * 60_000;
  * with the first reference and creates nothing. What it says otherwise than the first time (an e-mail, another product) an event holds beside what
  * stands; only a consent that it takes back is taken back.
  */
-export function createLead(request: OfferRequest, about: LeadCircumstances, tell: (lead: Lead) => void): Accepted {
+export function createLead(request: OfferRequest, about: LeadCircumstances, notify: (lead: Lead) => void): AcceptedLead {
   const content_hash = contentHash(request);
   const bySubmission = findBySubmission(request.submission_id);
   const first = findReplay(request, bySubmission, content_hash, about.now);
-  if (first) return { lead: hearReplay(first, request, about), isReplay: true };
+  if (first) return { lead: recordReplay(first, request, about), isReplay: true };
   // Somebody else's submission_id stays his.
   const lead = insertLead(request, about, { content_hash, submission_id: bySubmission ? null : request.submission_id });
-  tell(lead);
+  notify(lead);
   return { lead, isReplay: false };
 }
 
-type Marks = Pick<Lead, "content_hash" | "submission_id">;
+type SubmissionKeys = Pick<Lead, "content_hash" | "submission_id">;
 
-function insertLead(request: OfferRequest, about: LeadCircumstances, marks: Marks): Lead {
-  const kept = {
+function insertLead(request: OfferRequest, about: LeadCircumstances, marks: SubmissionKeys): Lead {
+  const recorded = {
     is_suspect: about.suspicions.length > 0 ? 1 : 0,
     suspect_reason: about.suspicions.join(" "),
     call_from: about.promise.from.toISOString(),
     call_by: about.promise.until.toISOString(),
     created_at: about.now.toISOString(),
   };
-  const lead = insertion().get({ ...fieldsOf(request, about), ...kept, ...marks, ref: newReference() });
+  const lead = leadInsertion().get({ ...fieldsOf(request, about), ...recorded, ...marks, ref: newReference() });
   addLines(lead.id, furtherLinesOf(request, about));
-  noteConsent(lead.id, "gdpr", 1, about);
-  noteConsent(lead.id, "marketing", request.marketing_consent, about);
-  addEvent(lead.id, { kind: "received", detail: about.page }, VISITOR, about.now);
+  addConsent(lead.id, "gdpr", 1, about);
+  addConsent(lead.id, "marketing", request.marketing_consent, about);
+  addLeadEvent(lead.id, { kind: "received", detail: about.page }, VISITOR, about.now);
   return lead;
 }
 
-function noteConsent(lead_id: number, purpose: "gdpr" | "marketing", is_given: number, { page, now, wordsRead }: LeadCircumstances): void {
-  const text_version = wordsRead[purpose];
-  noting().run({ lead_id, purpose, is_given, text_version, page, created_at: now.toISOString() });
+function addConsent(
+  lead_id: number,
+  purpose: "gdpr" | "marketing",
+  is_given: number,
+  { page, now, consentVersions }: LeadCircumstances,
+): void {
+  const text_version = consentVersions[purpose];
+  consentInsertion().run({ lead_id, purpose, is_given, text_version, page, created_at: now.toISOString() });
 }
 
 /** What a request says when it comes; everything else of a lead is what becomes of it. */
-const WRITTEN = [
+const INSERTED_COLUMNS = [
   ...(["ref", "submission_id", "content_hash", "full_name", "email", "phone", "phone_e164", "county", "customer_type"] as const),
   ...([
     "product_id",
@@ -99,19 +104,19 @@ const WRITTEN = [
 ] as const;
 
 /** What of it the inbox search finds. */
-const SEARCHED = FIELD_NAMES.filter((name): name is FieldName & keyof OfferRequest => fieldOf(name).isSearched === true);
+const SEARCHED_FIELDS = FIELD_NAMES.filter((name): name is FieldName & keyof OfferRequest => fieldOf(name).isSearched === true);
 
-const insertion = prepared((db) => db.insert(leads).values(placesOf(WRITTEN)).returning().prepare());
+const leadInsertion = prepared((db) => db.insert(leads).values(placesOf(INSERTED_COLUMNS)).returning().prepare());
 
-const CONSENT = ["lead_id", "purpose", "is_given", "text_version", "page", "created_at"] as const;
-const noting = prepared((db) => db.insert(leadConsents).values(placesOf(CONSENT)).prepare());
+const CONSENT_COLUMNS = ["lead_id", "purpose", "is_given", "text_version", "page", "created_at"] as const;
+const consentInsertion = prepared((db) => db.insert(leadConsents).values(placesOf(CONSENT_COLUMNS)).prepare());
 
 /** A replay takes back a consent and never gives one; whatever else it says anew stands in the history alone. */
-function hearReplay(lead: Lead, request: OfferRequest, about: LeadCircumstances): Lead {
-  noteVersion(lead, fieldsOf(request, about), compareFurtherLines(lead.id, furtherLinesOf(request, about)), about.now);
+function recordReplay(lead: Lead, request: OfferRequest, about: LeadCircumstances): Lead {
+  recordVersion(lead, fieldsOf(request, about), compareFurtherLines(lead.id, furtherLinesOf(request, about)), about.now);
   if (lead.marketing_consent === 0 || request.marketing_consent === 1) return lead;
-  noteConsent(lead.id, "marketing", 0, about);
-  addEvent(lead.id, { kind: "consent_withdrawn" }, VISITOR, about.now);
+  addConsent(lead.id, "marketing", 0, about);
+  addLeadEvent(lead.id, { kind: "consent_withdrawn" }, VISITOR, about.now);
   return db().update(leads).set({ marketing_consent: 0 }).where(eq(leads.id, lead.id)).returning().get();
 }
 
@@ -119,7 +124,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, comp
   const { lines: _further, consent_gdpr_words: _read, marketing_consent_words: _too, ...request } = posted;
   return {
     ...request,
-    ...freezeLine(product, request, { ...company, customer_type: request.customer_type }),
+    ...snapshotLine(product, request, { ...company, customer_type: request.customer_type }),
     // For no area there is no quantity, and no product by which it could be told.
     ...(request.company_name !== "" && {
       product_name: DISTRIBUTION,
@@ -135,7 +140,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, comp
     // Without the status, which changes.
     search_text: fold(
       [
-        ...SEARCHED.map((name) => request[name]),
+        ...SEARCHED_FIELDS.map((name) => request[name]),
         request.phone_e164,
         request.company_name && DISTRIBUTION,
         product?.name,
@@ -146,18 +151,18 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, comp
   };
 }
 
-function furtherLinesOf({ lines, customer_type }: OfferRequest, { furtherProducts, company }: LeadCircumstances): FrozenLine[] {
-  return lines.map((line, index) => freezeLine(furtherProducts[index], line, { ...company, customer_type }));
+function furtherLinesOf({ lines, customer_type }: OfferRequest, { furtherProducts, company }: LeadCircumstances): LineSnapshot[] {
+  return lines.map((line, index) => snapshotLine(furtherProducts[index], line, { ...company, customer_type }));
 }
 
 function findReplay(request: OfferRequest, bySubmission: Lead | undefined, content_hash: string, now: Date): Lead | undefined {
   const isSamePerson = bySubmission?.phone_e164 === request.phone_e164 && fold(bySubmission.full_name) === fold(request.full_name);
   if (bySubmission && isSamePerson) return bySubmission;
   const since = new Date(now.getTime() - REPLAY_TIME).toISOString();
-  return sameContent().get({ content_hash, since });
+  return leadOfContent().get({ content_hash, since });
 }
 
-const sameContent = prepared((db) =>
+const leadOfContent = prepared((db) =>
   db
     .select()
     .from(leads)
@@ -166,10 +171,10 @@ const sameContent = prepared((db) =>
 );
 
 function findBySubmission(id: string | null): Lead | undefined {
-  return id === null ? undefined : ofSubmission().get({ id });
+  return id === null ? undefined : leadOfSubmission().get({ id });
 }
 
-const ofSubmission = prepared((db) =>
+const leadOfSubmission = prepared((db) =>
   db
     .select()
     .from(leads)

@@ -13,10 +13,10 @@ const LENGTH = 26;
 export function newReference(): string {
   const ref = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % 32]).join("");
   const short = ref.slice(0, SHORT_REFERENCE);
-  return ofShort().get({ short }) ? newReference() : ref;
+  return leadOfShortReference().get({ short }) ? newReference() : ref;
 }
 
-const ofShort = prepared((db) =>
+const leadOfShortReference = prepared((db) =>
   db
     .select({ id: leads.id })
     .from(leads)

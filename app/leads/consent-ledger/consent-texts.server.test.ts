@@ -2,19 +2,19 @@ import { expect, it } from "vitest";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
-import { type ConsentText, keepConsentTexts } from "./consent-texts.server.ts";
+import { type ConsentText, storeConsentTexts } from "./consent-texts.server.ts";
 
 openEmptyDatabase();
 const TEXT: ConsentText = { purpose: "gdpr", version: "2030-01-01", text: "Sunt de acord." };
 
 it("keeps the words of a version once, however often the site starts", () => {
-  keepConsentTexts([TEXT]);
-  keepConsentTexts([TEXT]);
+  storeConsentTexts([TEXT]);
+  storeConsentTexts([TEXT]);
   expect(db().select().from(consentTexts).all()).toEqual([TEXT]);
 });
 
 it("does not start with other words under the same version", () => {
-  expect(() => keepConsentTexts([{ ...TEXT, text: "Sunt de acord!" }])).toThrow(/^Consent texts: gdpr 2030-01-01: [^\n]+$/);
+  expect(() => storeConsentTexts([{ ...TEXT, text: "Sunt de acord!" }])).toThrow(/^Consent texts: gdpr 2030-01-01: [^\n]+$/);
   expect(db().select().from(consentTexts).all()).toEqual([TEXT]);
 });
 
@@ -23,6 +23,6 @@ it("keeps the words of before beside those of a new version, and those of each p
     { ...TEXT, version: "2030-02-01", text: "Sunt cu totul de acord." },
     { ...TEXT, purpose: "marketing" },
   ];
-  keepConsentTexts([TEXT, later as ConsentText, other as ConsentText]);
+  storeConsentTexts([TEXT, later as ConsentText, other as ConsentText]);
   expect(db().select().from(consentTexts).all()).toHaveLength(3);
 });

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import type { ShownWords } from "#app/leads/request/consent-words.ts";
-import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
+import type { ShownConsent } from "#app/leads/request/consent-words.ts";
+import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
 import { readText } from "#app/texts/texts.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
@@ -22,7 +22,7 @@ const KNOWN: readonly ConsentText[] = [
 export type Purpose = ConsentText["purpose"];
 
 /** What is asked at each box now: the owner's words, or those that came with the product where his cannot be read. */
-function askedWords(): Record<Purpose, string> {
+function currentTexts(): Record<Purpose, string> {
   const { gdpr, marketing, restock } = readText("consent");
   return {
     gdpr: gdpr || CONSENT_TEXTS.gdpr.text,
@@ -32,17 +32,17 @@ function askedWords(): Record<Purpose, string> {
 }
 
 /** The same as the offer form shows them: each with the mark by which it says later what it had shown. */
-export function shownWords(): Record<"gdpr" | "marketing", ShownWords> {
-  const { gdpr, marketing } = askedWords();
+export function getShownConsents(): Record<"gdpr" | "marketing", ShownConsent> {
+  const { gdpr, marketing } = currentTexts();
   return { gdpr: shown(gdpr), marketing: shown(marketing) };
 }
 
 /** What is asked of who wants to hear that a product is there again. */
-export function shownRestockWords(): ShownWords {
-  return shown(askedWords().restock);
+export function getShownRestockConsent(): ShownConsent {
+  return shown(currentTexts().restock);
 }
 
-function shown(text: string): ShownWords {
+function shown(text: string): ShownConsent {
   return { text, mark: markOf(text) };
 }
 
@@ -50,8 +50,8 @@ function shown(text: string): ShownWords {
  * The version of the words that somebody read, by their mark; without one (a call), of those that are asked now. Undefined for words that nobody has
  * kept: then nobody could say later what was agreed to.
  */
-export function readVersion(purpose: Purpose, mark: string | null, now: Date): string | undefined {
-  if (mark === null || mark === markOf(askedWords()[purpose])) return consentVersion(purpose, now);
+export function findShownVersion(purpose: Purpose, mark: string | null, now: Date): string | undefined {
+  if (mark === null || mark === markOf(currentTexts()[purpose])) return getConsentVersion(purpose, now);
   return db()
     .select()
     .from(consentTexts)
@@ -65,17 +65,17 @@ function markOf(text: string): string {
 }
 
 /** The version of the words that are asked now; words that were never asked before become a version of their own. */
-export function consentVersion(purpose: Purpose, now: Date): string {
-  return knownVersion(purpose) ?? addVersion(purpose, now);
+export function getConsentVersion(purpose: Purpose, now: Date): string {
+  return storedVersion(purpose) ?? addVersion(purpose, now);
 }
 
 /** Each request asks for two; a version is never taken away or rewritten. */
-const knownVersion = cached("consent versions", (purpose: Purpose) => ofWords().get({ purpose, text: askedWords()[purpose] })?.version, {
+const storedVersion = cached("consent versions", (purpose: Purpose) => textRow().get({ purpose, text: currentTexts()[purpose] })?.version, {
   max: 3,
 });
 
 function addVersion(purpose: Purpose, now: Date): string {
-  const text = askedWords()[purpose];
+  const text = currentTexts()[purpose];
   const isPurpose = eq(consentTexts.purpose, purpose);
   const day = bucharestDay(now);
   const taken = new Set(
@@ -92,7 +92,7 @@ function addVersion(purpose: Purpose, now: Date): string {
   return version;
 }
 
-const ofWords = prepared((db) =>
+const textRow = prepared((db) =>
   db
     .select()
     .from(consentTexts)
@@ -101,23 +101,23 @@ const ofWords = prepared((db) =>
 );
 
 /** Keeps the words that are asked now, as soon as they are. */
-export function keepConsentWords(now: Date): void {
-  for (const purpose of ["gdpr", "marketing", "restock"] as const) consentVersion(purpose, now);
+export function storeCurrentConsentTexts(now: Date): void {
+  for (const purpose of ["gdpr", "marketing", "restock"] as const) getConsentVersion(purpose, now);
 }
 
 /**
  * Keeps the words of every version. Words that have changed under the version of others would make the ledger lie: the Error, one line, is for the
  * start to end with.
  */
-export function keepConsentTexts(texts: readonly ConsentText[] = KNOWN): void {
+export function storeConsentTexts(texts: readonly ConsentText[] = KNOWN): void {
   for (const { purpose, version, text } of texts) {
-    const kept = db()
+    const stored = db()
       .select()
       .from(consentTexts)
       .where(and(eq(consentTexts.purpose, purpose), eq(consentTexts.version, version)))
       .get();
-    if (kept && kept.text !== text)
-      throw new Error(`Consent texts: ${purpose} ${version}: the words have changed, give them a version of their own (offer-texts.ts)`);
-    if (!kept) db().insert(consentTexts).values({ purpose, version, text }).run();
+    if (stored && stored.text !== text)
+      throw new Error(`Consent texts: ${purpose} ${version}: the words have changed, give them a version of their own (request-texts.ts)`);
+    if (!stored) db().insert(consentTexts).values({ purpose, version, text }).run();
   }
 }

@@ -1,9 +1,9 @@
 /** The ledger of consents: it only grows, and the last row of a purpose is what holds. */
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts, type Lead, leadConsents, leads } from "#db/schema.ts";
-import { consentVersion } from "./consent-texts.server.ts";
+import { getConsentVersion } from "./consent-texts.server.ts";
 
 export type Consent = ReturnType<typeof listConsents>[number];
 
@@ -61,11 +61,11 @@ export function giveMarketing(lead_id: number, given_by: GivenBy, page: string, 
 }
 
 function setMarketing(lead_id: number, is_given: 0 | 1, given_by: GivenBy, page: string, by: Actor, now: Date): void {
-  const text_version = consentVersion("marketing", now);
+  const text_version = getConsentVersion("marketing", now);
   const row = { lead_id, purpose: "marketing" as const, is_given, text_version, page, created_at: now.toISOString(), given_by };
   db().insert(leadConsents).values(row).run();
   db().update(leads).set({ marketing_consent: is_given }).where(eq(leads.id, lead_id)).run();
-  addEvent(lead_id, { kind: is_given === 1 ? "consent_given" : "consent_withdrawn" }, by, now);
+  addLeadEvent(lead_id, { kind: is_given === 1 ? "consent_given" : "consent_withdrawn" }, by, now);
 }
 
 function ofSamePerson({ phone_e164, email }: Lead): SQL | undefined {

@@ -9,7 +9,7 @@ import { type Lead, leads } from "#db/schema.ts";
 /** Each open request that is no suspect stands in one of these. */
 export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
   /** Held for spam by the rules and looked at by nobody yet: a person among them was promised a call like any other. */
-  held: Lead[];
+  suspects: Lead[];
 };
 
 /** In each group, what is due first comes first. */
@@ -17,7 +17,15 @@ export function getDayWork(now: Date): DayWork {
   const isOpen = and(IS_OPEN, hasOwnRow(), isNull(leads.erased_at));
   // Sorted here: asked for in this order, SQLite would walk all requests by their time instead of the open ones.
   const open = db().select().from(leads).where(isOpen).all();
-  const work: DayWork = { accepted: [], overdue: [], call_today: [], again_today: [], undated: [], later: [], held: listHeld() };
+  const work: DayWork = {
+    accepted: [],
+    overdue: [],
+    call_today: [],
+    again_today: [],
+    undated: [],
+    later: [],
+    suspects: listUnreviewedSuspects(),
+  };
   const midnight = nextMidnight(now);
   for (const lead of open.sort(inOrder)) {
     const group = groupOf(lead, now, midnight);
@@ -26,10 +34,10 @@ export function getDayWork(now: Date): DayWork {
   return work;
 }
 
-function listHeld(): Lead[] {
-  const isHeld = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 1`, isNull(leads.erased_at));
-  const held = db().select().from(leads).where(isHeld).orderBy(asc(leads.created_at), asc(leads.id)).all();
-  return held.filter(({ suspect_reason }) => !suspect_reason.split(" ").includes(MARKED_BY_HAND));
+function listUnreviewedSuspects(): Lead[] {
+  const isSuspect = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 1`, isNull(leads.erased_at));
+  const suspects = db().select().from(leads).where(isSuspect).orderBy(asc(leads.created_at), asc(leads.id)).all();
+  return suspects.filter(({ suspect_reason }) => !suspect_reason.split(" ").includes(MARKED_BY_HAND));
 }
 
 function inOrder(a: Lead, b: Lead): number {

@@ -7,11 +7,11 @@ import { prepared } from "#db/statements/prepared.server.ts";
 
 /** How many there are, and when the oldest of them was due. As the inbox counts them: suspects and what was erased are none. */
 export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
-  const { value = 0, oldest } = overdue().get({ now: now.toISOString() }) ?? {};
+  const { value = 0, oldest } = overdueLeads().get({ now: now.toISOString() }) ?? {};
   return { overdue: value, oldest: oldest ? new Date(oldest) : undefined };
 }
 
-const overdue = prepared((db) =>
+const overdueLeads = prepared((db) =>
   db
     .select({ value: count(), oldest: min(DUE_AT) })
     .from(leads)
@@ -20,7 +20,7 @@ const overdue = prepared((db) =>
 );
 
 /** The requests of a day in Bucharest, by their state; suspects among them. `since` is its first moment. */
-export function countSince(since: Date): { status: string; count: number }[] {
+export function countLeadsByStatusSince(since: Date): { status: string; count: number }[] {
   return db()
     .select({ status: leads.status, count: sql<number>`count(*)` })
     .from(leads)
@@ -30,12 +30,12 @@ export function countSince(since: Date): { status: string; count: number }[] {
 }
 
 /** When the newest request came, or undefined. */
-export function newestRequest(): Date | undefined {
-  const at = newest().get()?.at;
+export function findNewestLeadTime(): Date | undefined {
+  const at = newestLead().get()?.at;
   return at ? new Date(at) : undefined;
 }
 
-const newest = prepared((db) =>
+const newestLead = prepared((db) =>
   db
     .select({ at: sql<string | null>`max(${leads.created_at})` })
     .from(leads)

@@ -4,8 +4,8 @@ import { nothingIsEmpty } from "#app/forms/blank.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { atMost, line, text } from "#app/forms/text.ts";
 import { DISTRIBUTOR_FORM } from "#app/leads/request/fields.ts";
-import { NO_TEXTS, type OfferRequest, offerFields, textRules } from "#app/leads/request/offer-form.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
+import { NO_TEXTS, type OfferRequest, offerFields, textRules } from "#app/leads/request/request-form.ts";
 
 const { full_name, phone, email, county, consent_gdpr, marketing_consent, ...others } = offerFields;
 const { consent_gdpr_words, marketing_consent_words, submission_id, referrer, landing_page, utm_source, utm_medium, utm_campaign } = others;

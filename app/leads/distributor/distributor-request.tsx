@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { DISTRIBUTOR_FIELDS, DISTRIBUTOR_FORM } from "#app/leads/request/fields.ts";
-import { RequestFields } from "#app/leads/request/offer-fields.tsx";
-import { OfferForm, type OfferState } from "#app/leads/request/offer-section.tsx";
-import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { RequestFields } from "#app/leads/request/request-fields.tsx";
+import { OfferForm, type OfferState } from "#app/leads/request/request-section.tsx";
+import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 

@@ -5,11 +5,11 @@ import { PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { neededPacks } from "#app/catalog/quantity/quantity-words.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
+import { type InboxFilter, isInInbox } from "#app/leads/inbox/inbox-filter.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { isInWork, type WorkFilter } from "#app/leads/inbox/work-filter.server.ts";
-import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
 import { packetsIn, weighedIn } from "#app/leads/lines/line-need.ts";
-import { findFurtherLinesOf } from "#app/leads/lines/lines.server.ts";
+import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
+import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { columnOf, FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -18,14 +18,14 @@ import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
-const LOT = 500;
+const BATCH_SIZE = 500;
 
-type Column = [title: string, cell: (lead: Lead, lines: readonly FrozenLine[]) => Cell];
+type Column = [title: string, cell: (lead: Lead, lines: readonly LineSnapshot[]) => Cell];
 
 const moment = (time: string | null): Cell => time && bucharestMinute(new Date(time));
 const yes = (flag: number): Cell => (flag === 1 ? "da" : "nu");
 
-const GOODS: readonly Column[] = [
+const PRODUCT_COLUMNS: readonly Column[] = [
   ["Produs", ({ product_name }) => product_name],
   ["Suprafață, mp", ({ area_sqm }) => area_sqm],
   ["Suprafața din exemplu", ({ area_is_example }) => yes(area_is_example)],
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column[] = [
   ["Referință", ({ ref }) => shortReference(ref)],
   ["Primită", ({ created_at }) => moment(created_at)],
   ["Stare", ({ status }) => STATUSES[status].label],
-  ...FIELD_NAMES.flatMap((name) => (name === "product_id" ? GOODS : columnsOf(name))),
+  ...FIELD_NAMES.flatMap((name) => (name === "product_id" ? PRODUCT_COLUMNS : columnsOf(name))),
   ["De sunat până la", ({ call_by }) => moment(call_by)],
   ["Primul apel", ({ first_call_at }) => moment(first_call_at)],
   ["De revenit", ({ follow_up_at }) => moment(follow_up_at)],
@@ -89,17 +89,17 @@ function mixedWords(packs: Lead["packs"]): string | null {
 }
 
 /** The table of a filter of the inbox, newest first, in pieces of text: the head, then some hundred lines each. */
-export function* leadTable(filter: WorkFilter, now: Date): Generator<string, void, void> {
-  const isWanted = isInWork(filter, now);
+export function* leadTable(filter: InboxFilter, now: Date): Generator<string, void, void> {
+  const isWanted = isInInbox(filter, now);
   yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
-  for (let lot = readLot(isWanted, undefined); lot.length > 0; lot = readLot(isWanted, lot.at(-1))) {
-    const lines = findFurtherLinesOf(lot.map(({ id }) => id));
+  for (let lot = readBatch(isWanted, undefined); lot.length > 0; lot = readBatch(isWanted, lot.at(-1))) {
+    const lines = listFurtherLinesByLead(lot.map(({ id }) => id));
     yield lot.map((lead) => csvLine(COLUMNS.map(([_title, cell]) => cell(lead, lines.get(lead.id) ?? [])))).join("");
   }
 }
 
 /** By the last one read, not by a count: what comes in meanwhile shifts nothing. */
-function readLot(isWanted: SQL | undefined, last: Lead | undefined): Lead[] {
+function readBatch(isWanted: SQL | undefined, last: Lead | undefined): Lead[] {
   const isBefore: SQL | undefined = last && sql`(${leads.created_at}, ${leads.id}) < (${last.created_at}, ${last.id})`;
-  return db().select().from(leads).where(and(isWanted, isBefore)).orderBy(desc(leads.created_at), desc(leads.id)).limit(LOT).all();
+  return db().select().from(leads).where(and(isWanted, isBefore)).orderBy(desc(leads.created_at), desc(leads.id)).limit(BATCH_SIZE).all();
 }

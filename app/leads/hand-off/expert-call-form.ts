@@ -3,8 +3,8 @@ import { z } from "zod";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { text } from "#app/forms/text.ts";
-import { NOTE_LENGTH } from "#app/leads/calls/call-facts.ts";
-import { LOST_REASONS, OUTCOMES } from "#app/leads/calls/lead-work.ts";
+import { NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
+import { LOST_REASONS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 
 export const expertCallForm = z
   .object({

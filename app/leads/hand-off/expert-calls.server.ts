@@ -1,9 +1,9 @@
 /** Calls that experts note by their link: written once, by the rule of the workbench, where the request is still open. */
 import { desc, eq } from "drizzle-orm";
-import { listTogether } from "#app/leads/callers/groups.server.ts";
-import { type Noted, noteCall } from "#app/leads/calls/calls.server.ts";
-import { type Outcome, readCallDetail } from "#app/leads/calls/lead-work.ts";
+import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { isClosed } from "#app/leads/inbox/lead-status.ts";
+import { type CallRecord, recordCall } from "#app/leads/phone-calls/calls.server.ts";
+import { type Outcome, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
@@ -11,23 +11,23 @@ import { type Lead, leadEvents, leads } from "#db/schema.ts";
 /** The same said again so soon is a second press of the button. */
 const SECOND_PRESS = 120_000;
 
-export type ExpertNoted = Noted & { outcome: Outcome; follow_up_at: string };
+export type ExpertCallRecord = CallRecord & { outcome: Outcome; follow_up_at: string };
 
 /** Notes a call, on what was put together with the request too. Undefined for a request that is closed by now, or gone: what somebody has settled is not opened again by an old link. */
-export function noteExpertCall(lead_id: number, call: ExpertNoted, by: Actor, now: Date): Lead | undefined {
+export function recordExpertCall(lead_id: number, call: ExpertCallRecord, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {
       const lead = db().select().from(leads).where(eq(leads.id, lead_id)).get();
       if (lead && isSecondPress(lead_id, call, by, now)) return lead;
       if (!lead || isClosed(lead.status)) return undefined;
-      const [own] = listTogether(lead).map((each) => noteCall(each, call, call.follow_up_at, by, now));
+      const [own] = listOpenGroup(lead).map((each) => recordCall(each, call, call.follow_up_at, by, now));
       return own;
     },
     { behavior: "immediate" },
   );
 }
 
-function isSecondPress(lead_id: number, call: ExpertNoted, by: Actor, now: Date): boolean {
+function isSecondPress(lead_id: number, call: ExpertCallRecord, by: Actor, now: Date): boolean {
   const last = db().select().from(leadEvents).where(eq(leadEvents.lead_id, lead_id)).orderBy(desc(leadEvents.id)).get();
   const said = last?.kind === "call" && last.actor === by.actor && last.actor_name === by.actor_name && readCallDetail(last.detail);
   if (!said || last.undone_at !== null || now.getTime() - Date.parse(last.created_at) >= SECOND_PRESS) return false;

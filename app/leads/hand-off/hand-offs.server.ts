@@ -1,9 +1,9 @@
 /** Requests handed to experts who have no account: made, found by their link, listed, revoked. */
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, type HandOff, handOffs, type Lead, leads } from "#db/schema.ts";
-import { endOf, handOffLink, readToken } from "./link.server.ts";
+import { endOfHandOff, handOffLink, readHandOffToken } from "./link.server.ts";
 
 const DAY = 86_400_000;
 /** How long a link is good. */
@@ -21,7 +21,7 @@ export function createHandOff(lead_id: number, expert: Someone, by: Actor, now: 
       if (!lead || lead.erased_at !== null) return undefined;
       const expires_at = new Date(now.getTime() + HAND_OFF_DAYS * DAY).toISOString();
       const values = { lead_id, expert_id: expert.id, expert_name: expert.name, created_at: now.toISOString(), expires_at };
-      addEvent(lead_id, { kind: "handed_off", detail: expert.name }, by, now);
+      addLeadEvent(lead_id, { kind: "handed_off", detail: expert.name }, by, now);
       return db().insert(handOffs).values(values).returning().get();
     },
     { behavior: "immediate" },
@@ -46,25 +46,26 @@ export function handOffUrl(lead: Pick<Lead, "id">, expert: Someone, by: Actor, n
 }
 
 /** What a link opens: the request, and whom it was handed to. "over": it was ours, and has expired, been revoked, or its request or expert is gone. */
-export type Opened = { handOff: HandOff; lead: Lead } | "over" | undefined;
+export type OpenedHandOff = { handOff: HandOff; lead: Lead } | "over" | undefined;
 
 /** Changes nothing: a messenger that looks at a link to show a preview does not use it up. */
-export function openHandOff(token: string, now: Date): Opened {
-  const said = readToken(token);
-  if (!said) return undefined;
+export function openHandOff(token: string, now: Date): OpenedHandOff {
+  const tokenParts = readHandOffToken(token);
+  if (!tokenParts) return undefined;
   const found = db()
     .select({ handOff: handOffs, lead: leads })
     .from(handOffs)
     .innerJoin(leads, eq(leads.id, handOffs.lead_id))
-    .where(eq(handOffs.id, said.id))
+    .where(eq(handOffs.id, tokenParts.id))
     .get();
   // An older database put back may hold another hand-off under the same id: it ends at another moment.
-  const isLive = found && endOf(found.handOff) === said.end && isOpen(found.handOff, now) && found.lead.erased_at === null;
+  const isLive =
+    found && endOfHandOff(found.handOff) === tokenParts.end && isHandOffOpen(found.handOff, now) && found.lead.erased_at === null;
   return isLive ? found : "over";
 }
 
 /** Whether a link still opens its request. */
-export function isOpen({ expires_at, revoked_at, expert_id }: HandOff, now: Date): boolean {
+export function isHandOffOpen({ expires_at, revoked_at, expert_id }: HandOff, now: Date): boolean {
   return revoked_at === null && expert_id !== null && now.getTime() < Date.parse(expires_at);
 }
 
@@ -92,7 +93,7 @@ export function revokeHandOff(id: number, lead_id: number, by: Actor, now: Date)
     () => {
       const handOff = findHandOff(id, lead_id);
       if (!handOff || handOff.revoked_at !== null) return handOff;
-      addEvent(lead_id, { kind: "revoked", detail: handOff.expert_name }, by, now);
+      addLeadEvent(lead_id, { kind: "revoked", detail: handOff.expert_name }, by, now);
       return db().update(handOffs).set({ revoked_at: now.toISOString() }).where(eq(handOffs.id, id)).returning().get();
     },
     { behavior: "immediate" },

@@ -1,9 +1,9 @@
 /** What an expert sees of a request by his link: who, the number, what is wanted, until when. Not its history, and nothing of the books. */
 import { formatMoment } from "#app/language/moments.ts";
-import { listWanted } from "#app/leads/lines/wanted.server.ts";
+import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { fieldOf, textsOf } from "#app/leads/request/fields.ts";
+import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { dueAt, groupOf } from "#app/leads/work-order/work-groups.ts";
@@ -22,14 +22,14 @@ export function handedOffLead(lead: Lead, now: Date) {
     notes,
     reference: shortReference(ref),
     received: formatMoment(new Date(created_at)),
-    wishes: listWanted(lead).map((wanted) => ({ ...wanted, product: wanted.product ?? "Fără produs ales" })),
+    wishes: listWantedLines(lead).map((wanted) => ({ ...wanted, product: wanted.product ?? "Fără produs ales" })),
     due: dueOf(lead, now),
   };
 }
 
 /** "Agro Exemplu S.R.L.", "CUI RO4221306": what else was written in a line. */
 function briefs(lead: Lead): string[] {
-  return textsOf(lead).map(({ name, label, words }) => `${fieldOf(name).text?.brief ?? `${label}: `}${words}`);
+  return listTexts(lead).map(({ name, label, words }) => `${fieldOf(name).text?.brief ?? `${label}: `}${words}`);
 }
 
 /** What was promised, or agreed: what is due first, and whether it is late, as in the inbox. */

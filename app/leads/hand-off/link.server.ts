@@ -10,19 +10,19 @@ const PURPOSE = "hand-off";
 
 /** https://www.example.ro/lead/…; whoever has it may read the request and note calls until it ends. */
 export function handOffLink(handOff: Pick<HandOff, "id" | "expires_at">): string {
-  const text = signedText(handOff.id, endOf(handOff));
+  const text = signedText(handOff.id, endOfHandOff(handOff));
   return `${env().publicOrigin}/lead/${text}-${sign(PURPOSE, text)}`;
 }
 
 /** What a link says, where it is one of ours and whole; undefined for anything else. */
-export function readToken(token: string): { id: number; end: number } | undefined {
+export function readHandOffToken(token: string): { id: number; end: number } | undefined {
   const [, id = "", end = "", signature = ""] = /^([a-z\d]{1,8})-([a-z\d]{1,8})-([\w-]{43})$/.exec(token) ?? [];
   if (!isSigned(PURPOSE, `${id}-${end}`, signature)) return undefined;
   return { id: Number.parseInt(id, 36), end: Number.parseInt(end, 36) };
 }
 
 /** In seconds since 1970. */
-export function endOf({ expires_at }: Pick<HandOff, "expires_at">): number {
+export function endOfHandOff({ expires_at }: Pick<HandOff, "expires_at">): number {
   return Math.floor(Date.parse(expires_at) / 1_000);
 }
 

@@ -1,30 +1,30 @@
 /** The inbox: one page of requests and how many there are, newest first for calls, in the order of the work for its page. */
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { countRequestsOf } from "#app/leads/callers/callers.server.ts";
-import { listTogether } from "#app/leads/callers/groups.server.ts";
-import { LOST_WORDS, readCallDetail } from "#app/leads/calls/lead-work.ts";
+import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
+import { countLeadsByPhone } from "#app/leads/customers/similar-leads.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
+import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
-import { searchCondition } from "#app/leads/search/search-conditions.server.ts";
+import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { arrivedWords, type DueWords, rowDue } from "#app/leads/work-order/due-words.ts";
 import { groupOf } from "#app/leads/work-order/work-groups.ts";
-import { findRowOf, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
+import { getRowLeadId, IS_CLEAN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
+import type { InboxFilter } from "./inbox-filter.server.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
+import { listInbox } from "./list-inbox.server.ts";
 import { listLeads } from "./list-leads.server.ts";
-import { listWork } from "./list-work.server.ts";
 import { type PinnedRow, withPinnedRow } from "./pinned-row.ts";
 import { isInQueue } from "./queues.ts";
 import { isUnannounced } from "./unannounced.ts";
-import type { WorkFilter } from "./work-filter.server.ts";
 
 /** The answer of GET /api/leads: everything of a period, suspects too. */
-export function readInbox({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
+export function getLeadList({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
   const { data: leads, total } = listLeads({ span: periodSpan(period, now, { from, to }), status, q }, { page, limit });
   const further = countFurtherLines(leads.map(({ id }) => id));
   return { leads: leads.map((lead) => ({ ...inboxLead(lead), further_lines: further.get(lead.id) ?? 0 })), total };
@@ -39,21 +39,21 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
  * The page of the inbox. Unless a period is chosen, everything open is there whenever it came, beside what was closed of the last 30 days. The request
  * `changed` a moment ago is pinned where it stood. `hasOpenChannel`: whether announcements leave the site at all.
  */
-export function readWork(query: InboxQuery, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
+export function getInboxPage(query: InboxQuery, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
   const { page, limit } = query;
-  const filter = workFilter(query, now);
-  const { data, total, counts } = listWork(filter, { page, limit }, now);
+  const filter = inboxFilter(query, now);
+  const { data, total, counts } = listInbox(filter, { page, limit }, now);
   const pinned = changed === undefined ? undefined : findPinned(changed, filter, now);
   const listed = pinned ? withPinnedRow(data, pinned, now) : data;
   const notes = lastNotes(listed);
   const lines = countFurtherLines(listed.map(({ id }) => id));
-  const asked = countRequestsOf(listed.map(({ phone_e164 }) => phone_e164));
+  const asked = countLeadsByPhone(listed.map(({ phone_e164 }) => phone_e164));
   const rows = listed.map((lead) => ({
-    ...workRow(lead, now, pinned?.lead.id === lead.id ? pinned : undefined),
+    ...inboxRow(lead, now, pinned?.lead.id === lead.id ? pinned : undefined),
     isUnannounced: isUnannounced(lead, hasOpenChannel, now),
     note: notes.get(lead.id) ?? "",
     others: lines.get(lead.id) ?? 0,
-    together: lead.closed_at === null && lead.is_suspect === 0 ? listTogether(lead).slice(1).map(wantOf) : [],
+    together: lead.closed_at === null && lead.is_suspect === 0 ? listOpenGroup(lead).slice(1).map(wantOf) : [],
     // An erased request has a number of nobody.
     askedBefore: Math.max(0, (asked.get(lead.phone_e164) ?? 0) - 1),
   }));
@@ -61,14 +61,14 @@ export function readWork(query: InboxQuery, changed: number | undefined, now: Da
 }
 
 /** What is asked of the inbox, as its queries understand it. */
-export function workFilter({ period, from = "", to = "", status, q, queue }: InboxQuery, now: Date): WorkFilter {
-  return { span: periodSpan(period, now, { from, to }), keepsOpen: period === "last30", status, q, queue };
+export function inboxFilter({ period, from = "", to = "", status, q, queue }: InboxQuery, now: Date): InboxFilter {
+  return { span: periodSpan(period, now, { from, to }), includesOpen: period === "last30", status, q, queue };
 }
 
-export type WorkRow = ReturnType<typeof readWork>["rows"][number];
+export type InboxRow = ReturnType<typeof getInboxPage>["rows"][number];
 
 /** What a row shows. `group` is where it stands; a pinned row says in `due` where it belongs. */
-function workRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
+function inboxRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
   const { id, full_name, county, customer_type, phone_e164, status, is_suspect, lost_reason, notes, expert_name, company_name } = lead;
   const due: DueWords = is_suspect === 1 ? arrivedWords(lead, now) : rowDue(lead, now);
   return {
@@ -99,25 +99,25 @@ const PINNED_FIELDS = ["first_call_at", "follow_up_at", "closed_at", "offer_acce
  * The request to pin where it stood: one that is found under the filter as it is now, and that its former times put into what is listed. `isLeaving`: as
  * it is now it is not listed any more.
  */
-function findPinned(changed: number, filter: WorkFilter, now: Date): (PinnedRow<Lead> & { isLeaving: boolean }) | undefined {
+function findPinned(changed: number, filter: InboxFilter, now: Date): (PinnedRow<Lead> & { isLeaving: boolean }) | undefined {
   // What was put together has one row, which after a change may be another request's than before.
-  const id = findRowOf(changed);
+  const id = getRowLeadId(changed);
   const change = findLastChange(id);
   if (!change || now.getTime() - Date.parse(change.created_at) > PINNED_TIME) return undefined;
-  const lead = findAsked(id, filter);
+  const lead = findMatching(id, filter);
   if (!lead) return undefined;
   const former = change.before as Partial<Lead>;
   const before = Object.fromEntries(PINNED_FIELDS.filter((key) => key in former).map((key) => [key, former[key]]));
-  const { span, keepsOpen, queue } = filter;
+  const { span, includesOpen, queue } = filter;
   const isOfSpan = lead.created_at >= span.from.toISOString() && lead.created_at < span.until.toISOString();
   const isListed = (lead: Lead, isOfPeriod: boolean) => isOfPeriod && isInQueue(groupOf(lead, now), queue);
-  if (!isListed({ ...lead, ...before }, isOfSpan || keepsOpen)) return undefined;
-  return { lead, before, isLeaving: !isListed(lead, isOfSpan || (keepsOpen && lead.closed_at === null)) };
+  if (!isListed({ ...lead, ...before }, isOfSpan || includesOpen)) return undefined;
+  return { lead, before, isLeaving: !isListed(lead, isOfSpan || (includesOpen && lead.closed_at === null)) };
 }
 
 /** The request, where it is no suspect and has the state and the words of the filter. */
-function findAsked(id: number, { status, q = "" }: WorkFilter): Lead | undefined {
-  const isAsked = and(eq(leads.id, id), IS_CLEAN, status && eq(leads.status, status), searchCondition(q)(leads));
+function findMatching(id: number, { status, q = "" }: InboxFilter): Lead | undefined {
+  const isAsked = and(eq(leads.id, id), IS_CLEAN, status && eq(leads.status, status), leadSearchCondition(q)(leads));
   return db().select().from(leads).where(isAsked).get();
 }
 
@@ -135,7 +135,7 @@ function noteWords({ kind, detail }: { kind: string; detail: string }): string {
 
 /** The last thing that was written about each request. */
 function lastNotes(leads: readonly Lead[]): Map<number, string> {
-  const events = notesOf().all({ ids: JSON.stringify(leads.map(({ id }) => id)) });
+  const events = noteEvents().all({ ids: JSON.stringify(leads.map(({ id }) => id)) });
   const notes = new Map<number, string>();
   for (const event of events) {
     const note = event.kind === "call" ? callNote(event.detail) : noteWords(event);
@@ -144,10 +144,10 @@ function lastNotes(leads: readonly Lead[]): Map<number, string> {
   return notes;
 }
 
-const NOTES = ["call", "note", "offer_sent", "offer_accepted", "offer_question"] as const;
+const NOTE_KINDS = ["call", "note", "offer_sent", "offer_accepted", "offer_question"] as const;
 
-const notesOf = prepared((db) => {
+const noteEvents = prepared((db) => {
   const { id, lead_id, kind, detail, undone_at } = leadEvents;
-  const isNote = and(inJson(lead_id, "ids"), inArray(kind, [...NOTES]), isNull(undone_at));
+  const isNote = and(inJson(lead_id, "ids"), inArray(kind, [...NOTE_KINDS]), isNull(undone_at));
   return db.select({ lead_id, kind, detail }).from(leadEvents).where(isNote).orderBy(desc(id)).prepare();
 });

@@ -36,6 +36,6 @@ export function isClosed(status: LeadStatus): boolean {
 }
 
 /** What is told of each state, under its name. */
-export function ofStatuses<Value>(tell: (facts: StatusFacts, status: LeadStatus) => Value): Record<LeadStatus, Value> {
+export function mapStatuses<Value>(tell: (facts: StatusFacts, status: LeadStatus) => Value): Record<LeadStatus, Value> {
   return mapFields(STATUSES, tell);
 }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
+import type { InboxFilter } from "./inbox-filter.server.ts";
+import { listInbox } from "./list-inbox.server.ts";
 import { listLeads } from "./list-leads.server.ts";
-import { listWork } from "./list-work.server.ts";
-import type { WorkFilter } from "./work-filter.server.ts";
 
 const NOW = new Date("2026-03-15T09:00:00.000Z");
 const DAY = 86_400_000;
@@ -79,15 +79,15 @@ const SPANS = {
 };
 
 it.each(Object.entries(SPANS))("of %s: what is closed, also of one state", (_name, span) => {
-  const filter: WorkFilter = { span, keepsOpen: false, queue: "closed" };
+  const filter: InboxFilter = { span, includesOpen: false, queue: "closed" };
   const isListed = ({ is_suspect, closed_at, created_at }: Row) =>
     is_suspect === 0 && closed_at !== null && created_at >= span.from.toISOString() && created_at < span.until.toISOString();
   const closed = expected(isListed, lastClosed);
   expect(closed.length).toBeGreaterThan(7 * LIMIT);
-  expect(walk((page) => listWork(filter, { page, limit: LIMIT }, NOW))).toEqual(closed);
+  expect(walk((page) => listInbox(filter, { page, limit: LIMIT }, NOW))).toEqual(closed);
   const refused = expected((row) => isListed(row) && row.status === "refuzat", lastClosed);
   expect(refused.length).toBeGreaterThan(7 * LIMIT);
-  expect(walk((page) => listWork({ ...filter, status: "refuzat" }, { page, limit: LIMIT }, NOW))).toEqual(refused);
+  expect(walk((page) => listInbox({ ...filter, status: "refuzat" }, { page, limit: LIMIT }, NOW))).toEqual(refused);
 });
 
 it.each(Object.entries(SPANS))("of %s: what came, as the call lists it", (_name, span) => {
@@ -95,11 +95,11 @@ it.each(Object.entries(SPANS))("of %s: what came, as the call lists it", (_name,
   expect(walk((page) => listLeads({ span }, { page, limit: LIMIT }))).toEqual(expected(isListed, newest));
 });
 
-it.each([true, false])("suspects, with what is open of any time: %s", (keepsOpen) => {
+it.each([true, false])("suspects, with what is open of any time: %s", (includesOpen) => {
   const { from, until } = SPANS["from the middle of a day into another"];
   const isInSpan = (row: Row) => row.created_at >= from.toISOString() && row.created_at < until.toISOString();
-  const suspects = expected((row) => row.is_suspect === 1 && (isInSpan(row) || (keepsOpen && row.closed_at === null)), newest);
+  const suspects = expected((row) => row.is_suspect === 1 && (isInSpan(row) || (includesOpen && row.closed_at === null)), newest);
   expect(suspects.length).toBeGreaterThan(7 * LIMIT);
-  const filter: WorkFilter = { span: { from, until }, keepsOpen, queue: "suspect" };
-  expect(walk((page) => listWork(filter, { page, limit: LIMIT }, NOW))).toEqual(suspects);
+  const filter: InboxFilter = { span: { from, until }, includesOpen: includesOpen, queue: "suspect" };
+  expect(walk((page) => listInbox(filter, { page, limit: LIMIT }, NOW))).toEqual(suspects);
 });

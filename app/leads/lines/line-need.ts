@@ -3,26 +3,26 @@ import { bulbWords, type PacketsBought } from "#app/catalog/pack/bulbs.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { needWithBagWords, needWords, type PackedNeed, sumParts } from "#app/catalog/quantity/quantity-words.ts";
 import { joinWords } from "#app/language/nouns.ts";
-import type { FrozenLine } from "./frozen-line.ts";
+import type { LineSnapshot } from "./line-snapshot.ts";
 
-type Taken = Pick<FrozenLine, "seed_kg" | "bags" | "bag_weight_kg" | "packs">;
+type LineQuantity = Pick<LineSnapshot, "seed_kg" | "bags" | "bag_weight_kg" | "packs">;
 
 /** "33 kg · 2 saci de 20 kg", "210 bulbi · 5 pachete de 50"; undefined where no quantity is known. */
-export function lineNeed({ seed_kg, packs, ...line }: Taken): string | undefined {
+export function lineNeed({ seed_kg, packs, ...line }: LineQuantity): string | undefined {
   const packets = packetsIn(packs);
   if (packets) return `${wordsOf(packets)} de ${packets.pieces}`;
   return seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, ...line, packs: weighedIn(packs) });
 }
 
 /** The same for a narrow row: "33 kg · 2 saci", "210 bulbi · 5 pachete". */
-export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: Taken): string | undefined {
+export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: LineQuantity): string | undefined {
   const packets = packetsIn(packs);
   if (packets) return wordsOf(packets);
   return seed_kg === null ? undefined : needWords({ kg: seed_kg, bags, bag_weight_kg, packs: weighedIn(packs) });
 }
 
 /** "136 kg · 6 saci și 210 bulbi · 5 pachete": what lines come to; undefined of one alone, or of unknown quantities. */
-export function lineSum(lines: readonly Taken[]): string | undefined {
+export function lineSum(lines: readonly LineQuantity[]): string | undefined {
   const weighed = lines.flatMap(({ seed_kg, packs, ...line }) =>
     seed_kg === null ? [] : [{ kg: seed_kg, ...line, packs: weighedIn(packs) }],
   );
@@ -40,12 +40,12 @@ export function joinedSum(weighed: readonly PackedNeed[], packets: readonly Pack
   return joinWords([...(weighed.length > 0 ? sumParts(weighed) : []), ...counted]);
 }
 
-export function packetsIn(packs: FrozenLine["packs"]): PacketsBought | undefined {
+export function packetsIn(packs: LineSnapshot["packs"]): PacketsBought | undefined {
   return packs?.find((pack) => "pieces" in pack);
 }
 
 /** Packs that are weighed; none where `bags` and `bag_weight_kg` say it all. */
-export function weighedIn(packs: FrozenLine["packs"]): PackBought[] {
+export function weighedIn(packs: LineSnapshot["packs"]): PackBought[] {
   return (packs ?? []).filter((pack) => "weight_kg" in pack);
 }
 

@@ -3,16 +3,16 @@ import { asc, count, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadLines, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import { type FrozenLine, lineWords } from "./frozen-line.ts";
+import { type LineSnapshot, lineWords } from "./line-snapshot.ts";
 
 /** Every line of a request in the order in which they were asked for, at least one; none for an unknown request. */
-export function findLines(lead_id: number): FrozenLine[] {
+export function listLines(lead_id: number): LineSnapshot[] {
   const first = db().select(columnsOf(leads)).from(leads).where(eq(leads.id, lead_id)).get();
-  return first ? [first, ...findFurtherLines(lead_id)] : [];
+  return first ? [first, ...listFurtherLines(lead_id)] : [];
 }
 
 /** The further lines of each of these requests; a request without any is not in the map. */
-export function findFurtherLinesOf(lead_ids: readonly number[]): Map<number, FrozenLine[]> {
+export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number, LineSnapshot[]> {
   const rows = db()
     .select({ lead_id: leadLines.lead_id, line: columnsOf(leadLines) })
     .from(leadLines)
@@ -25,11 +25,11 @@ export function findFurtherLinesOf(lead_ids: readonly number[]): Map<number, Fro
 
 /** How many lines each of these requests has beside its first; a request without further ones is not in the map. */
 export function countFurtherLines(lead_ids: readonly number[]): Map<number, number> {
-  const rows = furtherOf().all({ lead_ids: JSON.stringify(lead_ids) });
+  const rows = furtherCounts().all({ lead_ids: JSON.stringify(lead_ids) });
   return new Map(rows.map(({ lead_id, value }) => [lead_id, value]));
 }
 
-const furtherOf = prepared((db) =>
+const furtherCounts = prepared((db) =>
   db
     .select({ lead_id: leadLines.lead_id, value: count() })
     .from(leadLines)
@@ -39,13 +39,13 @@ const furtherOf = prepared((db) =>
 );
 
 /** Undefined when these are the second and further lines of a request already, else what stands there and what these say, in words for its history. */
-export function compareFurtherLines(lead_id: number, lines: readonly FrozenLine[]): [stands: string, says: string] | undefined {
-  const [stands, says] = [lineWords(findFurtherLines(lead_id)), lineWords(lines)];
+export function compareFurtherLines(lead_id: number, lines: readonly LineSnapshot[]): [stands: string, says: string] | undefined {
+  const [stands, says] = [lineWords(listFurtherLines(lead_id)), lineWords(lines)];
   return stands === says ? undefined : [stands, says];
 }
 
 /** Writes lines behind those that a request has; inside the transaction that writes the request. */
-export function addLines(lead_id: number, lines: readonly FrozenLine[]): void {
+export function addLines(lead_id: number, lines: readonly LineSnapshot[]): void {
   for (const line of lines)
     db()
       .insert(leadLines)
@@ -54,7 +54,7 @@ export function addLines(lead_id: number, lines: readonly FrozenLine[]): void {
 }
 
 /** The second and further lines of a request, in the order in which they were asked for. */
-export function findFurtherLines(lead_id: number): FrozenLine[] {
+export function listFurtherLines(lead_id: number): LineSnapshot[] {
   return db().select(columnsOf(leadLines)).from(leadLines).where(eq(leadLines.lead_id, lead_id)).orderBy(asc(leadLines.id)).all();
 }
 

@@ -4,19 +4,19 @@ import { describe, expect, it } from "vitest";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import type { Source } from "#app/leads/source/source.ts";
 import type { RequestLine } from "./line-form.ts";
-import { readList, type Seal, writeList } from "./list-codec.ts";
+import { decodeList, encodeList, type ListSigner } from "./list-codec.ts";
 
-const sealOf = (secret: string): Seal => {
+const signerOf = (secret: string): ListSigner => {
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   return { sign, isSigned: (text, signature) => sign(text) === signature };
 };
-const seal = sealOf("ours");
+const signer = signerOf("ours");
 const LIST: RequestLine[] = [
   { product_id: 12, area_sqm: 25_000, area_unit: "ha" },
   { product_id: 7, area_sqm: 250.5, area_unit: "mp" },
 ];
 /** Any text, signed by us: what another version of the site may have written. */
-const signed = (text: string) => `${text}.${seal.sign(text)}`;
+const signed = (text: string) => `${text}.${signer.sign(text)}`;
 
 it.each([
   ["an empty list", []],
@@ -26,7 +26,7 @@ it.each([
     [5e-324, 1e-7, 0.1, 100_000_000].map((area_sqm, index) => ({ ...LIST[0], product_id: index + 1, area_sqm })),
   ],
 ] as [string, RequestLine[]][])("%s comes back as it was", (_what, list) => {
-  expect(readList(writeList({ lines: list, source: undefined }, seal), seal)).toEqual({ lines: list, source: undefined });
+  expect(decodeList(encodeList({ lines: list, source: undefined }, signer), signer)).toEqual({ lines: list, source: undefined });
 });
 
 describe("where the list was begun", () => {
@@ -34,16 +34,16 @@ describe("where the list was begun", () => {
     ...{ referrer: "ro.wikipedia.org/wiki/Lucernă", landing_page: "/gazon", utm_source: "ziar", utm_medium: "", utm_campaign: "a?>~." },
   };
   it("comes along, in letters that need no escaping", () => {
-    const text = writeList({ lines: LIST, source: SOURCE }, seal);
+    const text = encodeList({ lines: LIST, source: SOURCE }, signer);
     expect(encodeURIComponent(text)).toBe(text);
-    expect(readList(text, seal)).toEqual({ lines: LIST, source: SOURCE });
+    expect(decodeList(text, signer)).toEqual({ lines: LIST, source: SOURCE });
   });
 
   it("is cut so that a browser keeps it, whatever its letters", () => {
     const long = Object.fromEntries(Object.keys(SOURCE).map((name) => [name, `/${"ș🌱".repeat(500)}`])) as Source;
-    const text = writeList({ lines: Array.from({ length: 10 }, () => LIST[1] as RequestLine), source: long }, seal);
+    const text = encodeList({ lines: Array.from({ length: 10 }, () => LIST[1] as RequestLine), source: long }, signer);
     expect(text.length).toBeLessThan(3_072);
-    expect(readList(text, seal)).toMatchObject({ source: { landing_page: expect.stringMatching(/^\/(?:ș🌱)+ș?$/u) } });
+    expect(decodeList(text, signer)).toMatchObject({ source: { landing_page: expect.stringMatching(/^\/(?:ș🌱)+ș?$/u) } });
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe("where the list was begun", () => {
     ["no base64", "s***"],
     ["nothing that we ask for", `s*${btoa("{}")}`],
   ])("that is %s is nowhere, and the list stays", (_what, part) => {
-    expect(readList(signed(`1~12*25000*ha~${part.replaceAll("=", "")}`), seal)).toEqual({ lines: LIST.slice(0, 1), source: undefined });
+    expect(decodeList(signed(`1~12*25000*ha~${part.replaceAll("=", "")}`), signer)).toEqual({ lines: LIST.slice(0, 1), source: undefined });
   });
 });
 
@@ -62,14 +62,14 @@ it("ten lines are small, and nothing in them has to be escaped", () => {
     area_sqm: 99_999_999.9999999,
     area_unit: AREA_UNITS[index % 3] ?? "mp",
   }));
-  const text = writeList({ lines: longest, source: undefined }, seal);
+  const text = encodeList({ lines: longest, source: undefined }, signer);
   expect(text.length).toBeLessThan(500);
   expect(encodeURIComponent(text)).toBe(text);
-  expect(readList(text, seal).lines).toEqual(longest);
+  expect(decodeList(text, signer).lines).toEqual(longest);
 });
 
 describe("is no list:", () => {
-  const own = writeList({ lines: LIST, source: undefined }, seal);
+  const own = encodeList({ lines: LIST, source: undefined }, signer);
   it.each([
     ["nothing", undefined],
     ["an empty text", ""],
@@ -79,7 +79,7 @@ describe("is no list:", () => {
     ["a signature cut short", own.slice(0, -1)],
     ["a signature with more behind it", `${own}A`],
     ["no signature", own.slice(0, own.lastIndexOf("."))],
-    ["another site's", writeList({ lines: LIST, source: undefined }, sealOf("theirs"))],
+    ["another site's", encodeList({ lines: LIST, source: undefined }, signerOf("theirs"))],
     ["another version's", signed("2~12*25000*ha")],
     ["no version", signed("12*25000*ha")],
     ["eleven lines", signed(["1", ...Array.from({ length: 11 }, (_, index) => `${index + 1}*1*mp`)].join("~"))],
@@ -93,15 +93,15 @@ describe("is no list:", () => {
     ["a product 0", signed("1~0*1*mp")],
     ["the right text, and too long", `${" ".repeat(3_072)}${own}`],
   ])("%s", (_what, value) => {
-    expect(readList(value, seal)).toEqual({ lines: [], source: undefined });
+    expect(decodeList(value, signer)).toEqual({ lines: [], source: undefined });
   });
 });
 
 it("what is too long is not even examined", () => {
   let asked = 0;
-  const watched: Seal = { ...seal, isSigned: () => ++asked > 0 };
-  readList("x".repeat(3_073), watched);
+  const watched: ListSigner = { ...signer, isSigned: () => ++asked > 0 };
+  decodeList("x".repeat(3_073), watched);
   expect(asked).toBe(0);
-  readList("x".repeat(3_072), watched);
+  decodeList("x".repeat(3_072), watched);
   expect(asked).toBe(1);
 });

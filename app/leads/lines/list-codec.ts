@@ -11,7 +11,7 @@ import type { RequestLine } from "./line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
 /** What signs a text, and knows its own signature again. */
-export type Seal = { sign: (text: string) => string; isSigned: (text: string, signature: string) => boolean };
+export type ListSigner = { sign: (text: string) => string; isSigned: (text: string, signature: string) => boolean };
 
 const VERSION = "1";
 /** Longer than any list we write: nobody makes us compute the signature of more. */
@@ -22,32 +22,32 @@ const SOURCE = "s*";
 /** Behind an area that nobody has touched: "7*100*mp*e". */
 const EXAMPLE = "e";
 
-export type KeptList = { lines: readonly RequestLine[]; source: Source | undefined };
+export type RequestList = { lines: readonly RequestLine[]; source: Source | undefined };
 
-export function writeList({ lines, source }: KeptList, seal: Seal): string {
+export function encodeList({ lines, source }: RequestList, signer: ListSigner): string {
   const parts = lines.map(({ product_id, area_sqm, area_unit, area_is_example }) =>
     [product_id, area_sqm, area_unit, ...(area_is_example ? [EXAMPLE] : [])].join("*"),
   );
-  const text = [VERSION, ...parts, ...(source ? [writeSource(source)] : [])].join("~");
-  return `${text}.${seal.sign(text)}`;
+  const text = [VERSION, ...parts, ...(source ? [encodeSource(source)] : [])].join("~");
+  return `${text}.${signer.sign(text)}`;
 }
 
-const NOTHING: KeptList = { lines: [], source: undefined };
+const EMPTY_LIST: RequestList = { lines: [], source: undefined };
 
 /** The list of a cookie's value. Tampered, foreign, too long, of another version: an empty list. */
-export function readList(value: string | undefined, seal: Seal): KeptList {
-  if (!value || value.length > LONGEST) return NOTHING;
+export function decodeList(value: string | undefined, signer: ListSigner): RequestList {
+  if (!value || value.length > LONGEST) return EMPTY_LIST;
   const end = value.lastIndexOf(".");
   const text = value.slice(0, Math.max(end, 0));
-  if (!seal.isSigned(text, value.slice(end + 1))) return NOTHING;
+  if (!signer.isSigned(text, value.slice(end + 1))) return EMPTY_LIST;
   const [version, ...parts] = text.split("~");
   const last = parts.at(-1)?.startsWith(SOURCE) ? parts.pop() : undefined;
-  const lines = parts.map(readLine);
+  const lines = parts.map(decodeLine);
   const isSound = version === VERSION && lines.length <= MAX_LINES && lines.every((line) => line !== undefined);
-  return isSound ? { lines, source: last === undefined ? undefined : readSource(last) } : NOTHING;
+  return isSound ? { lines, source: last === undefined ? undefined : decodeSource(last) } : EMPTY_LIST;
 }
 
-function writeSource(source: Source): string {
+function encodeSource(source: Source): string {
   const cut = Object.entries(source).flatMap(([name, text]) => (text === "" ? [] : [[name, firstLetters(text, SOURCE_LENGTH)]]));
   const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(cut)));
   return (
@@ -60,7 +60,7 @@ function writeSource(source: Source): string {
 }
 
 /** What another version wrote here is no source, and the list is still a list. */
-function readSource(text: string): Source | undefined {
+function decodeSource(text: string): Source | undefined {
   try {
     const letters = atob(text.slice(SOURCE.length).replaceAll("-", "+").replaceAll("_", "/"));
     const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)));
@@ -70,7 +70,7 @@ function readSource(text: string): Source | undefined {
   }
 }
 
-function readLine(text: string): RequestLine | undefined {
+function decodeLine(text: string): RequestLine | undefined {
   const [id = "", area = "", unit, example] = text.split("*");
   const mark = example === EXAMPLE ? { area_is_example: 1 } : {};
   const line = { product_id: Number(id), area_sqm: Number(area), area_unit: unit as AreaUnit, ...mark };

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
-import { freezeLine, lineWords } from "./frozen-line.ts";
 import { type RequestLine, requestLine } from "./line-form.ts";
 import { lineNeed, lineSum, shortLineNeed } from "./line-need.ts";
+import { lineWords, snapshotLine } from "./line-snapshot.ts";
 import { readCount } from "./list-count.ts";
-import { isFull, lineErrors, typedLines, withLine, withoutLines } from "./request-list.ts";
+import { isListFull, lineErrors, typedLines, withLine, withoutLines } from "./request-list.ts";
 
 const ESTIMATE = { estimate_dose: 2.5, estimate_bag_kg: 25 };
 
@@ -20,10 +20,10 @@ describe("the list", () => {
   });
 
   it("has room for ten", () => {
-    expect(isFull(TEN.slice(1), 99)).toBe(false);
-    expect(isFull(TEN, 99)).toBe(true);
+    expect(isListFull(TEN.slice(1), 99)).toBe(false);
+    expect(isListFull(TEN, 99)).toBe(true);
     expect(withLine(TEN, line(99))).toEqual(TEN);
-    expect(isFull(TEN, 3)).toBe(false);
+    expect(isListFull(TEN, 3)).toBe(false);
     expect(withLine(TEN, line(3, 7))[2]).toEqual(line(3, 7));
   });
 
@@ -93,7 +93,7 @@ describe("a line", () => {
   const lawn = { id: 3, slug: "umbra", name: "Umbră", category: shippedFacts("gazon"), dose: 3, bag_weight_kg: 10, packs: [] };
 
   it("keeps the product and the quantity of its day", () => {
-    expect(freezeLine(lawn, { area_sqm: 250, area_unit: "mp" }, ESTIMATE)).toEqual({
+    expect(snapshotLine(lawn, { area_sqm: 250, area_unit: "mp" }, ESTIMATE)).toEqual({
       product_id: 3,
       product_name: "Umbră",
       product_slug: "umbra",
@@ -108,23 +108,23 @@ describe("a line", () => {
       packs: null,
     });
     const packs = [10, 1].map((weight_kg) => ({ weight_kg, price: weight_kg * 40 }));
-    expect(freezeLine({ ...lawn, packs }, { area_sqm: 350, area_unit: "mp" }, ESTIMATE)).toMatchObject({
+    expect(snapshotLine({ ...lawn, packs }, { area_sqm: 350, area_unit: "mp" }, ESTIMATE)).toMatchObject({
       ...{ seed_kg: 11, bags: 2, bag_weight_kg: null },
       packs: packs.map(({ weight_kg }) => ({ weight_kg, count: 1 })),
     });
-    const boxes = freezeLine(
+    const boxes = snapshotLine(
       { ...lawn, packs: [{ weight_kg: 10, price: 40, noun: "cutie" }] },
       { area_sqm: 350, area_unit: "mp" },
       ESTIMATE,
     );
     expect(boxes).toMatchObject({ bags: 2, bag_weight_kg: 10, packs: [{ weight_kg: 10, count: 2, noun: "cutie" }] });
     expect([lineNeed(boxes), shortLineNeed(boxes)]).toEqual(["11 kg · 2 cutii de 10 kg", "11 kg · 2 cutii"]);
-    expect(freezeLine(undefined, { area_sqm: 250, area_unit: "mp" }, ESTIMATE)).toMatchObject({
+    expect(snapshotLine(undefined, { area_sqm: 250, area_unit: "mp" }, ESTIMATE)).toMatchObject({
       product_name: null,
       seed_kg: 7,
       quantity_is_estimate: 1,
     });
-    expect(freezeLine({ ...lawn, category: shippedFacts("bulbi-de-flori"), dose: undefined }, line(3), ESTIMATE)).toMatchObject({
+    expect(snapshotLine({ ...lawn, category: shippedFacts("bulbi-de-flori"), dose: undefined }, line(3), ESTIMATE)).toMatchObject({
       seed_kg: null,
       bags: null,
     });
@@ -136,21 +136,24 @@ describe("a line", () => {
       ...{ pieces_per_pack: 50, pieces_per_sqm: 70, packaging: null },
     };
     const product = { ...lawn, category: shippedFacts("bulbi-de-flori"), dose: undefined, bag_weight_kg: null, bulbs };
-    const tulips = freezeLine(product, line(3, 3), ESTIMATE);
+    const tulips = snapshotLine(product, line(3, 3), ESTIMATE);
     expect(tulips).toMatchObject({ seed_kg: null, bags: 5, bag_weight_kg: null, packs: [{ pieces: 50, count: 5, needed: 210 }] });
     expect([lineNeed(tulips), shortLineNeed(tulips)]).toEqual(["210 bulbi · 5 pachete de 50", "210 bulbi · 5 pachete"]);
-    const seed = freezeLine(lawn, line(3, 250), ESTIMATE);
+    const seed = snapshotLine(lawn, line(3, 250), ESTIMATE);
     expect([lineNeed(seed), shortLineNeed(seed)]).toEqual(["8 kg · 1 sac de 10 kg", "8 kg · 1 sac"]);
     expect(lineSum([seed, tulips, tulips])).toBe("8 kg · 1 sac și 420 de bulbi · 10 pachete");
     const box = { seed_kg: 3, bags: 2, bag_weight_kg: 1.5, packs: [{ weight_kg: 1.5, count: 2, noun: "cutie" as const }] };
     expect(lineSum([seed, box, tulips]), "one „și” in a list").toBe("11 kg · 1 sac, 2 cutii și 210 bulbi · 5 pachete");
-    expect([lineSum([tulips]), lineNeed(freezeLine({ ...product, bulbs: undefined }, line(3), ESTIMATE))]).toEqual([undefined, undefined]);
+    expect([lineSum([tulips]), lineNeed(snapshotLine({ ...product, bulbs: undefined }, line(3), ESTIMATE))]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it("has words for the history of a request", () => {
     const lines = [
-      freezeLine(lawn, { area_sqm: 250, area_unit: "mp" }, ESTIMATE),
-      freezeLine(lawn, { area_sqm: 15_000, area_unit: "ha" }, ESTIMATE),
+      snapshotLine(lawn, { area_sqm: 250, area_unit: "mp" }, ESTIMATE),
+      snapshotLine(lawn, { area_sqm: 15_000, area_unit: "ha" }, ESTIMATE),
     ];
     expect(lineWords(lines)).toBe("Umbră, 250 mp; Umbră, 1,5 ha");
     expect(lineWords([])).toBe("");

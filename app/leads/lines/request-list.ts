@@ -3,15 +3,15 @@ import type { RequestLine } from "./line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
 /** True where one more product finds no room; one that is on the list already always does. */
-export function isFull(list: readonly RequestLine[], productId: number): boolean {
+export function isListFull(list: readonly RequestLine[], productId: number): boolean {
   return list.length >= MAX_LINES && !list.some(({ product_id }) => product_id === productId);
 }
 
 /** The list with a product: at its end, or in its place with the new area. Without room the list as it is. */
 export function withLine(list: readonly RequestLine[], line: RequestLine): RequestLine[] {
-  if (isFull(list, line.product_id)) return [...list];
+  if (isListFull(list, line.product_id)) return [...list];
   if (!list.some(({ product_id }) => product_id === line.product_id)) return [...list, line];
-  return list.map((held) => (held.product_id === line.product_id ? line : held));
+  return list.map((added) => (added.product_id === line.product_id ? line : added));
 }
 
 /** The list without these products. */

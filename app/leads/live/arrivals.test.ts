@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivals, arrivalWords, known, LATEST, titleWith } from "./arrivals.ts";
+import { arrivalWords, knownLeads, LATEST, listArrivals, titleWith } from "./arrivals.ts";
 
 const lead = (id: number) => ({ id, full_name: `Ana ${id}`, county: "Cluj" });
 const leads = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => lead(from - index));
@@ -15,7 +15,7 @@ describe("what has come since the page was opened", () => {
     ["more than the page knows", leads(LATEST, 1), leads(LATEST + 1, 2), [LATEST + 1]],
     ["an older one that moved up because a newer one went: nothing", leads(LATEST + 1, 2), [...leads(LATEST, 2), lead(1)], []],
   ])("%s", (_what, before, after, expected) => {
-    expect(ids(arrivals(after, known(before)))).toEqual(expected);
+    expect(ids(listArrivals(after, knownLeads(before)))).toEqual(expected);
   });
 });
 

@@ -7,14 +7,14 @@ export type LatestLead = { id: number; full_name: string; county: string };
 export const LATEST = 50;
 
 /** What a page knows: the requests that were there, and below which id it knows nothing. */
-export type Known = { ids: ReadonlySet<number>; floor: number };
+export type KnownLeads = { ids: ReadonlySet<number>; floor: number };
 
-export function known(latest: readonly LatestLead[]): Known {
+export function knownLeads(latest: readonly LatestLead[]): KnownLeads {
   return { ids: new Set(latest.map(({ id }) => id)), floor: latest.length < LATEST ? 0 : Math.min(...latest.map(({ id }) => id)) };
 }
 
 /** The new ones, newest first. One that was held for spam and has been let through is new too; one that moved up because another went is not. */
-export function arrivals(latest: readonly LatestLead[], { ids, floor }: Known): LatestLead[] {
+export function listArrivals(latest: readonly LatestLead[], { ids, floor }: KnownLeads): LatestLead[] {
   return latest.filter(({ id }) => id > floor && !ids.has(id));
 }
 

@@ -14,7 +14,7 @@ import type { PromiseWords } from "./promise-words.ts";
 /** Days closed longer ago than this do not matter for any promise. */
 const PAST_DAYS = 60;
 
-export function readOffice(now: Date): Office {
+export function getOffice(now: Date): Office {
   try {
     return { week: getCompany().week, ...readSince(addDays(bucharestDay(now), -PAST_DAYS)) };
   } catch (error) {
@@ -46,19 +46,19 @@ const daysSince = prepared((db) => {
 const storedOffice = prepared((db) => db.select().from(office).where(eq(office.id, 1)).prepare());
 
 /** What we promise to somebody who asks now. */
-export function promiseNow(now: Date): CallWindow {
-  return callWindow(now, readOffice(now));
+export function getCallWindow(now: Date): CallWindow {
+  return callWindow(now, getOffice(now));
 }
 
 /** The promise in words for a page. */
-export function promiseWordsNow(now: Date): PromiseWords {
-  const office = readOffice(now);
+export function getPromiseWords(now: Date): PromiseWords {
+  const office = getOffice(now);
   return { words: `Vă sunăm ${callWords(callWindow(now, office), now)}`, until: nextChangeOfWords(now, office).getTime() };
 }
 
 /** When a public page reads differently although nothing was written: at the next full hour, when the office opens or closes, or when the last call for today has passed. */
 export function nextPromiseChange(now: Date): Date {
-  const office = readOffice(now);
+  const office = getOffice(now);
   const moments = [nextHour(now), nextOfficeChange(now, office), lastCall(bucharestDay(now), office)];
   const next = moments.flatMap((moment) => (moment && moment > now ? moment.getTime() : []));
   return new Date(Math.min(...next));

@@ -11,7 +11,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { ASKED } from "./fields.ts";
+import { FORM_FIELDS } from "./fields.ts";
 
 const CountedNeed = lazy(() => import("#app/catalog/pack/bulb-need-hint.tsx"));
 
@@ -40,7 +40,7 @@ export function AreaFields({ product, products, onChoice }: AreaFieldsProps) {
   return (
     <>
       <SelectField
-        {...ASKED.product_id}
+        {...FORM_FIELDS.product_id}
         isOptional={!product}
         blank="Nu știu încă, am nevoie de un sfat"
         options={known.map(({ id, name }) => [id, name] as const)}
@@ -72,8 +72,8 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
   const sqm = amount ? areaInSqm(amount, choice.unit) : 0;
   const need = offerNeed(sqm, choice.product, { ...company, unit: choice.unit, customer_type: choice.customerType });
   const bulbs = sqm > 0 && sqm <= MAX_AREA_SQM ? choice.product?.bulbs : undefined;
-  const { frame, control } = useControl({ ...ASKED.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
-  const unit = ASKED.area_unit;
+  const { frame, control } = useControl({ ...FORM_FIELDS.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
+  const unit = FORM_FIELDS.area_unit;
   return (
     <Field {...frame} label={(choice.product?.category ?? DEFAULT_FACTS).area_label} hint={undefined}>
       <div className="unit">
@@ -132,7 +132,7 @@ function useOfferChoice(known: readonly OfferedProduct[], productId: string, onC
   useEffect(() => {
     const form = amountInput.current?.form;
     const follow = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === ASKED.customer_type.name)
+      if (target instanceof HTMLInputElement && target.name === FORM_FIELDS.customer_type.name)
         setChoice((before) => ({ ...before, customerType: target.value }));
     };
     form?.addEventListener("change", follow);

@@ -1,11 +1,11 @@
 /** What stands beside the boxes of the offer form: given by the frame of every public page. */
 import { createContext } from "react";
-import { CONSENT_TEXTS } from "./offer-texts.ts";
+import { CONSENT_TEXTS } from "./request-texts.ts";
 
 /** `mark` is posted with the form and tells these words from others; empty where nobody could make one. */
-export type ShownWords = { text: string; mark: string };
+export type ShownConsent = { text: string; mark: string };
 
-export const ConsentWords = createContext<{ gdpr: ShownWords; marketing: ShownWords }>({
+export const ConsentWords = createContext<{ gdpr: ShownConsent; marketing: ShownConsent }>({
   gdpr: { text: CONSENT_TEXTS.gdpr.text, mark: "" },
   marketing: { text: CONSENT_TEXTS.marketing.text, mark: "" },
 });

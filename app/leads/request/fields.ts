@@ -140,25 +140,30 @@ export function columnOf(name: FieldName): keyof Lead {
 }
 
 /** What a form says of its fields. */
-export const ASKED = describeFields(
+export const FORM_FIELDS = describeFields(
   Object.fromEntries(FIELD_NAMES.map((name) => [name, REQUEST_FIELDS[name].ask])) as { [Name in FieldName]: Fields[Name]["ask"] },
 );
 export const OFFER_FIELDS = factsOf(OFFER_FORM);
 export const DISTRIBUTOR_FIELDS = factsOf(DISTRIBUTOR_FORM);
 
-function factsOf<Name extends FieldName>(form: readonly Name[]): Pick<typeof ASKED, Name> {
-  return Object.fromEntries(form.map((name) => [name, ASKED[name]])) as Pick<typeof ASKED, Name>;
+function factsOf<Name extends FieldName>(form: readonly Name[]): Pick<typeof FORM_FIELDS, Name> {
+  return Object.fromEntries(form.map((name) => [name, FORM_FIELDS[name]])) as Pick<typeof FORM_FIELDS, Name>;
 }
 
 /** The columns that a request sent again may say otherwise, each with its name in the history. */
-export const COMPARED = /* @__PURE__ */ FIELD_NAMES.flatMap((name) => {
-  const { text, history = text && ASKED[name].label.toLocaleLowerCase("ro"), isChosen = text !== undefined, isSearched } = fieldOf(name);
+export const COMPARED_FIELDS = /* @__PURE__ */ FIELD_NAMES.flatMap((name) => {
+  const {
+    text,
+    history = text && FORM_FIELDS[name].label.toLocaleLowerCase("ro"),
+    isChosen = text !== undefined,
+    isSearched,
+  } = fieldOf(name);
   return history ? [{ column: columnOf(name), history, isChosen, isSearched }] : [];
 });
 
 /** The texts that a request says, each with its label. */
-export function textsOf(lead: Lead): { name: TextName; label: string; words: string }[] {
-  return TEXT_NAMES.flatMap((name) => (lead[name] ? [{ name, label: ASKED[name].label, words: lead[name] }] : []));
+export function listTexts(lead: Lead): { name: TextName; label: string; words: string }[] {
+  return TEXT_NAMES.flatMap((name) => (lead[name] ? [{ name, label: FORM_FIELDS[name].label, words: lead[name] }] : []));
 }
 
 /** The name of somebody whose data have been erased. */
@@ -171,7 +176,7 @@ type Column<Value> = {
   isPosted?: true;
 };
 
-const KEPT = {};
+const UNCHANGED = {};
 const POSTED = { isPosted: true } as const;
 const PERSONAL = { erased: () => "" } as const;
 
@@ -206,24 +211,24 @@ export const COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> } = {
   marketing_consent: POSTED,
   status: POSTED,
   // A firm of one person is that person, and a text may name anybody.
-  .../* @__PURE__ */ ofTexts({ ...PERSONAL, isPosted: true }),
+  .../* @__PURE__ */ mapTexts({ ...PERSONAL, isPosted: true }),
   call_from: POSTED,
   call_by: POSTED,
   created_at: POSTED,
   submission_id: { erased: () => null },
   // A fingerprint of name and telephone can be found again by trying.
   content_hash: { erased: (_lead, reference) => reference },
-  is_suspect: KEPT,
-  suspect_reason: KEPT,
+  is_suspect: UNCHANGED,
+  suspect_reason: UNCHANGED,
   search_text: {
     erased: ({ county, product_name, customer_type }) => fold([ERASED_NAME, county, product_name, CUSTOMER_WORDS[customer_type]].join(" ")),
   },
   follow_up_at: { erased: () => null },
-  first_call_at: KEPT,
-  closed_at: KEPT,
+  first_call_at: UNCHANGED,
+  closed_at: UNCHANGED,
   offer_accepted_at: { erased: () => null },
-  lost_reason: KEPT,
-  announced_at: KEPT,
+  lost_reason: UNCHANGED,
+  announced_at: UNCHANGED,
   // That two requests are one person's says who the erased one was.
   group_id: { erased: () => null },
   referrer: PERSONAL,
@@ -231,10 +236,10 @@ export const COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> } = {
   utm_source: PERSONAL,
   utm_medium: PERSONAL,
   utm_campaign: PERSONAL,
-  erased_at: KEPT,
+  erased_at: UNCHANGED,
 };
 
 /** The same for each text. */
-export function ofTexts<Value>(value: Value): Record<TextName, Value> {
+export function mapTexts<Value>(value: Value): Record<TextName, Value> {
   return Object.fromEntries(TEXT_NAMES.map((name) => [name, value])) as Record<TextName, Value>;
 }

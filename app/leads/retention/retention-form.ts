@@ -1,6 +1,6 @@
 /** The months of each state, as the administrator types them. */
 import { z } from "zod";
-import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
+import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { MAX_MONTHS } from "./retention.ts";
 
 const WANTED = `Scrieți un număr întreg de luni, de la 1 la ${MAX_MONTHS}.`;
@@ -12,4 +12,4 @@ const months = z
   .transform(Number)
   .pipe(z.number().min(1, WANTED).max(MAX_MONTHS, WANTED));
 
-export const retentionForm = z.object(ofStatuses(() => months));
+export const retentionForm = z.object(mapStatuses(() => months));

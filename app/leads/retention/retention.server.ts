@@ -3,13 +3,13 @@ import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from "drizzle-orm
 import { LEAD_STATUSES, type LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
 import { leads, retention, retentionRun } from "#db/schema.ts";
-import { keptSince } from "./retention.ts";
+import { retentionCutoff } from "./retention.ts";
 
 /** Months by state. */
 export type Retention = Record<LeadStatus, number>;
 
 /** What would be erased of a state: how many requests, and since when the oldest of them is counted (ISO 8601). */
-export type Overdue = { status: LeadStatus; months: number; due: number; oldest: string | null; kept: number };
+export type RetentionPreview = { status: LeadStatus; months: number; due: number; oldest: string | null; remaining: number };
 
 /** Throws where a state is missing: nothing may be erased, or said, on a guess. */
 export function getRetention(): Retention {
@@ -27,7 +27,7 @@ export function setRetention(months: Retention): void {
 }
 
 /** For each state: how many requests are past their time now, and how many with data there are besides. */
-export function previewRetention(months: Retention, now: Date): Overdue[] {
+export function previewRetention(months: Retention, now: Date): RetentionPreview[] {
   return LEAD_STATUSES.map((status) => {
     const withData = db().select({ value: count() }).from(leads).where(hasData(status)).get()?.value ?? 0;
     const due = db()
@@ -35,12 +35,12 @@ export function previewRetention(months: Retention, now: Date): Overdue[] {
       .from(leads)
       .where(isDue(status, months[status], now))
       .get();
-    return { status, months: months[status], due: due?.value ?? 0, oldest: due?.oldest ?? null, kept: withData - (due?.value ?? 0) };
+    return { status, months: months[status], due: due?.value ?? 0, oldest: due?.oldest ?? null, remaining: withData - (due?.value ?? 0) };
   });
 }
 
 /** The ids of some requests past their time, the first ones first. */
-export function listOverdue(months: Retention, now: Date, limit: number): number[] {
+export function listLeadsPastRetention(months: Retention, now: Date, limit: number): number[] {
   return LEAD_STATUSES.flatMap((status) =>
     db()
       .select({ id: leads.id })
@@ -76,5 +76,5 @@ function hasData(status: LeadStatus): SQL | undefined {
 }
 
 function isDue(status: LeadStatus, months: number, now: Date): SQL | undefined {
-  return and(hasData(status), lt(COUNTED_SINCE, keptSince(months, now).toISOString()));
+  return and(hasData(status), lt(COUNTED_SINCE, retentionCutoff(months, now).toISOString()));
 }

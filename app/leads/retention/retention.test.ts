@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptSince, nightOf } from "./retention.ts";
+import { lastRunNight, retentionCutoff } from "./retention.ts";
 
 describe("since when data are kept", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("since when data are kept", () => {
     ["2026-12-31T12:00:00Z", 10, "2026-02-27T22:00:00.000Z"],
     ["2026-01-31T12:00:00Z", 2, "2025-11-29T22:00:00.000Z"],
   ])("at %s, %i months: %s", (now, months, since) => {
-    expect(keptSince(months, new Date(now)).toISOString()).toBe(since);
+    expect(retentionCutoff(months, new Date(now)).toISOString()).toBe(since);
   });
 });
 
@@ -33,14 +33,14 @@ describe("the night's turn, at 03:15 in Bucharest", () => {
     ["2027-01-01T01:14:59Z", "2026-12-31"],
     ["2027-01-01T01:15:00Z", "2027-01-01"],
   ])("at %s: %s", (now, night) => {
-    expect(nightOf(new Date(now))).toBe(night);
+    expect(lastRunNight(new Date(now))).toBe(night);
   });
 
   it("comes once for each night, whenever one looks", () => {
     const quarters = Array.from({ length: 24 * 4 * 400 }, (_value, quarter) => new Date(Date.UTC(2026, 0, 1) + quarter * 900_000));
     // Around the turn, around midnight, and once by day.
     const looks = quarters.filter((at) => at.getUTCHours() < 4 || at.getUTCHours() > 20 || at.toISOString().includes("T12:00"));
-    const nights = looks.map(nightOf);
+    const nights = looks.map(lastRunNight);
     const turns = nights.filter((night, index) => index > 0 && night !== nights[index - 1]);
     expect(new Set(turns).size).toBe(turns.length);
     expect(turns.length).toBe(400);

@@ -8,7 +8,7 @@ const HOUR = 3;
 const MINUTES = 15;
 
 /** A request that ended, or was last heard of, before this moment is past its time: so many whole months lie between that day and today. */
-export function keptSince(months: number, now: Date): Date {
+export function retentionCutoff(months: number, now: Date): Date {
   const today = bucharestDay(now);
   const [year, month, day] = today.split("-").map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
@@ -18,11 +18,11 @@ export function keptSince(months: number, now: Date): Date {
 }
 
 /** The last night (its day in Bucharest) whose turn has come at a moment. */
-export function nightOf(now: Date): string {
+export function lastRunNight(now: Date): string {
   const today = bucharestDay(now);
-  return now >= turnOf(today) ? today : addDays(today, -1);
+  return now >= runTime(today) ? today : addDays(today, -1);
 }
 
-function turnOf(day: string): Date {
+function runTime(day: string): Date {
   return new Date(bucharestMoment(day, HOUR).getTime() + MINUTES * 60_000);
 }

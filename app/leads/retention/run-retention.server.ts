@@ -2,24 +2,24 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
-import { findLastRun, getRetention, listOverdue, setLastRun } from "./retention.server.ts";
-import { nightOf } from "./retention.ts";
+import { findLastRun, getRetention, listLeadsPastRetention, setLastRun } from "./retention.server.ts";
+import { lastRunNight } from "./retention.ts";
 
 /** Erases one request. */
 export type Erase = (id: number, now: Date) => void;
 
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 /** Finding them costs more than erasing a few: as many are found at a time. */
 const LISTED = 1_000;
 /** Milliseconds between two lots. */
-const BREATH = 20;
+const PAUSE = 20;
 
 let underWay: Promise<number> | undefined;
 let isEnding = false;
 
 /** Erases everything past its time and notes the run; a second call meanwhile waits for the same run. Returns of how many requests. */
 export function runRetention(erase: Erase, now: Date): Promise<number> {
-  underWay ??= eraseOverdue(erase, now).finally(() => {
+  underWay ??= eraseLeadsPastRetention(erase, now).finally(() => {
     underWay = undefined;
   });
   return underWay;
@@ -27,7 +27,7 @@ export function runRetention(erase: Erase, now: Date): Promise<number> {
 
 /** The run of the night, where it is not done yet. */
 export async function runDueRetention(erase: Erase, now: Date): Promise<void> {
-  if (findLastRun()?.night === nightOf(now)) return;
+  if (findLastRun()?.night === lastRunNight(now)) return;
   const erased = await runRetention(erase, now);
   if (erased > 0) log.info(`Personal data past their time were taken out of ${erased} requests`);
 }
@@ -40,25 +40,25 @@ export async function endRetention(): Promise<void> {
 }
 
 /** One request that cannot be erased does not keep the others: it is over when nothing that is listed can be. */
-async function eraseOverdue(erase: Erase, now: Date): Promise<number> {
+async function eraseLeadsPastRetention(erase: Erase, now: Date): Promise<number> {
   const months = getRetention();
   let erased = 0;
-  for (let ids = listOverdue(months, now, LISTED); ids.length > 0; ids = listOverdue(months, now, LISTED)) {
+  for (let ids = listLeadsPastRetention(months, now, LISTED); ids.length > 0; ids = listLeadsPastRetention(months, now, LISTED)) {
     const failures: Error[] = [];
-    for (let first = 0; first < ids.length; first += AT_ONCE) {
+    for (let first = 0; first < ids.length; first += BATCH_SIZE) {
       if (isEnding) throw new Error("The site is ending");
-      failures.push(...eraseLot(ids.slice(first, first + AT_ONCE), erase, now));
-      await pause(BREATH);
+      failures.push(...eraseBatch(ids.slice(first, first + BATCH_SIZE), erase, now));
+      await pause(PAUSE);
     }
     if (failures.length === ids.length) throw failures[0];
     erased += ids.length - failures.length;
   }
-  setLastRun(nightOf(now), erased, new Date());
+  setLastRun(lastRunNight(now), erased, new Date());
   return erased;
 }
 
 /** One wait for the disk for all of them; each has a savepoint of its own. */
-function eraseLot(ids: readonly number[], erase: Erase, now: Date): Error[] {
+function eraseBatch(ids: readonly number[], erase: Erase, now: Date): Error[] {
   return db().transaction(() => ids.flatMap((id) => failureOf(() => erase(id, now))), { behavior: "immediate" });
 }
 

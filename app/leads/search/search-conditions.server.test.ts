@@ -8,7 +8,7 @@ import { LEAD_STATUSES, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyIn } from "#tests/support/empty-database.ts";
-import { searchCondition } from "./search-conditions.server.ts";
+import { leadSearchCondition } from "./search-conditions.server.ts";
 import { leadSearchWords, referenceIn } from "./search-words.ts";
 
 let dataDir: string;
@@ -99,7 +99,7 @@ describe("requests by their words", () => {
         db().$client.prepare("UPDATE leads SET search_text = ? WHERE id % 3 = 0").run(fold(other));
         db().$client.exec("DELETE FROM leads WHERE id % 5 = 0");
         const all = db().select().from(leads).all();
-        const found = db().select({ id: leads.id }).from(leads).where(searchCondition(query)(leads)).all();
+        const found = db().select({ id: leads.id }).from(leads).where(leadSearchCondition(query)(leads)).all();
         const expected = all.filter((lead) => isFound(lead, leadSearchWords(query)));
         expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
       }),
@@ -121,7 +121,7 @@ describe("requests by their words", () => {
         }),
       ),
     ]);
-    const count = (query: string) => db().select({ id: leads.id }).from(leads).where(searchCondition(query)(leads)).all().length;
+    const count = (query: string) => db().select({ id: leads.id }).from(leads).where(leadSearchCondition(query)(leads)).all().length;
     expect([count("maria"), count("maria 2099"), count("aria 77")]).toEqual([2_100, 1, 39]);
   });
 
@@ -133,7 +133,7 @@ describe("requests by their words", () => {
     ["a word of a hundred letters", Array.from({ length: 100 }, (_, letter) => String.fromCodePoint(0x4e00 + letter)).join("")],
   ])("are asked for with %s", (_what, query) => {
     write([]);
-    expect(db().select().from(leads).where(searchCondition(query)(leads)).all()).toEqual([]);
+    expect(db().select().from(leads).where(leadSearchCondition(query)(leads)).all()).toEqual([]);
   });
 
   it("leave an index that is whole", () => {

@@ -11,7 +11,7 @@ import { prepared } from "#db/statements/prepared.server.ts";
 import { leadSearchWords, referenceIn } from "./search-words.ts";
 
 /** Words that more requests than these may have are looked for in the span that is asked. */
-const FEW = 2_000;
+const MAX_CANDIDATES = 2_000;
 /** As many letters the index knows together. */
 const LETTERS = 3;
 
@@ -19,11 +19,11 @@ const LETTERS = 3;
 export type FoundIn = (table: typeof leads) => SQL | undefined;
 
 /** What finds the requests that hold every word of a query. It is made once for all queries of a page. */
-export function searchCondition(query: string): FoundIn {
+export function leadSearchCondition(query: string): FoundIn {
   const words = leadSearchWords(query);
   if (words.length === 0) return () => undefined;
   const isFound: FoundIn = (table) => and(...words.map((word) => holdsWord(word, table)));
-  const candidates = fewWith(words);
+  const candidates = findCandidates(words);
   if (!candidates) return isFound;
   const found = db()
     .select({ id: leads.id })
@@ -54,24 +54,24 @@ function statesOf(word: string): LeadStatus[] {
 }
 
 /** Ids of every request that can have all of these words, and perhaps of some more; undefined where they are too many, or the index cannot tell. */
-function fewWith(words: readonly string[]): number[] | undefined {
+function findCandidates(words: readonly string[]): number[] | undefined {
   // The index reads what it is asked to the first NUL.
   const known = words.filter((word) => [...word].length >= LETTERS && !word.includes("\0") && statesOf(word).length === 0);
   const texts = known.filter((word) => referenceIn(word) === undefined);
   if (texts.length > 0) {
-    const ids = ofText().all({ match: allOf(texts) });
-    if (ids.length <= FEW) return ids.map(({ id }) => id);
+    const ids = idsOfText().all({ match: trigramQuery(texts) });
+    if (ids.length <= MAX_CANDIDATES) return ids.map(({ id }) => id);
   }
   for (const word of known.filter((word) => !texts.includes(word))) {
     const reference = referenceIn(word) as string;
-    const ids = ofTextOrReference().all({ match: allOf([word]), reference, after: `${reference}~` });
-    if (ids.length <= FEW) return ids.map(({ id }) => id);
+    const ids = idsOfTextOrReference().all({ match: trigramQuery([word]), reference, after: `${reference}~` });
+    if (ids.length <= MAX_CANDIDATES) return ids.map(({ id }) => id);
   }
   return undefined;
 }
 
 /** Every three letters that follow one another in a word: where they all are, the word may be. */
-function allOf(words: readonly string[]): string {
+function trigramQuery(words: readonly string[]): string {
   const pieces = words.flatMap((word) => {
     const letters = [...word];
     return letters.slice(LETTERS - 1).map((_last, start) => letters.slice(start, start + LETTERS).join(""));
@@ -80,16 +80,16 @@ function allOf(words: readonly string[]): string {
 }
 
 const MATCHING = sql`SELECT rowid AS id FROM lead_search WHERE lead_search MATCH ${sql.placeholder("match")}`;
-const MANY = sql.raw(String(FEW + 1));
+const LIMIT = sql.raw(String(MAX_CANDIDATES + 1));
 
-const ofText = prepared((db) => db.select({ id: sql<number>`id` }).from(sql`(${MATCHING} LIMIT ${MANY})`).prepare());
+const idsOfText = prepared((db) => db.select({ id: sql<number>`id` }).from(sql`(${MATCHING} LIMIT ${LIMIT})`).prepare());
 
-const ofTextOrReference = prepared((db) =>
+const idsOfTextOrReference = prepared((db) =>
   db
     .select({ id: sql<number>`id` })
     .from(
-      sql`(SELECT id FROM (${MATCHING} LIMIT ${MANY}) UNION SELECT id FROM leads
-        WHERE substr(ref, 1, 8) >= ${sql.placeholder("reference")} AND substr(ref, 1, 8) < ${sql.placeholder("after")} LIMIT ${MANY})`,
+      sql`(SELECT id FROM (${MATCHING} LIMIT ${LIMIT}) UNION SELECT id FROM leads
+        WHERE substr(ref, 1, 8) >= ${sql.placeholder("reference")} AND substr(ref, 1, 8) < ${sql.placeholder("after")} LIMIT ${LIMIT})`,
     )
     .prepare(),
 );

@@ -1,10 +1,10 @@
-import { type Source, sourceOf } from "./source.ts";
+import { type Source, sourceOfVisit } from "./source.ts";
 
 let arrival: Source | undefined;
 
 /** Where the visitor came from, as it was when this document was loaded: remembered as long as the document, in its memory alone. Only in a browser. */
 export function arrivalSource(): Source {
-  arrival ??= sourceOf(new URL(window.location.href), document.referrer);
+  arrival ??= sourceOfVisit(new URL(window.location.href), document.referrer);
   return arrival;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanPage, cleanReferrer, cleanUtm, sourceOf, withSource } from "./source.ts";
+import { cleanPage, cleanReferrer, cleanUtm, sourceOfVisit, withSource } from "./source.ts";
 
 const NO_TEXTS: unknown[] = [undefined, null, 5, true, {}, [], ["a.ro"], { toString: 1 }];
 
@@ -64,11 +64,11 @@ it("what is no text is nothing", () => {
 
 it("is read off the first page and the site before it; our own pages lead nowhere", () => {
   const page = new URL("https://site.ro/gazon?utm_source=FB&utm_campaign=toamna&utm_id=9&gclid=x#a");
-  expect(sourceOf(page, "https://www.facebook.com/")).toEqual({
+  expect(sourceOfVisit(page, "https://www.facebook.com/")).toEqual({
     ...{ referrer: "facebook.com", landing_page: "/gazon" },
     ...{ utm_source: "fb", utm_medium: "", utm_campaign: "toamna" },
   });
-  expect(sourceOf(page, "https://site.ro/produse").referrer).toBe("");
+  expect(sourceOfVisit(page, "https://site.ro/produse").referrer).toBe("");
 });
 
 describe("a posted form without scripts", () => {

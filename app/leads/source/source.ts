@@ -17,7 +17,7 @@ const UTM_LENGTH = 100;
 const READ = 4_000;
 
 /** What the page's address and the site before it say. `referrer` is an address, or empty. */
-export function sourceOf(page: URL, referrer: string): Source {
+export function sourceOfVisit(page: URL, referrer: string): Source {
   const utm = (name: (typeof UTM_FIELDS)[number]) => cleanUtm(page.searchParams.get(name));
   return {
     referrer: parse(referrer)?.origin === page.origin ? "" : cleanReferrer(referrer),
@@ -35,7 +35,7 @@ export function sourceOf(page: URL, referrer: string): Source {
 export function withSource<Values extends Record<string, string>>(values: Values, referer: string | null, origin: string): Values {
   if (SOURCE_FIELDS.some((name) => values[name])) return values;
   const page = parse(referer ?? "");
-  return page?.origin === origin ? { ...values, ...sourceOf(page, "") } : values;
+  return page?.origin === origin ? { ...values, ...sourceOfVisit(page, "") } : values;
 }
 
 /** What a posted form says, cleaned; undefined where it says nothing at all. */

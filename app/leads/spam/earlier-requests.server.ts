@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 const TEXT_TIME = 2 * DAY;
 
 /** Requests of the telephone in the last hour, and how many other telephones sent the same notes in the last two days. */
-export function earlierRequests({ phone_e164, notes }: { phone_e164: string; notes: string }, now: Date) {
+export function countEarlierRequests({ phone_e164, notes }: { phone_e164: string; notes: string }, now: Date) {
   const since = (time: number) => new Date(now.getTime() - time).toISOString();
   const ofPhone = fromPhone().get({ phone_e164, since: since(HOUR) });
   const sameNotes = isLong(notes) && withNotes().get({ phone_e164, notes, since: since(TEXT_TIME) });

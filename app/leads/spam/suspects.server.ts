@@ -1,7 +1,7 @@
 /** What is held for spam and what is let through, by a person. Call these inside a transaction. */
 import { eq } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
-import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
@@ -16,7 +16,7 @@ export function markSuspect(lead: Lead, by: Actor, now: Date): Lead {
 /** Lets a suspect through ("restored", with its reasons). Nobody has called yet: the promise is the one of somebody who asks now. */
 export function restoreSuspect(lead: Lead, promise: { from: Date; until: Date }, by: Actor, now: Date): Lead {
   const promised = lead.first_call_at === null && { call_from: promise.from.toISOString(), call_by: promise.until.toISOString() };
-  addEvent(lead.id, { kind: "restored", detail: lead.suspect_reason }, by, now);
+  addLeadEvent(lead.id, { kind: "restored", detail: lead.suspect_reason }, by, now);
   return db()
     .update(leads)
     .set({ is_suspect: 0, suspect_reason: "", ...promised })

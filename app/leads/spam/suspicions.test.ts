@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { PHONE_AN_HOUR, readFilledIn, type SpamCircumstances, suspicionsOf } from "./suspicions.ts";
+import { listSuspicions, PHONE_AN_HOUR, readFilledIn, type SpamCircumstances } from "./suspicions.ts";
 
-const harmless: SpamCircumstances = { isTrapped: false, filledIn: undefined, ofPhone: 0, sameNotes: 0 };
+const harmless: SpamCircumstances = { isHoneypotFilled: false, filledIn: undefined, ofPhone: 0, sameNotes: 0 };
 const of = (notes: string, circumstances: Partial<SpamCircumstances> = {}, full_name = "Gheorghe Exemplu") =>
-  suspicionsOf({ full_name, notes }, { ...harmless, ...circumstances });
+  listSuspicions({ full_name, notes }, { ...harmless, ...circumstances });
 
 describe("how people really write", () => {
   it.each([
@@ -79,7 +79,7 @@ describe("what programs send", () => {
   const LONG = "We offer professional website promotion and guaranteed first places in search engines for your business.";
 
   it.each<[why: string, notes: string, circumstances: Partial<SpamCircumstances>, name?: string]>([
-    ["camp-ascuns", "Vreau ofertă.", { isTrapped: true }],
+    ["camp-ascuns", "Vreau ofertă.", { isHoneypotFilled: true }],
     ["prea-repede", "Vreau ofertă.", { filledIn: 0 }],
     ["prea-repede", "Vreau ofertă.", { filledIn: 1_999 }],
     ["multe-numar", "Vreau ofertă.", { ofPhone: PHONE_AN_HOUR }],
@@ -109,7 +109,7 @@ describe("what programs send", () => {
   });
 
   it("every reason is told, in one order", () => {
-    const everything = { isTrapped: true, filledIn: 10, ofPhone: 99, sameNotes: 99 };
+    const everything = { isHoneypotFilled: true, filledIn: 10, ofPhone: 99, sameNotes: 99 };
     expect(of(`${"Продвижение сайтов ".repeat(10)} http://x.ru`, everything)).toEqual([
       "camp-ascuns",
       "prea-repede",

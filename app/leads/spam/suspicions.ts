@@ -3,8 +3,8 @@
  * answered like any other, and a person looks at it. So a rule may be wrong now and then, but not about how farmers write.
  */
 import { fold } from "#app/language/text.ts";
-import { isAdvertising, isMashed } from "./junk-words.ts";
 import { hasSpamLinks } from "./links.ts";
+import { isAdvertising, isKeyboardMash } from "./spam-words.ts";
 
 /** In the order in which they are told. */
 export const SUSPICIONS = [
@@ -35,7 +35,7 @@ type Texts = { full_name: string; notes: string };
 
 export type SpamCircumstances = {
   /** The field that people do not see was filled. */
-  isTrapped: boolean;
+  isHoneypotFilled: boolean;
   /** Milliseconds from the first focus in the form to its sending; undefined where no script measured them. */
   filledIn: number | undefined;
   /** Requests of the same telephone in the last hour, this one not counted. */
@@ -59,15 +59,15 @@ const LONG_NOTES = 60;
 const LETTERS = 8;
 
 /** None for a request that rings. */
-export function suspicionsOf(request: Texts, circumstances: SpamCircumstances): Suspicion[] {
-  const { isTrapped, filledIn, ofPhone, sameNotes } = circumstances;
+export function listSuspicions(request: Texts, circumstances: SpamCircumstances): Suspicion[] {
+  const { isHoneypotFilled, filledIn, ofPhone, sameNotes } = circumstances;
   const found: Record<Suspicion, boolean> = {
-    "camp-ascuns": isTrapped,
+    "camp-ascuns": isHoneypotFilled,
     "prea-repede": filledIn !== undefined && filledIn < FASTEST,
     "multe-numar": ofPhone >= PHONE_AN_HOUR,
     legaturi: hasSpamLinks(request),
     reclama: isAdvertising(request),
-    taste: isMashed(request.full_name) || isMashed(request.notes),
+    taste: isKeyboardMash(request.full_name) || isKeyboardMash(request.notes),
     "alfabet-strain": isForeignScript(`${request.full_name} ${request.notes}`),
     repetat: sameNotes >= SAME_NOTES && isLong(request.notes),
   };

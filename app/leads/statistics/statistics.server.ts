@@ -4,7 +4,7 @@
  */
 import { and, count, eq, gte, isNotNull, lt, min, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
-import { readOffice } from "#app/leads/promise/office.server.ts";
+import { getOffice } from "#app/leads/promise/office.server.ts";
 import { db } from "#db/client.server.ts";
 import { leadLines, leads } from "#db/schema.ts";
 import { chartSteps, type Steps } from "./chart-steps.ts";
@@ -13,7 +13,7 @@ import { median, minutesOf, officeMinutes } from "./office-time.ts";
 /** How many have a name: most first; `null` where there is none. */
 export type Tally = { name: string | null; value: number }[];
 
-export function readStatistics(span: Span, now: Date) {
+export function getStatistics(span: Span, now: Date) {
   const counted = and(inSpan(span), eq(leads.is_suspect, 0));
   const groups = readGroups(counted, now);
   return {
@@ -31,7 +31,7 @@ export function readStatistics(span: Span, now: Date) {
   };
 }
 
-export type Statistics = ReturnType<typeof readStatistics>;
+export type Statistics = ReturnType<typeof getStatistics>;
 
 /** Words for sources that have no name of their own; no host and no campaign is written with brackets. */
 const NO_SOURCE = { direct: "(direct)", unknown: "(unknown)", erased: "(erased)" } as const;
@@ -140,5 +140,5 @@ function readCalls(
   const waits = rows.map(({ since, until }) => ({ since: new Date(since), until: new Date(until as string) }));
   const first = waits.reduce((first, { since }) => (since < first ? since : first), now);
   // The days that were closed from then on.
-  return { called: rows.length, minutes: median(waits.map(minutesOf)), officeMinutes: median(officeMinutes(waits, readOffice(first))) };
+  return { called: rows.length, minutes: median(waits.map(minutesOf)), officeMinutes: median(officeMinutes(waits, getOffice(first))) };
 }

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EVENT_KINDS } from "./event-kinds.ts";
-import { eventWords } from "./event-words.ts";
+import { leadEventWords } from "./event-words.ts";
 
-const WRITING = /\b(?:addEvent|writeChange)\(/g;
+const WRITING = /\b(?:addLeadEvent|writeChange)\(/g;
 const now = new Date("2026-11-20T12:00:00+02:00");
 
 /** The texts of `kind:` in each call that writes an event; a call that names none, but hands on what it was given, has none. */
@@ -19,7 +19,7 @@ describe("the kinds of events", () => {
   it("are found in the code", () => {
     expect(written.length).toBeGreaterThan(15);
     const nameless = written.filter(({ kinds }) => kinds.length === 0).map(({ file }) => file);
-    expect(new Set(nameless), "only who defines the verbs names no kind").toEqual(
+    expect(new Set(nameless), "only the modules that define the verbs name no kind").toEqual(
       new Set(["app/leads/timeline/events.server.ts", "app/leads/timeline/lead-changes.server.ts"]),
     );
   });
@@ -30,7 +30,7 @@ describe("the kinds of events", () => {
 
   it.each(EVENT_KINDS)("%s has a sentence, with a detail and without", (kind) => {
     for (const detail of ["", "Oferta 2026-0001"]) {
-      const { words } = eventWords({ kind, detail }, now);
+      const { words } = leadEventWords({ kind, detail }, now);
       expect(words).toMatch(/^\p{Lu}[\p{L} ]+/u);
       expect(words).not.toMatch(/_|undefined|:\s*$| $/);
     }

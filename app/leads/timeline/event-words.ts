@@ -1,14 +1,14 @@
 /** What happened to a request, in Romanian sentences: one case for each kind of event. Pure. */
 
-import { LOST_WORDS, readCallDetail } from "#app/leads/calls/lead-work.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import type { EventKind } from "./event-kinds.ts";
 
 /** The product that a request was for, as it was called then. */
-export type AskedFor = Pick<Lead, "product_slug" | "product_name">;
+export type RequestedProduct = Pick<Lead, "product_slug" | "product_name">;
 
 type EventWords = {
   words: string;
@@ -19,7 +19,7 @@ type EventWords = {
 };
 
 /** The sentence of an event; `now` is for its days, `product` what was asked for. A kind of a version that is no more is shown as it is: nothing is ever left out. */
-export function eventWords({ kind, detail }: Pick<LeadEvent, "kind" | "detail">, now: Date, product?: AskedFor): EventWords {
+export function leadEventWords({ kind, detail }: Pick<LeadEvent, "kind" | "detail">, now: Date, product?: RequestedProduct): EventWords {
   return isKind(kind) ? SENTENCES[kind](detail, now, product) : { words: withDetail(kind, detail) };
 }
 
@@ -31,7 +31,7 @@ function isKind(kind: string): kind is KnownKind {
 }
 
 /** Of what was erased the detail is gone: each sentence stands without it too. */
-const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: AskedFor) => EventWords> = {
+const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: RequestedProduct) => EventWords> = {
   received: (detail, _now, product) => ({ words: `Cerere primită ${pageWords(detail, product)}`, status: "nou" }),
   amended: (detail) => ({ words: `Trimisă din nou${detail && `, cu modificări (${amendedWords(detail)})`}` }),
   wrote_again: (detail) => ({ words: `Trimisă din nou${detail && `; a scris și: ${versionWords(detail)}`}` }),
@@ -113,7 +113,7 @@ function stateWord(status: string): string {
 }
 
 /** Where the form stood. An address tells a reader nothing, so a page without words of its own is "the site". */
-function pageWords(path: string, product?: AskedFor): string {
+function pageWords(path: string, product?: RequestedProduct): string {
   if (path.startsWith("/api/")) return "de la un program, prin API";
   if (path.startsWith("/produse/"))
     return path === `/produse/${product?.product_slug}` ? `de pe pagina produsului „${product?.product_name}”` : "de pe pagina unui produs";

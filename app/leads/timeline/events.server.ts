@@ -12,22 +12,22 @@ export const VISITOR: Actor = { actor: "visitor", actor_name: "" };
 export const SYSTEM: Actor = { actor: "system", actor_name: "" };
 
 /** The signed-in user, as an actor. */
-export function administrator({ full_name }: { full_name: string }): Actor {
+export function adminActor({ full_name }: { full_name: string }): Actor {
   return { actor: "admin", actor_name: full_name };
 }
 
-let onEvent: (() => void) | undefined;
+let listener: (() => void) | undefined;
 
 /** Whom to wake when something happened to a request; undefined: nobody. */
-export function wakeForEvents(wake: (() => void) | undefined): void {
-  onEvent = wake;
+export function setEventListener(wake: (() => void) | undefined): void {
+  listener = wake;
 }
 
 /**
  * Writes an event; call it inside the transaction of what it tells. `before` holds the fields of the lead that it changed, as they stood, where
  * the change can be undone. Returns its id.
  */
-export function addEvent(
+export function addLeadEvent(
   lead_id: number,
   { kind, detail = "", before }: { kind: EventKind; detail?: string; before?: Partial<Record<string, unknown>> },
   by: Actor,
@@ -35,21 +35,21 @@ export function addEvent(
 ): number {
   const created_at = now.toISOString();
   // Transactions are synchronous: by then this one has ended.
-  if (onEvent) setImmediate(() => onEvent?.());
+  if (listener) setImmediate(() => listener?.());
   const event = { lead_id, kind, detail, ...by, created_at };
-  return before ? writing("before").get({ ...event, before }).id : writing().get(event).id;
+  return before ? eventInsertion("before").get({ ...event, before }).id : eventInsertion().get(event).id;
 }
 
-const WRITTEN = ["lead_id", "kind", "detail", "actor", "actor_name", "created_at"] as const;
-const writing = prepared((db, variant) => {
-  const values = { ...placesOf(WRITTEN), ...(variant === "before" && placesOf(["before"])) };
+const INSERTED_COLUMNS = ["lead_id", "kind", "detail", "actor", "actor_name", "created_at"] as const;
+const eventInsertion = prepared((db, variant) => {
+  const values = { ...placesOf(INSERTED_COLUMNS), ...(variant === "before" && placesOf(["before"])) };
   return db.insert(leadEvents).values(values).returning({ id: leadEvents.id }).prepare();
 });
 
-export type WorkFilter = { actor_name?: string | undefined; below?: number | undefined };
+export type StaffEventFilter = { actor_name?: string | undefined; below?: number | undefined };
 
 /** What our own people did with requests, newest first; `below` is the id of the last one already read. */
-export function listWork({ actor_name, below }: WorkFilter, limit: number): LeadEvent[] {
+export function listStaffEvents({ actor_name, below }: StaffEventFilter, limit: number): LeadEvent[] {
   const ours = inArray(leadEvents.actor, ["admin", "expert"]);
   const named = actor_name === undefined ? undefined : eq(leadEvents.actor_name, actor_name);
   return db()
@@ -62,7 +62,7 @@ export function listWork({ actor_name, below }: WorkFilter, limit: number): Lead
 }
 
 /** Everybody of ours who did something with a request, by name. */
-export function listWorkers(): string[] {
+export function listStaffNames(): string[] {
   const rows = db()
     .selectDistinct({ name: leadEvents.actor_name })
     .from(leadEvents)
@@ -72,6 +72,6 @@ export function listWorkers(): string[] {
 }
 
 /** Oldest first. */
-export function listEvents(lead_id: number): LeadEvent[] {
+export function listLeadEvents(lead_id: number): LeadEvent[] {
   return db().select().from(leadEvents).where(eq(leadEvents.lead_id, lead_id)).orderBy(asc(leadEvents.id)).all();
 }

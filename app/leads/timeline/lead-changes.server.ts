@@ -1,25 +1,25 @@
 /** Changes of a request that can be taken back: each writes the fields and, in its event, what stood there before. */
 import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
-import { changedFields } from "#app/leads/calls/lead-work.ts";
-import { COMPARED } from "#app/leads/request/fields.ts";
+import { previousValues } from "#app/leads/phone-calls/lead-progress.ts";
+import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
 import type { EventKind } from "./event-kinds.ts";
-import { type Actor, addEvent } from "./events.server.ts";
+import { type Actor, addLeadEvent } from "./events.server.ts";
 
 /** Fields that undoing may write. An event whose `before` names another one stays as it is. */
 const UNDOABLE: readonly string[] = [
   ...["status", "first_call_at", "follow_up_at", "closed_at", "lost_reason", "is_suspect", "suspect_reason", "group_id"],
   ...["preferred_expert_id", "search_text", "offer_accepted_at"],
-  ...COMPARED.filter(({ isChosen }) => isChosen).map(({ column }) => column),
+  ...COMPARED_FIELDS.filter(({ isChosen }) => isChosen).map(({ column }) => column),
 ];
 
 export type Change = Partial<Lead>;
 
 /** Writes the fields of a request and the event that tells of it. Call it inside a transaction. */
 export function writeChange(lead: Lead, change: Change, event: { kind: EventKind; detail?: string }, by: Actor, now: Date): Lead {
-  const before = changedFields(lead, change);
-  addEvent(lead.id, { ...event, before }, by, now);
+  const before = previousValues(lead, change);
+  addLeadEvent(lead.id, { ...event, before }, by, now);
   if (Object.keys(before).length === 0) return lead;
   return db().update(leads).set(change).where(eq(leads.id, lead.id)).returning().get();
 }
@@ -46,11 +46,11 @@ export function listChangesAt(moment: string): LeadEvent[] {
 }
 
 /** What has left the house cannot be taken back; the fields that it changed keep earlier changes from being. */
-const GONE_OUT: EventKind = "offer_sent";
+const IRREVERSIBLE: EventKind = "offer_sent";
 
 const IS_CHANGE = [
   eq(leadEvents.actor, "admin"),
-  ne(leadEvents.kind, GONE_OUT),
+  ne(leadEvents.kind, IRREVERSIBLE),
   isNotNull(leadEvents.before),
   isNull(leadEvents.undone_at),
 ];
@@ -75,6 +75,6 @@ export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {
   const before = event.before as Change;
   if (Object.keys(before).length > 0) db().update(leads).set(before).where(eq(leads.id, event.lead_id)).run();
   db().update(leadEvents).set({ undone_at: now.toISOString() }).where(eq(leadEvents.id, event.id)).run();
-  addEvent(event.lead_id, { kind: "undone", detail: String(event.id) }, by, now);
+  addLeadEvent(event.lead_id, { kind: "undone", detail: String(event.id) }, by, now);
   return true;
 }

@@ -1,16 +1,16 @@
 /** What was told of a request, in a sentence. Pure. */
 import type { OutboxMessage } from "#db/schema.ts";
 
-const WAYS: Record<OutboxMessage["channel"], { name: string; sent: string }> = {
+const CHANNEL_WORDS: Record<OutboxMessage["channel"], { name: string; sent: string }> = {
   mail: { name: "E-mail", sent: "trimis" },
   push: { name: "Notificare pe telefon", sent: "trimisă" },
   webhook: { name: "Webhook", sent: "trimis" },
 };
 
 /** "E-mail trimis la contact@seminord.example", "E-mail netrimis către …: mailbox full"; the moment is that of its last news. */
-export function messageWords(message: OutboxMessage): { words: string; at: string } {
+export function messageSentence(message: OutboxMessage): { words: string; at: string } {
   const { channel, recipient, state, attempts, last_error, created_at, sent_at } = message;
-  const { name, sent } = WAYS[channel];
+  const { name, sent } = CHANNEL_WORDS[channel];
   // Of a telephone only the number of its subscription is known, which tells nobody anything.
   const to = channel === "push" ? "" : ` ${state === "sent" ? "la" : "către"} ${recipient}`;
   const error = last_error ? `: ${last_error}` : "";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Consent } from "#app/leads/consent-ledger/consents.server.ts";
 import type { LeadEvent, OutboxMessage } from "#db/schema.ts";
-import { eventWords } from "./event-words.ts";
-import { messageWords } from "./message-words.ts";
-import { timelineOf } from "./timeline.ts";
+import { leadEventWords } from "./event-words.ts";
+import { messageSentence } from "./message-words.ts";
+import { buildTimeline } from "./timeline.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
 
@@ -75,7 +75,7 @@ describe("an event in a sentence", () => {
     ["ceva_nou", "cu detaliu", { words: "ceva_nou: cu detaliu" }],
     ["toString", "", { words: "toString" }],
   ])("%s %s", (kind, detail, words) => {
-    expect(eventWords({ kind, detail }, now, { product_slug: "turfline-mini", product_name: "Turfline Mini" })).toEqual(words);
+    expect(leadEventWords({ kind, detail }, now, { product_slug: "turfline-mini", product_name: "Turfline Mini" })).toEqual(words);
   });
 });
 
@@ -101,7 +101,7 @@ describe("a message in a sentence", () => {
       { words: "Notificare pe telefon trimisă", at: "2" },
     ],
   ])("%j", (fields, words) => {
-    expect(messageWords({ ...message, ...fields } as OutboxMessage)).toEqual(words);
+    expect(messageSentence({ ...message, ...fields } as OutboxMessage)).toEqual(words);
   });
 });
 
@@ -132,7 +132,7 @@ describe("the timeline", () => {
       event(3, "status", "08:30", { detail: "nou → in_lucru", undone_at: at("09:00") }),
     ];
     const messages = [{ id: 5, channel: "push", state: "sent", sent_at: at("08:10"), created_at: at("08:00") } as OutboxMessage];
-    const entries = timelineOf({ ...past, events, messages, consents: [consent("link", "10:00")] }, now);
+    const entries = buildTimeline({ ...past, events, messages, consents: [consent("link", "10:00")] }, now);
     expect(entries.map(({ key, by, isUndone }) => [key, by, isUndone ?? false])).toEqual([
       ["c1", "", false],
       ["e3", "Ana", true],
@@ -144,8 +144,8 @@ describe("the timeline", () => {
   });
 
   it("leaves out the consents of the request itself, and what an event tells already", () => {
-    expect(timelineOf({ ...past, consents: [consent("request", "08:00")] }, now)).toEqual([]);
+    expect(buildTimeline({ ...past, consents: [consent("request", "08:00")] }, now)).toEqual([]);
     const events = [event(4, "consent_withdrawn", "10:00")];
-    expect(timelineOf({ ...past, events, consents: [consent("link", "10:00")] }, now).map(({ key }) => key)).toEqual(["e4"]);
+    expect(buildTimeline({ ...past, events, consents: [consent("link", "10:00")] }, now).map(({ key }) => key)).toEqual(["e4"]);
   });
 });

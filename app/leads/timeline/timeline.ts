@@ -3,8 +3,8 @@
 import type { Consent } from "#app/leads/consent-ledger/consents.server.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import type { LeadEvent, OutboxMessage } from "#db/schema.ts";
-import { type AskedFor, eventWords } from "./event-words.ts";
-import { messageWords } from "./message-words.ts";
+import { leadEventWords, type RequestedProduct } from "./event-words.ts";
+import { messageSentence } from "./message-words.ts";
 
 type TimelineEntry = {
   key: string;
@@ -18,19 +18,19 @@ type TimelineEntry = {
   isUndone?: boolean;
 };
 
-export type Past = {
+export type TimelineSources = {
   events: LeadEvent[];
   messages: OutboxMessage[];
   consents: Consent[];
-  product?: AskedFor;
+  product?: RequestedProduct;
 };
 
-export function timelineOf({ events, messages, consents, product }: Past, now: Date): TimelineEntry[] {
-  const told = new Set(events.filter(({ kind }) => kind.startsWith("consent")).map(({ created_at }) => created_at));
+export function buildTimeline({ events, messages, consents, product }: TimelineSources, now: Date): TimelineEntry[] {
+  const consentEventTimes = new Set(events.filter(({ kind }) => kind.startsWith("consent")).map(({ created_at }) => created_at));
   const entries = [
     ...events.map((event) => eventEntry(event, now, product)),
-    ...messages.map((message): TimelineEntry => ({ key: `m${message.id}`, by: "", ...messageWords(message) })),
-    ...consents.filter(({ given_by, created_at }) => given_by !== "request" && !told.has(created_at)).map(consentEntry),
+    ...messages.map((message): TimelineEntry => ({ key: `m${message.id}`, by: "", ...messageSentence(message) })),
+    ...consents.filter(({ given_by, created_at }) => given_by !== "request" && !consentEventTimes.has(created_at)).map(consentEntry),
   ];
   // Of one moment, what was written later stands higher.
   return entries
@@ -39,9 +39,9 @@ export function timelineOf({ events, messages, consents, product }: Past, now: D
     .map(({ entry }) => entry);
 }
 
-function eventEntry(event: LeadEvent, now: Date, product: Past["product"]): TimelineEntry {
+function eventEntry(event: LeadEvent, now: Date, product: TimelineSources["product"]): TimelineEntry {
   const { id, created_at, undone_at } = event;
-  return { key: `e${id}`, at: created_at, by: actorWords(event), isUndone: undone_at !== null, ...eventWords(event, now, product) };
+  return { key: `e${id}`, at: created_at, by: actorWords(event), isUndone: undone_at !== null, ...leadEventWords(event, now, product) };
 }
 
 function actorWords({ actor, actor_name, kind }: LeadEvent): string {

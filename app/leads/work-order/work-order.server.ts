@@ -19,7 +19,7 @@ export const IS_CLEAN = sql`leads.is_suspect = 0`;
 export const IS_OPEN = sql`leads.closed_at IS NULL AND leads.is_suspect = 0`;
 
 /** The group of an open request, as its place in WORK_GROUPS. */
-export function groupAt(now: Date): SQL<number> {
+export function groupSql(now: Date): SQL<number> {
   const place = (group: WorkGroup) => sql.raw(String(WORK_GROUPS.indexOf(group)));
   return sql<number>`CASE
     WHEN leads.offer_accepted_at IS NOT NULL THEN ${place("accepted")}
@@ -32,7 +32,7 @@ export function groupAt(now: Date): SQL<number> {
 
 /** Open requests in the order in which they are worked. */
 export function workOrder(now: Date): SQL[] {
-  return [groupAt(now), sql`coalesce(leads.due_at, leads.first_call_at)`, sql`leads.created_at`, sql`leads.id`];
+  return [groupSql(now), sql`coalesce(leads.due_at, leads.first_call_at)`, sql`leads.created_at`, sql`leads.id`];
 }
 
 /**
@@ -42,11 +42,11 @@ export function workOrder(now: Date): SQL[] {
 export function hasOwnRow(isFound?: (table: LeadsTable) => SQL | undefined): SQL {
   const other = alias(leads, "other") as unknown as LeadsTable;
   const isOther = and(eq(other.group_id, leads.group_id), sql`other.closed_at IS NULL AND other.is_suspect = 0`, isFound?.(other));
-  return sql`(leads.group_id IS NULL OR NOT EXISTS (SELECT 1 FROM leads AS other WHERE ${isOther} AND ${turnOf("other")} < ${turnOf("leads")}))`;
+  return sql`(leads.group_id IS NULL OR NOT EXISTS (SELECT 1 FROM leads AS other WHERE ${isOther} AND ${orderInGroup("other")} < ${orderInGroup("leads")}))`;
 }
 
 /** Whose turn it is among the requests of one person: an accepted offer first, what has no date last. */
-function turnOf(table: "leads" | "other"): SQL {
+function orderInGroup(table: "leads" | "other"): SQL {
   return sql.raw(
     `(${table}.offer_accepted_at IS NULL, ${table}.due_at IS NULL, coalesce(${table}.due_at, ${table}.first_call_at), ${table}.id)`,
   );
@@ -62,7 +62,7 @@ const openLeads = prepared((db) => db.select({ value: sql<number>`count(*)` }).f
 type WorkPlace = { number: number | undefined; open: number; previous: number | undefined; next: number | undefined };
 
 /** Where a request stands among the open rows, and its neighbours there; of one that is closed or a suspect only the first to be worked. */
-export function findPlace(id: number, now: Date): WorkPlace {
+export function getQueuePosition(id: number, now: Date): WorkPlace {
   const rows = db()
     .select({ id: leads.id })
     .from(leads)
@@ -70,12 +70,12 @@ export function findPlace(id: number, now: Date): WorkPlace {
     .orderBy(...workOrder(now))
     .all();
   const ids = rows.map((row) => row.id);
-  const at = ids.indexOf(findRowOf(id));
+  const at = ids.indexOf(getRowLeadId(id));
   return { number: at < 0 ? undefined : at + 1, open: ids.length, previous: ids[at - 1], next: ids[at + 1] };
 }
 
 /** The request that has the row of this one: the first of its group, or itself. */
-export function findRowOf(id: number): number {
+export function getRowLeadId(id: number): number {
   const grouped = alias(leads, "grouped");
   const row = db()
     .select({ id: leads.id })

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { shareFiles } from "../shared/shared-pictures.server.ts";
 import { pictureName, storeFiles } from "../storage.server.ts";
-import { holdFiles, removeUnnamed } from "../unnamed-files.server.ts";
+import { deleteUnreferenced, protectFiles } from "../unreferenced-files.server.ts";
 
 /** Dispose of it (`using`) when its row is written, or will not be: a file that no row names then is removed. */
 type StoredPdf = Disposable & { name: string; bytes: number };
@@ -15,10 +15,10 @@ export async function storePdf(file: string): Promise<StoredPdf | undefined> {
   if (!isPdf(bytes)) return undefined;
   const name = pictureName(bytes, "pdf");
   const address = `/uploads/${name}.pdf`;
-  const held = holdFiles(name);
+  const held = protectFiles(name);
   const end = () => {
     held[Symbol.dispose]();
-    removeUnnamed([address]);
+    deleteUnreferenced([address]);
   };
   try {
     await storeFiles(new Map([[address, bytes]]));

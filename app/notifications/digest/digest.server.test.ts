@@ -105,5 +105,5 @@ it("the work of a day holds each open request once, in the group of the inbox: w
     later: [later, soon],
     undated: [undated],
   };
-  expect(ids).toEqual({ ...groups, held: [held] });
+  expect(ids).toEqual({ ...groups, suspects: [held] });
 });

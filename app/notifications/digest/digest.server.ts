@@ -1,7 +1,7 @@
 /** The summary of the morning: put into the outbox once a day. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getDayWork } from "#app/leads/day/day-work.server.ts";
-import { readOffice } from "#app/leads/promise/office.server.ts";
+import { getOffice } from "#app/leads/promise/office.server.ts";
 import { db } from "#db/client.server.ts";
 import { isDigestEmpty } from "../mail/digest-mail.ts";
 import { addToOutbox } from "../outbox.server.ts";
@@ -12,7 +12,7 @@ import { isDigestDue } from "./digest-due.ts";
 export function addDigestToOutbox(now: Date): boolean {
   const { company_email, sends_digest, digest_at, digest_day } = getNotificationSettings();
   if (!sends_digest) return false;
-  if (!isDigestDue(now, { at: digest_at, doneOn: digest_day }, readOffice(now))) return false;
+  if (!isDigestDue(now, { at: digest_at, doneOn: digest_day }, getOffice(now))) return false;
   return db().transaction(
     () => {
       setDigestDay(bucharestDay(now));

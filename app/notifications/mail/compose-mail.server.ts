@@ -1,17 +1,18 @@
 /** A message of the outbox as a mail: its text from the request as it stands now, and what its headers say. */
-import { findEvent } from "#app/auth/account-events/account-events.server.ts";
-import { accountNews } from "#app/auth/account-events/account-news.ts";
-import { noticeUrl } from "#app/auth/opened-links/notice-link.server.ts";
+
+import { accountEventMail } from "#app/auth/account-events/account-event-mail.ts";
+import { findAccountEvent } from "#app/auth/account-events/account-events.server.ts";
+import { noticeMailUrl } from "#app/auth/opened-links/notice-link.server.ts";
 import { findOpenInvitation, invitationLink } from "#app/auth/people/invitations.server.ts";
 import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { MailSender } from "#app/env.server.ts";
 import { getDayWork } from "#app/leads/day/day-work.server.ts";
-import { findHandOff, handOffUrl, isOpen } from "#app/leads/hand-off/hand-offs.server.ts";
+import { findHandOff, handOffUrl, isHandOffOpen } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handOffLink } from "#app/leads/hand-off/link.server.ts";
-import { listWanted } from "#app/leads/lines/wanted.server.ts";
+import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
-import { type OfferNews, offerMail, offerNewsMail } from "#app/offers/mail/offer-mail.server.ts";
+import { type OfferAnswer, offerAnswerMail, offerMail } from "#app/offers/mail/offer-mail.server.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 import { getLeadOfMessage } from "../message-lead.server.ts";
@@ -48,7 +49,7 @@ const MAILS: Readonly<Record<string, MailKind>> = {
     compose: (message) => {
       const lead = getLeadOfMessage(message);
       const withdrawal = lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined;
-      return { content: receiptMailContent(getCompany(), lead, listWanted(lead), withdrawal), replyTo: company(), isAutomatic: true };
+      return { content: receiptMailContent(getCompany(), lead, listWantedLines(lead), withdrawal), replyTo: company(), isAutomatic: true };
     },
   },
   offer: {
@@ -71,8 +72,8 @@ const MAILS: Readonly<Record<string, MailKind>> = {
   "account-news": {
     words: "Schimbare la un cont",
     compose: ({ detail }, origin) => {
-      const event = foundOrUndeliverable(findEvent(Number(detail.event_id)), "Ce s-a întâmplat nu mai este în listă.");
-      const { subject, text } = accountNews(event, { company: getCompany().name, origin });
+      const event = foundOrUndeliverable(findAccountEvent(Number(detail.event_id)), "Ce s-a întâmplat nu mai este în listă.");
+      const { subject, text } = accountEventMail(event, { company: getCompany().name, origin });
       return { content: plainMailContent(subject, text, origin), isAutomatic: true };
     },
   },
@@ -81,7 +82,7 @@ const MAILS: Readonly<Record<string, MailKind>> = {
     compose: ({ detail }, origin) => {
       const notice = foundOrUndeliverable(findNotice(Number(detail.notice_id)), "Persoana nu mai așteaptă produsul.");
       const url = `${origin}/produse/${notice.product_slug}`;
-      const facts = { product: notice.product_name, url, withdrawal: noticeUrl(notice.id) };
+      const facts = { product: notice.product_name, url, withdrawal: noticeMailUrl(notice.id) };
       return { content: restockMailContent(getCompany(), facts), replyTo: company(), isAutomatic: true };
     },
   },
@@ -106,11 +107,11 @@ export async function composeMail(message: Message, origin: string, now: Date): 
   return await mail.compose(message, origin, now);
 }
 
-function offerNews(kind: OfferNews["kind"]): MailKind["compose"] {
+function offerNews(kind: OfferAnswer["kind"]): MailKind["compose"] {
   return (message, origin) => {
     const lead = getLeadOfMessage(message);
     const news = foundOrUndeliverable(
-      offerNewsMail({ ...message.detail, kind, offer_id: Number(message.detail.offer_id) }),
+      offerAnswerMail({ ...message.detail, kind, offer_id: Number(message.detail.offer_id) }),
       "Oferta nu mai există.",
     );
     return { content: plainMailContent(news.subject, news.text, origin), ...replyTo(lead), isAutomatic: true };
@@ -122,7 +123,7 @@ function requestMail({ kind, lead_id, detail }: Message, origin: string, now: Da
   const lead = getLeadOfMessage({ lead_id });
   const isForExpert = kind !== "lead-company";
   const url = kind === "hand-off" ? openHandOffUrl(Number(detail.hand_off_id), lead, now) : isForExpert ? expertUrl(lead, now) : undefined;
-  const content = requestMailContent({ lead, wanted: listWanted(lead), origin, isForExpert, ...(url && { handOffUrl: url }) });
+  const content = requestMailContent({ lead, wanted: listWantedLines(lead), origin, isForExpert, ...(url && { handOffUrl: url }) });
   return { content, ...replyTo(lead), isAutomatic: false };
 }
 
@@ -133,7 +134,7 @@ function expertUrl(lead: Lead, now: Date): string | undefined {
 
 function openHandOffUrl(id: number, lead: Lead, now: Date): string {
   const handOff = findHandOff(id, lead.id);
-  if (!handOff || !isOpen(handOff, now)) throw new Undeliverable("Linkul a expirat sau a fost revocat.");
+  if (!handOff || !isHandOffOpen(handOff, now)) throw new Undeliverable("Linkul a expirat sau a fost revocat.");
   return handOffLink(handOff);
 }
 

@@ -16,20 +16,24 @@ const WRITTEN_OUT = 15;
 const LISTED_GROUPS = ["accepted", "overdue", "call_today", "again_today", "undated"] as const;
 
 export function isDigestEmpty(work: DayWork): boolean {
-  return LISTED_GROUPS.every((group) => work[group].length === 0) && work.held.length === 0;
+  return LISTED_GROUPS.every((group) => work[group].length === 0) && work.suspects.length === 0;
 }
 
 export function digestMailContent(work: DayWork, origin: string): MailContent {
   const found = LISTED_GROUPS.filter((group) => work[group].length > 0);
   const sums = found.map((group) => `${QUEUE_WORDS[group].toLocaleLowerCase("ro")}: ${work[group].length}`).join(", ");
-  const subject = sums ? `Cereri deschise – ${sums}` : work.held.length > 0 ? "Cereri marcate ca posibil spam" : "Nicio cerere deschisă";
+  const subject = sums
+    ? `Cereri deschise – ${sums}`
+    : work.suspects.length > 0
+      ? "Cereri marcate ca posibil spam"
+      : "Nicio cerere deschisă";
   return {
     subject,
     title: subject,
     blocks: [
       ...found.flatMap((group): Block[] => [{ kind: "heading", words: GROUP_WORDS[group] }, ...linesOf(work[group], origin)]),
       ...(work.later.length > 0 ? [{ kind: "words", pieces: [`${count(work.later.length, PUT_OFF)} pentru mai târziu.`] } as const] : []),
-      ...(work.held.length > 0 ? [suspectsBlock(work.held.length, origin)] : []),
+      ...(work.suspects.length > 0 ? [suspectsBlock(work.suspects.length, origin)] : []),
       { kind: "words", pieces: [{ words: "Toate cererile", href: `${origin}/admin/leaduri` }] },
       {
         kind: "words",

@@ -179,7 +179,7 @@ describe("a promise in a mail", () => {
 });
 
 describe("the digest of the morning", () => {
-  const none = { accepted: [], overdue: [], call_today: [], again_today: [], undated: [], later: [], held: [] };
+  const none = { accepted: [], overdue: [], call_today: [], again_today: [], undated: [], later: [], suspects: [] };
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...lead, id: index + 1 }));
 
   it("counts in its subject what there is to do", () => {
@@ -203,8 +203,8 @@ describe("the digest of the morning", () => {
   });
 
   it("sends somebody to look at what is held for spam: a person among them was promised a call", () => {
-    expect(isDigestEmpty({ ...none, held: many(1) })).toBe(false);
-    const letter = digestMailContent({ ...none, held: many(2) }, "https://semi.example");
+    expect(isDigestEmpty({ ...none, suspects: many(1) })).toBe(false);
+    const letter = digestMailContent({ ...none, suspects: many(2) }, "https://semi.example");
     expect(letter.subject).toBe("Cereri marcate ca posibil spam");
     expect(mailText(letter)).toContain(
       "2 cereri marcate ca posibil spam. Verificați-le:\nhttps://semi.example/admin/leaduri?queue=suspect\n",

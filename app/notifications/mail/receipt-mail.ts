@@ -3,7 +3,7 @@
  * be able to send words of his own through us. Pure.
  */
 import type { CompanyView } from "#app/company/company.ts";
-import type { Wanted } from "#app/leads/lines/wanted.server.ts";
+import type { WantedLine } from "#app/leads/lines/wanted-lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Lead } from "#db/schema.ts";
@@ -14,7 +14,7 @@ import { wantedWords } from "./request-mail.ts";
 type Asked = Pick<Lead, "ref" | "phone_e164" | "call_from" | "call_by" | "created_at">;
 
 /** `withdrawal`: the page where the consent for news is withdrawn; undefined where none was given. */
-export function receiptMailContent(company: CompanyView, lead: Asked, wanted: readonly Wanted[], withdrawal?: string): MailContent {
+export function receiptMailContent(company: CompanyView, lead: Asked, wanted: readonly WantedLine[], withdrawal?: string): MailContent {
   const promise = promiseInMail(lead);
   const call = promise ? `Vă sunăm ${promise},` : "Vă sunăm";
   return {

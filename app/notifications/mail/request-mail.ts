@@ -2,9 +2,9 @@
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
-import type { Wanted } from "#app/leads/lines/wanted.server.ts";
+import type { WantedLine } from "#app/leads/lines/wanted-lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { fieldOf, textsOf } from "#app/leads/request/fields.ts";
+import { fieldOf, listTexts } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Lead } from "#db/schema.ts";
@@ -13,7 +13,7 @@ import { promiseInMail } from "./promise-in-mail.ts";
 
 export type RequestMailFacts = {
   lead: Lead;
-  wanted: readonly Wanted[];
+  wanted: readonly WantedLine[];
   /** Where the administration is: "https://www.exemplu.ro". */
   origin: string;
   /** True in the mail to the consultant whom the visitor asked for. */
@@ -56,11 +56,11 @@ export function requestMailContent({ lead, wanted, origin, isForExpert, handOffU
   };
 }
 
-function rowsOf(lead: Lead, wanted: readonly Wanted[]): Block[] {
+function rowsOf(lead: Lead, wanted: readonly WantedLine[]): Block[] {
   const rows: [string, Piece | undefined | false][] = [
     ...wanted.map((line, index): [string, string] => [index === 0 ? "Dorește" : "Dorește și", wantedWords(line)]),
     ["Firma", Boolean(lead.company_name) && unlinked([lead.company_name, `CUI ${lead.tax_code}`].join(", "))],
-    ...textsOf(lead).flatMap(({ name, label, words }): [string, Piece][] => {
+    ...listTexts(lead).flatMap(({ name, label, words }): [string, Piece][] => {
       const { mail = label } = fieldOf(name).text ?? {};
       return mail ? [[mail, unlinked(words)]] : [];
     }),
@@ -77,13 +77,13 @@ function rowsOf(lead: Lead, wanted: readonly Wanted[]): Block[] {
 }
 
 /** "ForageMax Pășune, 1 ha: 40 kg · 2 saci de 20 kg". */
-export function wantedWords({ product, area, need }: Wanted): string {
+export function wantedWords({ product, area, need }: WantedLine): string {
   const what = [product ?? "fără produs ales", area].filter(Boolean).join(", ");
   return need ? `${what}: ${need}` : what;
 }
 
 /** "1 ha ForageMax Pășune și încă 2 produse". */
-function wantedInShort([first, ...more]: readonly Wanted[]): string {
+function wantedInShort([first, ...more]: readonly WantedLine[]): string {
   const words = [first?.area, first?.product].filter(Boolean).join(" ");
   return more.length > 0 ? `${words} și încă ${count(more.length, NOUNS.product)}` : words;
 }

@@ -2,7 +2,7 @@
 
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
-import { lineArea } from "#app/leads/lines/frozen-line.ts";
+import { lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import type { Lead } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 /** The JSON that a webhook posts of a request: the fields of GET /api/leads, without the internal ones. Pure. */
-import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
+import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { COLUMNS } from "#app/leads/request/fields.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -8,7 +8,7 @@ const POSTED = (Object.keys(COLUMNS) as (keyof Lead)[]).filter((column) => COLUM
 /** `{type, timestamp, data}` of Standard Webhooks; `timestamp` is the time of the event, not of the call. */
 export function leadCreatedBody(
   lead: Lead,
-  { lines, origin, happenedAt }: { lines: readonly FrozenLine[]; origin: string; happenedAt: string },
+  { lines, origin, happenedAt }: { lines: readonly LineSnapshot[]; origin: string; happenedAt: string },
 ) {
   const fields = Object.fromEntries(POSTED.map((column) => [column, lead[column]]));
   return { type: "lead.created", timestamp: happenedAt, data: { ...fields, lines, url: `${origin}/admin/leaduri/${lead.id}` } };

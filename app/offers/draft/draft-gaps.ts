@@ -5,7 +5,7 @@ import { isBlank, type TypedOffer } from "./typed-offer.ts";
 export type Gap = { field?: string; words: string; beside?: string };
 
 /** `today` in Bucharest, YYYY-MM-DD. */
-export function gapsIn({ fields, rows }: TypedOffer, today: string): Gap[] {
+export function listGaps({ fields, rows }: TypedOffer, today: string): Gap[] {
   const isPast = /^\d{4}-\d{2}-\d{2}$/.test(fields.valid_until ?? "") && (fields.valid_until ?? "") < today;
   return [
     ...(rows.every(isBlank) ? [{ words: "Oferta nu are niciun rând." }] : []),

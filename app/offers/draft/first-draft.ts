@@ -14,7 +14,7 @@ export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" |
   packs: readonly { weight_kg: number; price: number | null }[];
 };
 /** Standing words: those of the last offer that was issued, as far as there is one. */
-type StandingWords = Pick<OfferDraft, "delivery" | "payment">;
+type OfferTerms = Pick<OfferDraft, "delivery" | "payment">;
 
 const VALID_DAYS = 14;
 export const TRANSPORT = "Transport";
@@ -22,7 +22,7 @@ export const TRANSPORT = "Transport";
 /** What an offer says where the table of the delivery says nothing. */
 const BY_TELEPHONE = "Ziua livrării și costul transportului le stabilim la telefon.";
 
-export const FIRST_WORDS: StandingWords = {
+export const DEFAULT_TERMS: OfferTerms = {
   delivery: `Marfa pleacă din depozitul nostru. ${BY_TELEPHONE}`,
   payment: "Plata pe baza facturii, în termenul stabilit la telefon.",
 };
@@ -34,7 +34,7 @@ export function firstDraft(
   about: {
     phone: string;
     today: string;
-    words: StandingWords;
+    words: OfferTerms;
     vat_rate: number;
     /** RON, VAT included; undefined where it is free, or agreed on the telephone. */
     transport: number | undefined;

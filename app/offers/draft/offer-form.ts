@@ -10,7 +10,7 @@ import { LINE_LIMITS } from "./line-limits.ts";
 
 const MISSING = "Câmp obligatoriu";
 /** More than a letter of a few pages. */
-export const MAX_LINES = 60;
+export const MAX_OFFER_LINES = 60;
 
 const MISSING_LINES = "Scrieți cel puțin un rând.";
 
@@ -42,7 +42,7 @@ export const offerForm = (rates: VatRates) =>
     delivery: anyText(600),
     payment: anyText(600),
     note: anyText(2_000),
-    lines: z.array(offerLineForm(rates), MISSING_LINES).max(MAX_LINES, `Cel mult ${MAX_LINES} de rânduri.`),
+    lines: z.array(offerLineForm(rates), MISSING_LINES).max(MAX_OFFER_LINES, `Cel mult ${MAX_OFFER_LINES} de rânduri.`),
   });
 
 /** A draft as it is stored: `quantity` in thousandths, `unit_price` in bani or null while it is not known, `discount` in hundredths of a percent. */

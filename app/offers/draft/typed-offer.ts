@@ -12,7 +12,7 @@ export type TypedRow = Record<(typeof ROW_FIELDS)[number], string>;
 export type TypedOffer = { fields: Record<string, string>; rows: TypedRow[] };
 
 /** More than any form has; whatever is typed up to here comes back. */
-const MOST_READ = 200;
+const MAX_ROWS = 200;
 
 /** Its VAT rate is the usual one, which the page knows. */
 export const BLANK_ROW: TypedRow = {
@@ -27,7 +27,7 @@ export const BLANK_ROW: TypedRow = {
 
 /** What was posted, rows left blank included. Every row sends every field, so a row's place in each column is the same. */
 export function readTyped(fields: readonly (readonly [name: string, value: string])[]): TypedOffer {
-  const column = (wanted: string) => fields.flatMap(([name, value]) => (name === wanted ? [value] : [])).slice(0, MOST_READ);
+  const column = (wanted: string) => fields.flatMap(([name, value]) => (name === wanted ? [value] : [])).slice(0, MAX_ROWS);
   const columns = ROW_FIELDS.map((name) => [name, column(name)] as const);
   const length = columns.find(([name]) => name === "name")?.[1].length ?? 0;
   const rows = Array.from({ length }, (_row, index): TypedRow => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gapsIn } from "./draft-gaps.ts";
+import { listGaps } from "./draft-gaps.ts";
 import { offerForm } from "./offer-form.ts";
 import { BLANK_ROW, type TypedRow } from "./typed-offer.ts";
 import { pricedRow, typedSums } from "./typed-sums.ts";
@@ -54,6 +54,6 @@ it.each([
 ] as [string, TypedRow[], string, (string | undefined)[]][])(
   "what keeps a draft from going out: %s",
   (_what, rows, valid_until, fields) => {
-    expect(gapsIn({ fields: { valid_until }, rows }, "2026-12-06").map(({ field }) => field)).toEqual(fields);
+    expect(listGaps({ fields: { valid_until }, rows }, "2026-12-06").map(({ field }) => field)).toEqual(fields);
   },
 );

@@ -1,8 +1,8 @@
 /** Written offers as mails: to the customer with the paper, to the company when something comes back. */
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
-import { letterPdf } from "#app/offers/letter/letter-pdf.server.ts";
-import { letterView } from "#app/offers/letter/letter-view.ts";
+import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
+import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { leiWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
 import { findOffer } from "#app/offers/offers.server.ts";
@@ -14,10 +14,10 @@ type OfferMail = {
 };
 
 /** What stands in the `kind` and the `detail` of an announcement to the company. */
-export type OfferNews = { kind: "offer-accepted" | "offer-question"; offer_id: number; question?: string };
+export type OfferAnswer = { kind: "offer-accepted" | "offer-question"; offer_id: number; question?: string };
 
 /** Where the customer reads an offer. */
-export function offerAddress(token: string): string {
+export function offerUrl(token: string): string {
   return `${env().publicOrigin}/oferta-scrisa/${token}`;
 }
 
@@ -27,7 +27,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
   if (!whole?.offer.issued_at || whole.offer.state === "withdrawn") return undefined;
   const { offer } = whole;
   const issued = new Date(offer.issued_at as string);
-  const view = letterView(offer, whole.lines, { now: issued, company: getCompany(), signed_by: "" });
+  const view = offerDocumentView(offer, whole.lines, { now: issued, company: getCompany(), signed_by: "" });
   const { head } = view;
   const text = [
     ...view.greeting,
@@ -37,13 +37,13 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
     `Total cu TVA: ${leiWords(offerSums(pricedOf(whole.lines)).gross)}. Oferta este valabilă până la ${view.valid_until}.`,
     "",
     "Oferta completă este atașată. Pe pagina ei o puteți accepta sau ne puteți pune o întrebare:",
-    offerAddress(offer.token),
+    offerUrl(offer.token),
     "",
     "Cu stimă,",
     ...[head.signed_by, head.legal_name].filter(Boolean),
     head.phones.map(({ display }) => display).join(", "),
   ];
-  const content = await letterPdf(view, issued);
+  const content = await offerPdf(view, issued);
   return {
     subject: `Oferta ${offerNumber(offer)} de la ${head.name}`,
     text: `${text.join("\n")}\n`,
@@ -52,7 +52,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
 }
 
 /** The mail to the company of an announcement "offer-accepted" or "offer-question". Undefined when the offer has gone. */
-export function offerNewsMail({ kind, offer_id, question }: OfferNews): OfferMail | undefined {
+export function offerAnswerMail({ kind, offer_id, question }: OfferAnswer): OfferMail | undefined {
   const whole = findOffer(offer_id);
   if (!whole) return undefined;
   const { offer, lines } = whole;

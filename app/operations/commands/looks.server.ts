@@ -4,9 +4,9 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { secretFault } from "#app/auth/secret.server.ts";
 import type { Environment } from "#app/env.server.ts";
-import { listKeptPictures } from "#app/history/kept-pictures.server.ts";
+import { listPicturesInHistory } from "#app/history/history-pictures.server.ts";
 import { readAddress } from "#app/media/picture.ts";
-import { listNamedFiles } from "#app/media/unnamed-files.server.ts";
+import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";
 import { listCopies, listUnreadable } from "../copies/copies-directory.server.ts";
 import { faultsOfDatabase, readFacts } from "../copies/database-facts.server.ts";
@@ -60,7 +60,7 @@ export function lookAtFiles(dataDir: string): Finding[] {
   const present = readdirSync(uploads);
   try {
     openDatabase(dataDir);
-    const [named, kept] = [listNamedFiles(), listKeptPictures()];
+    const [named, kept] = [listReferencedFiles(), listPicturesInHistory()];
     const there = new Set(present);
     const missing = [...named].map((address) => path.basename(address)).filter((name) => !there.has(name));
     const spare = present.filter((name) => !named.has(`/uploads/${name}`) && !kept.has(readAddress(`/uploads/${name}`)?.name ?? ""));

@@ -3,7 +3,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { haveFiles } from "#app/media/shared/shared-pictures.server.ts";
-import { listNamedFiles } from "#app/media/unnamed-files.server.ts";
+import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { isShared } from "#db/client.server.ts";
 import { listCopies } from "../copies/copies-directory.server.ts";
 import { type Copy, type CopyKind, dueKind } from "../copies/copy.ts";
@@ -14,7 +14,7 @@ import { noteCopyOutcome } from "./outcome.server.ts";
 export async function takeCopy(kind: CopyKind, now: Date): Promise<Copy> {
   const { dataDir } = env();
   try {
-    await haveFiles(isShared() ? listNamedFiles() : []);
+    await haveFiles(isShared() ? listReferencedFiles() : []);
     const copy = await askCopyThread({ task: "make", dataDir, kind, now });
     noteCopyOutcome(dataDir, { tried_at: new Date().toISOString(), failure: null });
     return copy;

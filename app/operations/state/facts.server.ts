@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { newestRequest } from "#app/leads/day/overdue.server.ts";
+import { findNewestLeadTime } from "#app/leads/day/overdue.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { findLastSentTime, getOutboxStatus } from "#app/notifications/outbox.server.ts";
 import { db } from "#db/client.server.ts";
@@ -49,5 +49,5 @@ export function readMemory(): MemoryFacts {
 }
 
 export function readNewestRecord(): Date | undefined {
-  return newestRequest();
+  return findNewestLeadTime();
 }

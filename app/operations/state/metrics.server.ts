@@ -5,7 +5,7 @@ import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { histogram, type Metric, type Sample } from "#app/http/metrics/exposition.ts";
 import { countLines } from "#app/http/metrics/line-count.server.ts";
 import { BOUNDS, KINDS, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
-import { countSince } from "#app/leads/day/overdue.server.ts";
+import { countLeadsByStatusSince } from "#app/leads/day/overdue.server.ts";
 import { listReports } from "#app/operations/policy-reports/policy-reports.server.ts";
 import { listCaches } from "#db/cache/cached.server.ts";
 import { readOutbox } from "./facts.server.ts";
@@ -100,7 +100,7 @@ function readRequests(): Metric[] {
 
 function workMetrics(now: Date): Metric[] {
   const { waiting, dead, oldestWaiting, lastSent } = readOutbox(now);
-  const today = countSince(bucharestMoment(bucharestDay(now), 0));
+  const today = countLeadsByStatusSince(bucharestMoment(bucharestDay(now), 0));
   const age = (moment: Date | undefined): Sample[] => (moment ? [{ value: Math.max(0, (now.getTime() - moment.getTime()) / SECOND) }] : []);
   return [
     {

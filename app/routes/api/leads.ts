@@ -1,9 +1,9 @@
-import { admitCaller } from "#app/auth/admission.server.ts";
+import { requireCaller } from "#app/auth/admission.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { answerCall, ok, only, readJson, success } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { readInbox } from "#app/leads/inbox/inbox.server.ts";
+import { getLeadList } from "#app/leads/inbox/inbox.server.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
 import type { Route } from "./+types/leads";
 
@@ -13,10 +13,10 @@ export { call as action, call as loader };
 
 /** The inbox as data; only for who is signed in. */
 function list({ request, url, pattern }: Route.LoaderArgs) {
-  admitCaller(request, pattern);
+  requireCaller(request, pattern);
   const parsed = parseWith(leadQuery, Object.fromEntries(url.searchParams));
   if (!parsed.ok) return answerCall(parsed);
-  const { leads, total } = readInbox(parsed.value, new Date());
+  const { leads, total } = getLeadList(parsed.value, new Date());
   return ok(leads, { total, page: parsed.value.page, limit: parsed.value.limit });
 }
 

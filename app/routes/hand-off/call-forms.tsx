@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { NOTE_LENGTH } from "#app/leads/calls/call-facts.ts";
-import { LOST_CHOICES, OUTCOME_WORDS, type Outcome } from "#app/leads/calls/lead-work.ts";
+import { NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
+import { LOST_CHOICES, OUTCOME_WORDS, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";

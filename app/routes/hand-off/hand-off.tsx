@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/calls/lead-work.ts";
 import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import type { Route } from "./+types/hand-off";
@@ -29,9 +29,9 @@ export const clientMiddleware = [answerLostPosts];
 
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
-  const kept = keyFor(request, `/lead/${params.token}`);
+  const kept = findOpenedKey(request, `/lead/${params.token}`);
   const { handOff, lead } = requireHandOff(kept ?? params.token, now);
-  if (!kept) leadToCleanAddress(request, { address: `/lead/${handOff.id}`, key: params.token });
+  if (!kept) redirectToCleanAddress(request, { address: `/lead/${handOff.id}`, key: params.token });
   const noted = OUTCOMES.find((outcome) => outcome === url.searchParams.get("notat"));
   return {
     lead: handedOffLead(lead, now),
@@ -45,7 +45,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const now = new Date();
-  const { handOff } = requireHandOff(keyFor(request, `/lead/${params.token}`) ?? params.token, now);
+  const { handOff } = requireHandOff(findOpenedKey(request, `/lead/${params.token}`) ?? params.token, now);
   const values = await readFormValues(request);
   const noted = noteCallOfExpert(handOff, values, now);
   if (!noted.ok) return answerPage(noted, { values });

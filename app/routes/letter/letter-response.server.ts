@@ -1,9 +1,9 @@
 /** A written offer as a PDF answer, for the administrator and for the customer. */
 import { getCompany } from "#app/company/company.server.ts";
-import { letterPdf } from "#app/offers/letter/letter-pdf.server.ts";
-import { letterView } from "#app/offers/letter/letter-view.ts";
+import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
+import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";
 import { offerFileName } from "#app/offers/offer-words.ts";
-import type { WholeOffer } from "#app/offers/offers.server.ts";
+import type { OfferWithLines } from "#app/offers/offers.server.ts";
 
 /**
  * For one reader alone: kept by no cache, listed by no search engine, told to no other site. "no-referrer" would make a browser send its forms
@@ -12,9 +12,9 @@ import type { WholeOffer } from "#app/offers/offers.server.ts";
 export const FOR_ONE_READER = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
 
 /** `signed_by` stands under a draft. */
-export async function letterResponse({ offer, lines }: WholeOffer, signed_by: string): Promise<Response> {
+export async function letterResponse({ offer, lines }: OfferWithLines, signed_by: string): Promise<Response> {
   const at = new Date(offer.issued_at ?? offer.updated_at);
-  const bytes = await letterPdf(letterView(offer, lines, { now: new Date(), company: getCompany(), signed_by }), at);
+  const bytes = await offerPdf(offerDocumentView(offer, lines, { now: new Date(), company: getCompany(), signed_by }), at);
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...FOR_ONE_READER,

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { acceptOffer, askAboutOffer, closedWords } from "#app/commands/offer/answer-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -7,9 +7,9 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { Letter } from "#app/offers/letter/letter.tsx";
-import { letterView } from "#app/offers/letter/letter-view.ts";
-import { findOfferByToken, standingOf } from "#app/offers/offers.server.ts";
+import { OfferDocument } from "#app/offers/document/offer-document.tsx";
+import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
+import { findOfferByToken, getAcceptance } from "#app/offers/offers.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
@@ -42,13 +42,13 @@ export const clientMiddleware = [answerLostPosts];
 /** Reading changes nothing: messengers open an address before a person does. An offer that holds no more is still read, and is 410 for programs. */
 export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
-  const kept = keyFor(request, `/oferta-scrisa/${params.token}`);
+  const kept = findOpenedKey(request, `/oferta-scrisa/${params.token}`);
   const { offer, lines } = requireFound(findOfferByToken(kept ?? params.token));
-  if (!kept) leadToCleanAddress(request, { address: `/oferta-scrisa/${offer.id}`, key: params.token });
-  const standing = standingOf(offer, now);
+  if (!kept) redirectToCleanAddress(request, { address: `/oferta-scrisa/${offer.id}`, key: params.token });
+  const standing = getAcceptance(offer, now);
   const isClosed = standing === "expired" || standing === "withdrawn";
   const page = {
-    view: letterView(offer, lines, { now, company: getCompany(), signed_by: "" }),
+    view: offerDocumentView(offer, lines, { now, company: getCompany(), signed_by: "" }),
     address: `/oferta-scrisa/${params.token}`,
     isOpen: standing === "open",
     closed: isClosed ? closedWords(standing) : undefined,
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request, ["accept", "question"]);
   const about = { address: context.get(clientAddressContext), now: new Date() };
   const isQuestion = values.intent === "question";
-  const token = keyFor(request, `/oferta-scrisa/${params.token}`) ?? params.token;
+  const token = findOpenedKey(request, `/oferta-scrisa/${params.token}`) ?? params.token;
   const answer = requireStillThere(await (isQuestion ? askAboutOffer : acceptOffer)(token, values, about));
   if (!answer.ok) return answerPage(answer, { values });
   throw redirect(`/oferta-scrisa/${params.token}${isQuestion ? `?${ASKED}=trimisa#intrebare` : "#raspuns"}`, 303);
@@ -77,7 +77,7 @@ export default function WrittenOffer({ loaderData, actionData }: Route.Component
   return (
     <main className="letter-desk letter-page" id="continut">
       {closed && <p className="flash flash--warn no-print">{closed}</p>}
-      <Letter view={view} />
+      <OfferDocument view={view} />
       <div className="letter-answer no-print">
         <Acceptance {...loaderData} answer={isQuestion ? NO_ANSWER : answer} />
         <section id="intrebare" aria-labelledby="intrebare-titlu">

@@ -1,6 +1,6 @@
 /** The price list that an address opens, for the page and for the table. */
 import { data } from "react-router";
-import { keyFor } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey } from "#app/auth/opened-links/opened-links.server.ts";
 import { openPriceLink } from "#app/catalog/price-list/price-links.server.ts";
 import { priceRows } from "#app/catalog/price-list/price-rows.ts";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
@@ -10,7 +10,7 @@ export const LIST_HEADERS = { ...PERSONAL_LINK, "X-Robots-Tag": "noindex, nofoll
 
 /** One answer for every link that opens nothing; 410 where it was ours once. `isKept`: the browser has the key in its cookie. */
 export function openedList(request: Request, token: string, now: Date) {
-  const kept = keyFor(request, `/lista-preturi/${token}`);
+  const kept = findOpenedKey(request, `/lista-preturi/${token}`);
   const link = openPriceLink(kept ?? token, now);
   if (!link || link === "over") throw data(null, { status: link ? 410 : 404, headers: LIST_HEADERS });
   return { link, isKept: kept !== undefined, rows: priceRows(listTradeProducts(), link.discount) };

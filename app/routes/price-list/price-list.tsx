@@ -1,4 +1,4 @@
-import { leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
 import { useCompany } from "#app/company/use-company.ts";
@@ -19,7 +19,7 @@ export function headers() {
 export function loader({ request, params }: Route.LoaderArgs) {
   const now = new Date();
   const { link, isKept, rows } = openedList(request, params.token, now);
-  if (!isKept) leadToCleanAddress(request, { address: `/lista-preturi/${link.id}`, key: params.token });
+  if (!isKept) redirectToCleanAddress(request, { address: `/lista-preturi/${link.id}`, key: params.token });
   const { label, discount, expires_at } = link;
   return {
     rows,

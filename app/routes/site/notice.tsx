@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { cleanNoticeAddress, readNoticeToken } from "#app/auth/opened-links/notice-link.server.ts";
-import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
@@ -29,7 +29,7 @@ export const clientMiddleware = [answerLostPosts];
 /** Whose address it is stands here in part only: who was given the link by mistake learns no address. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { id, mayDelete, kept } = requireNotice(request, params.token);
-  if (!kept) leadToCleanAddress(request, { address: cleanNoticeAddress(params.token), key: params.token });
+  if (!kept) redirectToCleanAddress(request, { address: cleanNoticeAddress(params.token), key: params.token });
   const notice = findNotice(id);
   return {
     notice: notice && {
@@ -129,6 +129,6 @@ export const ErrorBoundary = deadLink(
 );
 
 function requireNotice(request: Request, token: string): { id: number; mayDelete: boolean; kept: string | undefined } {
-  const kept = keyFor(request, `/anunt/${token}`);
+  const kept = findOpenedKey(request, `/anunt/${token}`);
   return { ...requireFound(readNoticeToken(kept ?? token)), kept };
 }

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from "react";
 import { data, Link } from "react-router";
-import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
@@ -10,9 +10,9 @@ import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
-import { type FrozenLine, lineArea } from "#app/leads/lines/frozen-line.ts";
 import { lineNeed, lineSum } from "#app/leads/lines/line-need.ts";
-import { findLines } from "#app/leads/lines/lines.server.ts";
+import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { listLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
@@ -54,15 +54,15 @@ export function headers() {
 }
 
 export function loader({ request, params }: Route.LoaderArgs) {
-  const kept = keyFor(request, `/oferta/${params.ref}`);
+  const kept = findOpenedKey(request, `/oferta/${params.ref}`);
   const ref = kept ?? params.ref.toUpperCase();
   const lead = findLeadByRef(ref);
   if (!lead) throw data(isShortReference(params.ref) ? ELSEWHERE : MISSING, { status: 404 });
-  if (!kept) leadToCleanAddress(request, { address: `/oferta/${ref.slice(0, SHORT_REFERENCE)}`, key: ref });
+  if (!kept) redirectToCleanAddress(request, { address: `/oferta/${ref.slice(0, SHORT_REFERENCE)}`, key: ref });
   const now = new Date();
   if (now.getTime() - new Date(lead.created_at).getTime() > SHOWN_DAYS * DAY) throw data(OVER, { status: 410 });
   const { full_name, county, expert_name } = lead;
-  const lines = findLines(lead.id);
+  const lines = listLines(lead.id);
   return {
     reference: shortReference(lead.ref),
     lead: { full_name, county, expert_name },
@@ -162,7 +162,7 @@ function promiseOf({ call_from, call_by, created_at }: Pick<Lead, "call_from" | 
 type Wish = ReturnType<typeof wishOf>;
 
 /** A line as the confirmation says it. */
-function wishOf({ product_name, product_slug, quantity_is_estimate, ...line }: FrozenLine) {
+function wishOf({ product_name, product_slug, quantity_is_estimate, ...line }: LineSnapshot) {
   const need = lineNeed(line);
   return { product_name, product_slug, area: lineArea(line), need, isEstimate: quantity_is_estimate === 1 };
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/data-life/change-consent.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -21,15 +21,15 @@ export function headers() {
 
 /** Whether the request is still there is not told: only whether the link is ours. */
 export function loader({ request, params, url }: Route.LoaderArgs) {
-  const kept = keyFor(request, `/renunta/${params.token}`);
+  const kept = findOpenedKey(request, `/renunta/${params.token}`);
   const lead = requireFound(readWithdrawalToken(kept ?? params.token));
-  if (!kept) leadToCleanAddress(request, { address: `/renunta/${lead}`, key: params.token });
+  if (!kept) redirectToCleanAddress(request, { address: `/renunta/${lead}`, key: params.token });
   return { isDone: url.searchParams.has("gata") };
 }
 
 /** The button of this page, and the one press of a mail program (RFC 8058), which wants no redirect. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const lead = requireFound(readWithdrawalToken(keyFor(request, `/renunta/${params.token}`) ?? params.token));
+  const lead = requireFound(readWithdrawalToken(findOpenedKey(request, `/renunta/${params.token}`) ?? params.token));
   const values = await readFormValues(request);
   const withdrawn = withdrawByLink(lead, new Date());
   if (!withdrawn.ok) return answerPage(withdrawn, { isDone: false });

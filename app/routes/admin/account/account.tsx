@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { askUnlessYoung, userContext } from "#app/auth/admission.server.ts";
+import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request, ["end-others", "end-session"]);
   const [user, cookieHeader] = [context.get(userContext), request.headers.get("Cookie")];
   // Whoever has just signed in to throw a thief out is not asked; the thief is.
-  if (values.intent?.startsWith("end-")) askUnlessYoung(request, ADDRESS);
+  if (values.intent?.startsWith("end-")) requireRecentSignInTo(request, ADDRESS);
   if (values.intent === "end-others") {
     endAllOtherSessions(user, cookieHeader);
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Toate celelalte sesiuni au fost încheiate." });

@@ -1,5 +1,5 @@
-import { countEvents, EVENT_DAYS, listEvents } from "#app/auth/account-events/account-events.server.ts";
-import { eventWords } from "#app/auth/account-events/event-words.ts";
+import { countAccountEvents, EVENT_DAYS, listAccountEvents } from "#app/auth/account-events/account-events.server.ts";
+import { accountEventWords } from "#app/auth/account-events/event-words.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -19,10 +19,15 @@ export const meta = adminPage("Conectări și modificări");
 export function loader({ url, context }: Route.LoaderArgs) {
   const isEverybody = url.pathname.replace(/\.data$/, "") === EVERYBODY;
   const userId = isEverybody ? undefined : context.get(userContext).id;
-  const pages = Math.max(1, Math.ceil(countEvents(userId) / A_PAGE));
+  const pages = Math.max(1, Math.ceil(countAccountEvents(userId) / A_PAGE));
   const page = Math.min(pages, Math.max(1, Number.parseInt(url.searchParams.get("pagina") ?? "1", 10) || 1));
-  const events = listEvents(userId, { limit: A_PAGE, skip: (page - 1) * A_PAGE }).map((event) => ({
-    ...{ id: event.id, what: eventWords(event), when: formatMoment(new Date(event.created_at)), isRefused: event.kind === "refused" },
+  const events = listAccountEvents(userId, { limit: A_PAGE, skip: (page - 1) * A_PAGE }).map((event) => ({
+    ...{
+      id: event.id,
+      what: accountEventWords(event),
+      when: formatMoment(new Date(event.created_at)),
+      isRefused: event.kind === "refused",
+    },
     ...{ browser: event.browser, address: event.address, who: event.full_name ?? "Nume necunoscut" },
   }));
   return { events, page, pages, isEverybody, kept: count(EVENT_DAYS, NOUNS.day) };

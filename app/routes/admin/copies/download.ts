@@ -1,4 +1,4 @@
-import { askUnlessYoung } from "#app/auth/admission.server.ts";
+import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { env } from "#app/env.server.ts";
 import { archiveName, archiveOf } from "#app/operations/archive/archive.server.ts";
 import { ownSource } from "#app/operations/restore/copy-source.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/download";
  * an old session is asked for the password first.
  */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  askUnlessYoung(request, "/admin/copii");
+  requireRecentSignInTo(request, "/admin/copii");
   const { dataDir, copyPassphrase } = env();
   const source = ownSource(dataDir, params.name);
   if (!source) throw new Response("Copia nu mai există.\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -1,11 +1,11 @@
 import { data, Form, Link, Outlet, useLocation } from "react-router";
-import { admitToPages, owesStep, safeReturn, userContext } from "#app/auth/admission.server.ts";
+import { admitToPages, lacksSecondStep, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
-import { sessionLeft } from "#app/auth/session.server.ts";
+import { getSessionTimeLeft } from "#app/auth/session.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { lastEventId } from "#app/leads/live/inbox-news.server.ts";
+import { getLastEventId } from "#app/leads/live/inbox-events.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
@@ -50,17 +50,17 @@ export function headers() {
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(request);
   const who = context.get(userContext);
-  const user: SignedIn = { full_name: who.full_name, role: who.role, owesStep: owesStep(who, request) };
+  const user: SignedIn = { full_name: who.full_name, role: who.role, owesStep: lacksSecondStep(who, request) };
   const hasInbox = mayOpen(user, "/admin/leaduri");
   const openLeads = hasInbox ? countOpenLeads() : 0;
   const alarms = mayOpen(user, "/admin/stare") ? listAlarms(readState(new Date())) : [];
-  const left = sessionLeft(request.headers.get("Cookie"), new Date());
+  const left = getSessionTimeLeft(request.headers.get("Cookie"), new Date());
   return data(
     {
       ...{
         user,
         openLeads,
-        lastEvent: hasInbox ? lastEventId() : undefined,
+        lastEvent: hasInbox ? getLastEventId() : undefined,
         flash,
         alarms,
         isBehindUnknownProxy: isBehindUnknownProxy(),

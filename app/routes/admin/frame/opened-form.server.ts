@@ -4,7 +4,7 @@ import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import type { OpenedForm } from "#app/commands/unless-overtaken.server.ts";
 import { type ChangedPart, takeTheirs } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";
-import { lastChange } from "#app/history/history.server.ts";
+import { findNewestChange } from "#app/history/history.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { truncate } from "#app/language/text.ts";
@@ -12,7 +12,7 @@ import { labelOf, valueWords } from "#app/routes/admin/history/field-words.ts";
 
 type Values = Readonly<Record<string, string>>;
 /** Who changed the thing last, when, and what he did; of the history, under what it has the changes of the thing. */
-type Last = Parameters<typeof lastChange>[0] | (() => { by?: string; at?: string; did?: string });
+type Last = Parameters<typeof findNewestChange>[0] | (() => { by?: string; at?: string; did?: string });
 
 /**
  * `read` gives what is stored in the terms of the form; `fieldAt` what its fields are, where it is not the history's thing. `values` is what was
@@ -84,7 +84,7 @@ function whoWords(last: Last | undefined): string {
   return `${who} ${isOwn ? done.replace("a ", "ați ") : done} cât timp scriați${when}. Nimic nu este pierdut: mai sus scrie ce s-a schimbat. Salvați din nou și rămâne ce este acum în formular.`;
 }
 
-function fromHistory(thing: Parameters<typeof lastChange>[0] | undefined) {
-  const found = thing && lastChange(thing);
+function fromHistory(thing: Parameters<typeof findNewestChange>[0] | undefined) {
+  const found = thing && findNewestChange(thing);
   return { by: found?.actor_name, at: found?.created_at, did: undefined };
 }

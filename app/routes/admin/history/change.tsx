@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { askUnlessYoung, safeReturn, userContext } from "#app/auth/admission.server.ts";
+import { requireRecentSignInTo, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import type { Asker } from "#app/commands/account/asker.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
@@ -154,7 +154,7 @@ function restoringChanges({ before, after }: { before: Whole | undefined; after:
 
 /** Who may sign in, and as what, is put back as it is changed in Oameni: by whoever has shown lately that it is he. */
 function askForPeople({ id, subject }: HistoryEntry, request: Request): void {
-  if (subject === "user") askUnlessYoung(request, `/admin/istoric/${id}`);
+  if (subject === "user") requireRecentSignInTo(request, `/admin/istoric/${id}`);
 }
 
 /** The page that asks may be the one that was asked from. */

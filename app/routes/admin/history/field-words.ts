@@ -10,7 +10,7 @@ import { daysWords, type Zone, zonePlaces } from "#app/delivery/delivery.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { plainText } from "#app/language/plain-text.ts";
-import { compareRows, compareWords, type Part } from "#app/language/text-diff.ts";
+import { compareWords, diffRows, type Part } from "#app/language/text-diff.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
 
 export type Thumbnail = { src: string; alt: string };
@@ -66,7 +66,7 @@ function changeOf(key: string, before: unknown, after: unknown, { categories, fi
   if (field?.kind === "picture") return { kind: "pictures", before: photo(before), after: photo(after) };
   const row = known(ROWS, key);
   if (row) {
-    const parts = compareRows(list(before).map(row), list(after).map(row));
+    const parts = diffRows(list(before).map(row), list(after).map(row));
     return parts.length > 0 ? { kind: "rows", parts } : undefined;
   }
   const [one, other] = [valueWords(field, before, categories), valueWords(field, after, categories)];

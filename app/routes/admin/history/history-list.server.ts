@@ -4,8 +4,8 @@ import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/hist
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { compareRomanian } from "#app/language/text.ts";
-import { eventWords } from "#app/leads/timeline/event-words.ts";
-import { listWork, listWorkers } from "#app/leads/timeline/events.server.ts";
+import { leadEventWords } from "#app/leads/timeline/event-words.ts";
+import { listStaffEvents, listStaffNames } from "#app/leads/timeline/events.server.ts";
 import type { HistoryEntry, LeadEvent } from "#db/schema.ts";
 import { changedLabels } from "./field-words.ts";
 import type { HistoryKind, HistoryQuery } from "./history-address.ts";
@@ -36,7 +36,7 @@ export function readHistory(query: HistoryQuery): { lines: HistoryLine[]; next: 
   const actor_name = query.who || undefined;
   const changes = query.kind === "lead" ? [] : listChanges({ ...filterOf(query), actor_name }, PAGE + 1);
   const withWork = (query.kind === "" || query.kind === "lead") && query.id === undefined;
-  const work = withWork ? listWork({ actor_name, below: query.after?.event }, PAGE + 1) : [];
+  const work = withWork ? listStaffEvents({ actor_name, below: query.after?.event }, PAGE + 1) : [];
   const all: Row[] = [
     ...changes.map((entry) => ({ at: entry.created_at, change: entry.id, line: () => changeLine(entry) })),
     ...work.map((event) => ({ at: event.created_at, event: event.id, line: () => workLine(event) })),
@@ -57,8 +57,8 @@ export function listKinds(): [HistoryKind, string][] {
 }
 
 /** Everybody who appears in it. */
-export function listPeople(): string[] {
-  return [...new Set([...listActors(), ...listWorkers()])].sort((one, other) => compareRomanian(one, other));
+export function listAuthors(): string[] {
+  return [...new Set([...listActors(), ...listStaffNames()])].sort((one, other) => compareRomanian(one, other));
 }
 
 function filterOf({ kind, id, after }: HistoryQuery) {
@@ -111,7 +111,7 @@ const TOLD = new Set(["status", "call"]);
 
 function workLine({ id, lead_id, kind, detail, created_at, actor_name }: LeadEvent): HistoryLine {
   const now = new Date(created_at);
-  const { words } = eventWords({ kind, detail: TOLD.has(kind) ? detail : "" }, now);
+  const { words } = leadEventWords({ kind, detail: TOLD.has(kind) ? detail : "" }, now);
   const shared = { id: `l${id}`, at: created_at, moment: formatMoment(now), who: actor_name };
   return {
     ...shared,

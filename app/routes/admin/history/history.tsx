@@ -7,7 +7,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Route } from "./+types/history";
 import { historyAddress, readHistoryQuery } from "./history-address.ts";
 import { HistoryLines } from "./history-lines.tsx";
-import { listKinds, listPeople, readHistory } from "./history-list.server.ts";
+import { listAuthors, listKinds, readHistory } from "./history-list.server.ts";
 
 export const meta = adminPage("Istoric");
 
@@ -17,7 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
     url.searchParams,
     kinds.map(([kind]) => kind),
   );
-  return { ...readHistory(query), query, kinds, people: listPeople() };
+  return { ...readHistory(query), query, kinds, people: listAuthors() };
 }
 
 export default function AdminHistory({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { askUnlessYoung, userContext } from "#app/auth/admission.server.ts";
+import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { applyImport, discardImport } from "#app/commands/import/import.server.ts";
 import { whatIsHere } from "#app/commands/import/run-site.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
@@ -7,7 +7,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
-import { jobOf } from "#app/import/import-job.server.ts";
+import { getImportJob } from "#app/import/import-job.server.ts";
 import { PAGE_SIZE, readPlanPage } from "#app/import/plan-files.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id, name } = file;
   const { kind, choice, summary } = file.state;
   const { start, title } = importPageOf(kind);
-  const job = jobOf(file);
+  const job = getImportJob(file);
   const list = listOf(url.searchParams.get("lista"), kind, summary.counts);
   const query = (url.searchParams.get("q") ?? "").slice(0, 100);
   const page = Math.max(1, Math.min(1_000, Number(url.searchParams.get("page")) || 1));
@@ -54,7 +54,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     discardImport(file.id);
     throw redirectWithFlash(page.start, { kind: "ok", text: "Fișierul a fost șters. Nimic nu s-a schimbat." });
   }
-  if (kind === "site") askUnlessYoung(request, `${page.start}/${file.id}`);
+  if (kind === "site") requireRecentSignInTo(request, `${page.start}/${file.id}`);
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
   const asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
   const applied = await applyImport(file, values, asker, new Date());

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { askAgain, userContext } from "#app/auth/admission.server.ts";
+import { requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
 import { beginImport } from "#app/commands/import/import.server.ts";
 import { makeRoomForSite, whatIsHere } from "#app/commands/import/run-site.server.ts";
 import { UPLOADS } from "#app/commands/import/upload-rules.ts";
@@ -33,7 +33,7 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.pa
 /** The archive of a site may bring codes that run on it: what asks for the password in Setări is no way around it here. */
 const askForSite: Route.MiddlewareFunction = (given, next) => {
   const { pathname } = new URL(given.request.url);
-  return requirePage(pathname.replace(/\.data$/, "")).forms[0]?.kind === "site" ? askAgain(given, next) : next();
+  return requirePage(pathname.replace(/\.data$/, "")).forms[0]?.kind === "site" ? requireRecentSignIn(given, next) : next();
 };
 export const middleware: Route.MiddlewareFunction[] = [askForSite];
 

@@ -14,67 +14,67 @@ import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { chosenFields } from "#app/leads/accept/written-version.server.ts";
-import type { LikelySame } from "#app/leads/callers/callers.server.ts";
-import { readCaller } from "#app/leads/callers/known-caller.server.ts";
-import { SAMENESS_WORDS } from "#app/leads/callers/sameness.ts";
-import { LOST_WORDS } from "#app/leads/calls/lead-work.ts";
-import { nextCallOf } from "#app/leads/calls/next-call.ts";
+import { versionFields } from "#app/leads/accept/replay-version.server.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
+import { getCustomerHistory } from "#app/leads/customers/customer-history.server.ts";
+import type { SimilarLead } from "#app/leads/customers/similar-leads.server.ts";
+import { SIMILARITY_WORDS } from "#app/leads/customers/similarity.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { type FrozenLine, lineArea } from "#app/leads/lines/frozen-line.ts";
 import { lineNeed, weighedIn } from "#app/leads/lines/line-need.ts";
-import { findLines } from "#app/leads/lines/lines.server.ts";
-import { readOffice } from "#app/leads/promise/office.server.ts";
+import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { listLines } from "#app/leads/lines/lines.server.ts";
+import { LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
+import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
+import { getOffice } from "#app/leads/promise/office.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { textsOf } from "#app/leads/request/fields.ts";
+import { listTexts } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
-import { listEvents } from "#app/leads/timeline/events.server.ts";
+import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
-import { timelineOf } from "#app/leads/timeline/timeline.ts";
+import { buildTimeline } from "#app/leads/timeline/timeline.ts";
 import { dayWords, headDue, momentWords } from "#app/leads/work-order/due-words.ts";
-import { findPlace } from "#app/leads/work-order/work-order.server.ts";
+import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
-import { listOffersOf, type WholeOffer } from "#app/offers/offers.server.ts";
+import { listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 export function readLeadPage(lead: Lead, now: Date) {
   const past = {
-    events: listEvents(lead.id),
+    events: listLeadEvents(lead.id),
     messages: listMessagesOfLead(lead.id),
     consents: listConsents(lead.id),
     product: lead,
   };
   const change = findLastChange(lead.id);
   const choices = new Map(
-    past.events.map((event) => [`e${event.id}`, Object.keys(chosenFields(lead, event)).length > 0 ? event.id : undefined]),
+    past.events.map((event) => [`e${event.id}`, Object.keys(versionFields(lead, event)).length > 0 ? event.id : undefined]),
   );
   return {
     lead: leadFacts(lead, now),
     due: headDue(lead, now),
-    place: findPlace(lead.id, now),
+    place: getQueuePosition(lead.id, now),
     offers: offerWords(lead, now),
-    wishes: findLines(lead.id).map(wishWords),
+    wishes: listLines(lead.id).map(wishWords),
     consents: consentWords(past.consents, now),
     caller: callerWords(lead, now),
-    timeline: timelineOf(past, now).map((entry) => ({
+    timeline: buildTimeline(past, now).map((entry) => ({
       ...entry,
       when: momentWords(new Date(entry.at), now),
       choice: choices.get(entry.key),
     })),
     canUndo: change !== undefined && isUndoable(change),
-    next: nextCallOf(now, readOffice(now)),
+    next: nextCallOf(now, getOffice(now)),
     today: bucharestDay(now),
   };
 }
 
 /** The offer that was accepted, if any, and the button that leads on: to it, to the draft, to those that are out, or to the first. */
 function offerWords({ id }: Lead, now: Date) {
-  const offers = listOffersOf(id);
+  const offers = listOffersOfLead(id);
   const list = `/admin/leaduri/${id}/oferta`;
   const accepted = offers.find(({ offer }) => offer.state === "accepted");
   const draft = offers.find(({ offer }) => offer.state === "draft");
@@ -89,7 +89,7 @@ function offerWords({ id }: Lead, now: Date) {
   };
 }
 
-function pressOf(list: string, ...offers: (WholeOffer | undefined)[]): { words: string; path: string } {
+function pressOf(list: string, ...offers: (OfferWithLines | undefined)[]): { words: string; path: string } {
   const offer = offers.find((whole) => whole !== undefined)?.offer;
   if (!offer) return { words: "Întocmește oferta", path: list };
   return { words: offer.state === "draft" ? "Continuă ciorna ofertei" : `Oferta ${offerNumber(offer)}`, path: `${list}/${offer.id}` };
@@ -99,7 +99,7 @@ function leadFacts(lead: Lead, now: Date) {
   const { id, full_name, email, phone_e164, county, customer_type, notes, expert_name, status, ref, call_by, is_suspect, erased_at } = lead;
   return {
     ...{ id, full_name, email, phone_e164, county, notes, expert_name, status, call_by },
-    texts: textsOf(lead),
+    texts: listTexts(lead),
     customer: CUSTOMER_WORDS[customer_type],
     ending:
       lead.closed_at === null
@@ -129,7 +129,7 @@ function hasWhatsapp(e164: string): boolean {
 }
 
 /** What was asked for, as it was worked out then, and what the product says and costs now. */
-function wishWords(wish: FrozenLine) {
+function wishWords(wish: LineSnapshot) {
   const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose } = wish;
   const product = product_id === null ? undefined : findProduct(product_id);
   const sheet = product && viewSheet(product);
@@ -163,19 +163,19 @@ function packOf(product: ProductDetail): string {
 
 /** Who asks: the other requests that may be his, each in a line. */
 function callerWords(lead: Lead, now: Date) {
-  const { group, likely, history, ofNumber } = readCaller(lead);
-  const words = (known: LikelySame[]) => known.map((one) => knownWords(one, now));
+  const { group, likely, history, ofNumber } = getCustomerHistory(lead);
+  const words = (known: SimilarLead[]) => known.map((one) => knownWords(one, now));
   return { group: words(group), likely: words(likely), history: words(history), ofNumber };
 }
 
-function knownWords({ lead, sameness }: LikelySame, now: Date) {
+function knownWords({ lead, similarities }: SimilarLead, now: Date) {
   const { id, created_at, full_name, status, is_suspect, product_name } = lead;
   return {
     ...{ id, full_name, status, created_at },
     day: dayWords(new Date(created_at), now, "short"),
     want: [product_name ?? "fără produs ales", lineArea(lead)].filter(Boolean).join(", "),
     state: is_suspect === 1 ? "suspectă" : STATUSES[status].label,
-    reasons: joinWords(sameness.map((same) => SAMENESS_WORDS[same])),
+    reasons: joinWords(similarities.map((same) => SIMILARITY_WORDS[same])),
   };
 }
 

@@ -11,9 +11,9 @@ import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { OUTCOMES } from "#app/leads/calls/lead-work.ts";
-import { administrator } from "#app/leads/timeline/events.server.ts";
-import { findPlace } from "#app/leads/work-order/work-order.server.ts";
+import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
+import { adminActor } from "#app/leads/timeline/events.server.ts";
+import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch, useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
@@ -35,15 +35,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, full_name } = requireLead(context);
   const { intent, go, ...values } = await readFormValues(request, ["undo", "take_version", "group", "ungroup", "spam", "not_spam"]);
-  const [by, now] = [administrator(context.get(userContext)), new Date()];
-  const { next } = findPlace(id, now);
+  const [by, now] = [adminActor(context.get(userContext)), new Date()];
+  const { next } = getQueuePosition(id, now);
   const { changed, text } = changeBy(intent, id, values, by, now);
   if (!changed.ok) return answerPage(changed, { values: { ...values } as Record<string, string> });
   const to = go !== "next" ? `/admin/leaduri/${id}` : next === undefined ? "/admin/leaduri" : `/admin/leaduri/${next}`;
   throw redirectWithFlash(to, { kind: "ok", text: go === "next" ? `${text}: ${full_name}` : text, seconds: 5 });
 }
 
-type Actor = ReturnType<typeof administrator>;
+type Actor = ReturnType<typeof adminActor>;
 
 function changeBy(
   intent: string | undefined,

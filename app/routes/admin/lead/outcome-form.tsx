@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
 import { capitalized } from "#app/language/text.ts";
-import { NOTE_LENGTH } from "#app/leads/calls/call-facts.ts";
+import { type LeadStatus, STATUS_CHOICES, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
 import {
   LOST_CHOICES,
-  type NewTry,
   type NextStep,
   OUTCOME_WORDS,
   OUTCOMES,
   type Outcome,
+  type RetryTime,
   statusAfter,
-} from "#app/leads/calls/lead-work.ts";
-import type { NextCall } from "#app/leads/calls/next-call.ts";
-import { type LeadStatus, STATUS_CHOICES, STATUSES } from "#app/leads/inbox/lead-status.ts";
+} from "#app/leads/phone-calls/lead-progress.ts";
+import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
@@ -159,7 +159,7 @@ function stepsOf(next: NextCall): readonly (readonly [NextStep, string])[] {
   ];
 }
 
-function triesOf(next: NextCall): readonly (readonly [NewTry, string])[] {
+function triesOf(next: NextCall): readonly (readonly [RetryTime, string])[] {
   const tomorrow = ["maine", capitalized(next.words)] as const;
   return next.soon ? [["curand", capitalized(next.soon)], tomorrow] : [tomorrow];
 }

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { askUnlessYoung } from "#app/auth/admission.server.ts";
+import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { leadTable } from "#app/leads/export/lead-table.server.ts";
-import { workFilter } from "#app/leads/inbox/inbox.server.ts";
+import { inboxFilter } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
-import { withSearch } from "#app/leads/search/sealed-search.server.ts";
+import { withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
 import { CSV, downloadText } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/export";
 
@@ -14,9 +14,9 @@ import type { Route } from "./+types/export";
  * taken home by whoever has shown lately that it is he.
  */
 export function loader({ request, url }: Route.LoaderArgs) {
-  askUnlessYoung(request, `/admin/leaduri${url.search}`);
-  const parsed = parseWith(inboxQuery, withSearch(Object.fromEntries(url.searchParams)));
+  requireRecentSignInTo(request, `/admin/leaduri${url.search}`);
+  const parsed = parseWith(inboxQuery, withDecryptedSearch(Object.fromEntries(url.searchParams)));
   if (!parsed.ok) throw redirect(`/admin/leaduri${url.search}`, 303);
   const now = new Date();
-  return downloadText(leadTable(workFilter(parsed.value, now), now), `cereri-${bucharestDay(now)}.csv`, CSV);
+  return downloadText(leadTable(inboxFilter(parsed.value, now), now), `cereri-${bucharestDay(now)}.csv`, CSV);
 }

@@ -1,11 +1,11 @@
 /** What the inbox says of the change that led to it, as its address tells. */
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { readCallDetail } from "#app/leads/calls/lead-work.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLead } from "#app/leads/leads.server.ts";
+import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { outcomeWords } from "#app/leads/timeline/event-words.ts";
-import { listEvents } from "#app/leads/timeline/events.server.ts";
+import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt } from "#app/leads/timeline/lead-changes.server.ts";
 
 /** The words, and what the button 'Anulează' sends, where it can still be undone. */
@@ -18,12 +18,12 @@ export function saidOf({ schimbat, schimbate }: Record<string, string>, now: Dat
   if (!lead) return undefined;
   const change = findLastChange(lead.id);
   const undo = change && isUndoable(change) ? { undo: { lead_id: String(lead.id) } } : {};
-  return { id: lead.id, words: wordsOf(lead, listEvents(lead.id).at(-1), now), ...undo };
+  return { id: lead.id, words: wordsOf(lead, listLeadEvents(lead.id).at(-1), now), ...undo };
 }
 
 function wordsOf(
   { full_name, status }: NonNullable<ReturnType<typeof findLead>>,
-  event: ReturnType<typeof listEvents>[number] | undefined,
+  event: ReturnType<typeof listLeadEvents>[number] | undefined,
   now: Date,
 ): string {
   const call = event?.kind === "call" ? readCallDetail(event.detail) : undefined;

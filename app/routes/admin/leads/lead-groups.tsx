@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import type { NextCall } from "#app/leads/calls/next-call.ts";
-import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
+import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
 import type { Queue } from "#app/leads/inbox/queues.ts";
-import type { WorkCounts } from "#app/leads/inbox/work-filter.server.ts";
+import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { GROUP_WORDS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 import { LeadRow } from "./row/lead-row.tsx";
 
 type LeadGroupsProps = {
-  rows: readonly WorkRow[];
+  rows: readonly InboxRow[];
   queue: Queue | undefined;
-  counts: WorkCounts;
+  counts: QueueCounts;
   next: NextCall;
   today: string;
   isReady: boolean;

@@ -8,15 +8,15 @@ import { answerPage } from "#app/http/page.server.ts";
 import { formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
-import { nextCallOf } from "#app/leads/calls/next-call.ts";
-import { readWork } from "#app/leads/inbox/inbox.server.ts";
+import { getInboxPage } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
-import { lastEventId } from "#app/leads/live/inbox-news.server.ts";
-import { listLatest } from "#app/leads/live/latest.server.ts";
-import { readOffice } from "#app/leads/promise/office.server.ts";
-import { sealSearch, withSearch } from "#app/leads/search/sealed-search.server.ts";
-import { administrator } from "#app/leads/timeline/events.server.ts";
+import { getLastEventId } from "#app/leads/live/inbox-events.server.ts";
+import { listLatestLeads } from "#app/leads/live/latest-leads.server.ts";
+import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
+import { getOffice } from "#app/leads/promise/office.server.ts";
+import { encryptSearch, withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
+import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
@@ -50,25 +50,25 @@ const REFRESH = 60;
 
 export function loader({ request, url }: Route.LoaderArgs) {
   // Before everything else: what happens meanwhile is news.
-  const lastEvent = lastEventId();
+  const lastEvent = getLastEventId();
   // The way back from a request leads to the list as it was.
   if (url.searchParams.has("inapoi")) throw redirect(`/admin/leaduri${lastList("lista-leaduri", request)}`);
-  const values = withSearch(Object.fromEntries(url.searchParams));
+  const values = withDecryptedSearch(Object.fromEntries(url.searchParams));
   const parsed = parseWith(inboxQuery, values);
   if (!parsed.ok && parsed.errors.page) throw data(null, { status: 404 });
   const asked = parsed.ok ? parsed.value : inboxQuery.parse({});
-  const query = { ...asked, cauta: asked.q === "" ? undefined : (asked.cauta ?? sealSearch(asked.q)) };
+  const query = { ...asked, cauta: asked.q === "" ? undefined : (asked.cauta ?? encryptSearch(asked.q)) };
   const now = new Date();
   const said = saidOf(values, now);
-  const found = readWork(query, said?.id, now, hasOpenChannel());
+  const found = getInboxPage(query, said?.id, now, hasOpenChannel());
   const last = Math.max(1, Math.ceil(found.total / query.limit));
   // The last request of a page may have left the filter with its new state.
   if (query.page > last) throw redirect(addressWith(url, { page: String(last) }));
-  const office = readOffice(now);
+  const office = getOffice(now);
   const today = bucharestDay(now);
   const moment = `${capitalized(formatWeekday(today, { length: "long", hasYear: false }))} · ${formatClock(now)} · ${officeState(now, office).words}`;
   const refresh: PlainRefresh | undefined = wantsRefresh(request) ? { seconds: REFRESH, to: inboxAddress(query) } : undefined;
-  const live = { lastEvent, latest: listLatest(), refresh };
+  const live = { lastEvent, latest: listLatestLeads(), refresh };
   const errors = parsed.ok ? {} : parsed.errors;
   return data(
     {
@@ -90,7 +90,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const values = await readFormValues(request, ["search", "call", "spam", "not_spam", "undo", "bulk"]);
   if (values.intent === "search") throw redirect(searchAddress(values), 303);
-  const done = changeInbox(values, administrator(context.get(userContext)), new Date());
+  const done = changeInbox(values, adminActor(context.get(userContext)), new Date());
   if (!done.ok) return answerPage(done, {});
   // A page without scripts is loaded anew and should come back at the row; with scripts the row has not moved.
   const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
@@ -195,7 +195,7 @@ function OutsideNote({ outside, query }: { outside: number; query: InboxQuery })
 
 /** Where a search that was posted is answered: as it was typed, but for the words themselves. */
 function searchAddress({ q = "", intent: _intent, ...filter }: Record<string, string>): string {
-  const asked = Object.entries({ ...filter, cauta: sealSearch(q.slice(0, 200)) }).filter(([name]) => FILTER.test(name));
+  const asked = Object.entries({ ...filter, cauta: encryptSearch(q.slice(0, 200)) }).filter(([name]) => FILTER.test(name));
   return listAddress("/admin/leaduri", Object.fromEntries(asked.filter(([name, value]) => FILTER_DEFAULTS[name] !== value)));
 }
 

@@ -1,11 +1,11 @@
+import type { QueueCounts } from "#app/leads/inbox/inbox-filter.server.ts";
 import { QUEUE_WORDS, QUEUES, type Queue } from "#app/leads/inbox/queues.ts";
-import type { WorkCounts } from "#app/leads/inbox/work-filter.server.ts";
 import { WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
 import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 /** What is to be done, as a row of queues: how many requests each holds, and the way to them. */
-export function QueueNav({ counts, query }: { counts: WorkCounts; query: InboxQuery }) {
+export function QueueNav({ counts, query }: { counts: QueueCounts; query: InboxQuery }) {
   const parts = (["all", ...QUEUES] as const).flatMap((queue) => {
     const amount = amountOf(queue, counts);
     const isCurrent = (query.queue ?? "all") === queue;
@@ -18,7 +18,7 @@ export function QueueNav({ counts, query }: { counts: WorkCounts; query: InboxQu
 }
 
 /** Suspects are only in their own queue. */
-function amountOf(queue: Queue | "all", counts: WorkCounts): number {
+function amountOf(queue: Queue | "all", counts: QueueCounts): number {
   if (queue !== "all" && queue !== "open") return counts[queue];
   const groups = queue === "all" ? WORK_GROUPS : WORK_GROUPS.filter((group) => group !== "closed");
   return groups.reduce((sum, group) => sum + counts[group], 0);

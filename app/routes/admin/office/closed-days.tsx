@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { formatWeekday } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
-import type { Expected } from "#app/leads/promise/promised-on.server.ts";
+import type { ExpectedCall } from "#app/leads/promise/expected-calls.server.ts";
 import { Told } from "#app/routes/admin/list/told.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
-export type ClosedDay = { day: string; reason: string; expected: Expected[] };
+export type ClosedDay = { day: string; reason: string; expected: ExpectedCall[] };
 
 /** The days on which nobody answers, and of each who was promised a call for it nevertheless. */
 export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
@@ -38,7 +38,7 @@ export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
 }
 
 /** A promise stands although its day was closed: somebody has to call before it, or to tell them. */
-function ExpectedCalls({ expected }: { expected: Expected[] }) {
+function ExpectedCalls({ expected }: { expected: ExpectedCall[] }) {
   return (
     <details className="closed-days__expected">
       <summary>{count(expected.length, EXPECTED)} pentru această zi</summary>

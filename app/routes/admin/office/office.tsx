@@ -10,9 +10,9 @@ import { answerPage } from "#app/http/page.server.ts";
 import { formatDayOfYear } from "#app/language/dates.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
+import { listExpectedCalls } from "#app/leads/promise/expected-calls.server.ts";
 import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/last-calls.ts";
-import { promiseWordsNow, readOffice } from "#app/leads/promise/office.server.ts";
-import { listExpectedOn } from "#app/leads/promise/promised-on.server.ts";
+import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -34,7 +34,7 @@ export function loader() {
   const now = new Date();
   const today = bucharestDay(now);
   return {
-    promise: promiseWordsNow(now).words,
+    promise: getPromiseWords(now).words,
     values: stamped(lastCallNow()),
     closed: closedFrom(today),
     holidays: holidaysFrom(today),
@@ -64,7 +64,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function lastCallNow(): Record<string, string> {
-  return { last_call_minutes: String(readOffice(new Date()).lastCallMinutes) };
+  return { last_call_minutes: String(getOffice(new Date()).lastCallMinutes) };
 }
 
 const FIELDS = describeFields({
@@ -128,13 +128,13 @@ function lastCallWords(minutes: number): string {
 
 function closedFrom(today: string): ClosedDay[] {
   const closed = listClosedDays(today);
-  const expected = listExpectedOn(closed.map(({ day }) => day));
+  const expected = listExpectedCalls(closed.map(({ day }) => day));
   return closed.map((one) => ({ ...one, expected: expected.get(one.day) ?? [] }));
 }
 
 /** What closing these days breaks is said at once, and stays: the list below leads to each request. */
 function closedNote(days: readonly string[]): FlashMessage {
-  const expected = [...listExpectedOn(days).values()].flat().length;
+  const expected = [...listExpectedCalls(days).values()].flat().length;
   const text = `Închis: ${count(days.length, NOUNS.day)}.`;
   if (expected === 0) return { kind: "ok", text, seconds: 5 };
   const when = days.length === 1 ? "această zi" : "aceste zile";

@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
-import { askAgain, userContext } from "#app/auth/admission.server.ts";
-import { INVITATION_DAYS, isOpen, listInvitations } from "#app/auth/people/invitations.server.ts";
+import { requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
+import { INVITATION_DAYS, isInvitationOpen, listInvitations } from "#app/auth/people/invitations.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
-import { demandedSince, secondStepOf } from "#app/auth/second-step/demand.server.ts";
+import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/requirement.server.ts";
 import { demandSecondStep } from "#app/commands/people/demand-second-step.server.ts";
 import { invitePerson, withdrawInvitation } from "#app/commands/people/invite-person.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
@@ -30,14 +30,14 @@ const ADDRESS = "/admin/oameni";
 
 export const meta = adminPage("Utilizatori");
 
-export const middleware: Route.MiddlewareFunction[] = [askAgain];
+export const middleware: Route.MiddlewareFunction[] = [requireRecentSignIn];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const [user, now] = [context.get(userContext), new Date()];
   const experts = listExperts().map(({ id, name }) => [id, name] as const);
   const cards = new Map(experts);
   const { made, headers } = takeNewInvitation(request.headers.get("Cookie"), now);
-  const since = demandedSince();
+  const since = secondStepRequiredSince();
   const shown = {
     people: listPeople().map(({ id, username, full_name, role, expert_id, is_active, last_sign_in_at }) => ({
       ...{ id, username, full_name, role: ROLE_WORDS[role], isActive: is_active === 1, isSelf: id === user.id },
@@ -49,7 +49,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     hasOwnStep: secondStepOf(user.id) !== undefined,
     invitations: listInvitations().map((invitation) => ({
       ...{ id: invitation.id, full_name: invitation.full_name, email: invitation.email, role: ROLE_WORDS[invitation.role] },
-      ...{ isOpen: isOpen(invitation, now), until: formatMoment(new Date(invitation.expires_at)) },
+      ...{ isOpen: isInvitationOpen(invitation, now), until: formatMoment(new Date(invitation.expires_at)) },
     })),
     ...{ experts, made, canMail: isMailConfigured(), days: INVITATION_DAYS },
   };

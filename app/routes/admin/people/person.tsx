@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
-import { askAgain, userContext } from "#app/auth/admission.server.ts";
+import { requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { findPerson, type Person } from "#app/auth/people/people.server.ts";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
@@ -32,7 +32,7 @@ import { PersonFields } from "./person-fields.tsx";
 
 const LIST = "/admin/oameni";
 
-export const middleware: Route.MiddlewareFunction[] = [askAgain];
+export const middleware: Route.MiddlewareFunction[] = [requireRecentSignIn];
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.person.full_name ?? "Cont"} > Utilizatori`);
 

@@ -1,4 +1,4 @@
-import { askUnlessYoung } from "#app/auth/admission.server.ts";
+import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestDay, bucharestMinute } from "#app/calendar/bucharest.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { listNotices } from "#app/restock/restock.server.ts";
@@ -11,7 +11,7 @@ const MOST = 100_000;
 /** Who waits, with the filters of its address. Addresses are taken home by whoever has shown lately that it is he. */
 export function loader({ request, url }: Route.LoaderArgs) {
   const query = readNoticeQuery(url.searchParams);
-  askUnlessYoung(request, noticeAddress(query));
+  requireRecentSignInTo(request, noticeAddress(query));
   const { data } = listNotices({ ...query, product_id: readRowId(query.product) }, { page: 1, limit: MOST });
   const moment = (text: string | null) => (text ? bucharestMinute(new Date(text)) : "");
   const rows = data.map(({ email, product_name, created_at, told_at }) => [email, product_name, moment(created_at), moment(told_at)]);

@@ -10,10 +10,10 @@ import { answerPage } from "#app/http/page.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { ofStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { findLastRun, getRetention, type Overdue, previewRetention } from "#app/leads/retention/retention.server.ts";
+import { mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { findLastRun, getRetention, previewRetention, type RetentionPreview } from "#app/leads/retention/retention.server.ts";
 import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
-import { administrator } from "#app/leads/timeline/events.server.ts";
+import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -41,7 +41,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { intent, ...values } = await readFormValues(request, ["run"]);
   if (intent === "run") {
-    const ran = await eraseOverdueData(administrator(context.get(userContext)), new Date());
+    const ran = await eraseOverdueData(adminActor(context.get(userContext)), new Date());
     if (!ran.ok) return answerPage(ran, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(ran.erased) });
   }
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function typedNow(): Record<string, string> {
   const months = getRetention();
-  return ofStatuses((_facts, status) => String(months[status]));
+  return mapStatuses((_facts, status) => String(months[status]));
 }
 
 function runWords(erased: number | undefined): string {
@@ -63,7 +63,7 @@ function runWords(erased: number | undefined): string {
 }
 
 /** In the order of the states. */
-const FIELDS = describeFields(ofStatuses(({ requests, label }) => ({ label: `${requests}: se păstrează (luni)`, short: label })));
+const FIELDS = describeFields(mapStatuses(({ requests, label }) => ({ label: `${requests}: se păstrează (luni)`, short: label })));
 
 export default function AdminRetention({ loaderData, actionData }: Route.ComponentProps) {
   const { values, states, run } = loaderData;
@@ -119,8 +119,8 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
 }
 
 /** What the stored months mean today; what is typed means nothing before it is saved. */
-function Preview({ state }: { state: Omit<Overdue, "oldest"> & { oldest: string | null } }) {
-  const { status, due, oldest, kept } = state;
+function Preview({ state }: { state: Omit<RetentionPreview, "oldest"> & { oldest: string | null } }) {
+  const { status, due, oldest, remaining: kept } = state;
   return (
     <p className="small">
       {due > 0 ? (

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
-import { readStep } from "#app/auth/second-step/step-cookie.server.ts";
+import { readPendingStep } from "#app/auth/second-step/step-cookie.server.ts";
 import { paySecondStep } from "#app/commands/account/second-step.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -29,7 +29,7 @@ export function headers() {
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const wanted = safeReturn(url.searchParams.get("inapoi"));
-  if (readStep(request.headers.get("Cookie"), new Date()) === undefined) throw redirect(loginAddress(wanted), 303);
+  if (readPendingStep(request.headers.get("Cookie"), new Date()) === undefined) throw redirect(loginAddress(wanted), 303);
   return data({ wanted }, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const wanted = safeReturn(values.inapoi);
   const visitor = visitorOf(request, context);
-  const userId = readStep(visitor.cookieHeader, visitor.now);
+  const userId = readPendingStep(visitor.cookieHeader, visitor.now);
   if (userId === undefined) throw redirectWithFlash(loginAddress(wanted), { kind: "info", text: LATE });
   const paid = await paySecondStep(values, userId, visitor);
   if (!paid.ok) return answerPage(paid, {});

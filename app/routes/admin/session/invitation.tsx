@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { openInvitation } from "#app/auth/people/invitations.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
@@ -33,16 +33,16 @@ export function headers() {
 }
 
 export function loader({ request, params }: Route.LoaderArgs) {
-  const kept = keyFor(request, `/admin/invitatie/${params.token}`);
+  const kept = findOpenedKey(request, `/admin/invitatie/${params.token}`);
   const { id, full_name, role, invited_by, expires_at } = requireInvitation(kept ?? params.token, new Date());
-  if (!kept) leadToCleanAddress(request, { address: `/admin/invitatie/${id}`, key: params.token });
+  if (!kept) redirectToCleanAddress(request, { address: `/admin/invitatie/${id}`, key: params.token });
   return { full_name, role: ROLE_WORDS[role].toLocaleLowerCase("ro"), invited_by, until: formatMoment(new Date(expires_at)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const visitor = visitorOf(request, context);
-  const token = keyFor(request, `/admin/invitatie/${params.token}`) ?? params.token;
+  const token = findOpenedKey(request, `/admin/invitatie/${params.token}`) ?? params.token;
   const accepted = await acceptInvitation(values, token, visitor);
   if (!accepted.ok && accepted.status === 403) throw dead(token, visitor.now);
   if (!accepted.ok) return answerPage(accepted, { values: keep(values) });

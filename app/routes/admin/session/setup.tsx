@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
-import { hasAdmin, isSetupToken, owesCodeForSetup } from "#app/auth/admin.server.ts";
-import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { findCodeOwnerForSetup, isSetupToken } from "#app/auth/admin.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { hasActiveAdministrator } from "#app/auth/people/people.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -34,17 +35,17 @@ export function headers() {
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const said = url.searchParams.get("token");
-  const token = said ?? keyFor(request, ADDRESS) ?? "";
+  const token = said ?? findOpenedKey(request, ADDRESS) ?? "";
   const now = new Date();
   if (!isSetupToken(token, now)) throw expired();
-  if (said) leadToCleanAddress(request, { address: ADDRESS, key: said });
+  if (said) redirectToCleanAddress(request, { address: ADDRESS, key: said });
   const address = said ? `${ADDRESS}?token=${said}` : ADDRESS;
-  return { token, address, isFirst: !hasAdmin(), owesCode: owesCodeForSetup(token, now) !== undefined };
+  return { token, address, isFirst: !hasActiveAdministrator(), owesCode: findCodeOwnerForSetup(token, now) !== undefined };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const token = values.token ?? url.searchParams.get("token") ?? keyFor(request, ADDRESS) ?? "";
+  const token = values.token ?? url.searchParams.get("token") ?? findOpenedKey(request, ADDRESS) ?? "";
   const made = await setUpAccount(values, token, visitorOf(request, context));
   if (!made.ok && made.status === 403) throw expired();
   if (!made.ok) return answerPage(made, { values: { username: values.username ?? "" } });
@@ -95,7 +96,7 @@ export function ErrorBoundary() {
 }
 
 function expired() {
-  return data(hasAdmin() ? "used" : "expired", { status: 403 });
+  return data(hasActiveAdministrator() ? "used" : "expired", { status: 403 });
 }
 
 /** The link of the first start, or the one of `npm run admin:reset`. */

@@ -6,7 +6,7 @@ import { LEAD_PERIODS, PERIOD_WORDS, periodSpan } from "#app/leads/inbox/lead-pe
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { readStatistics, type Statistics, type Tally } from "#app/leads/statistics/statistics.server.ts";
+import { getStatistics, type Statistics, type Tally } from "#app/leads/statistics/statistics.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
@@ -27,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const span = periodSpan(query.period, now, { from: query.from ?? "", to: query.to ?? "" });
   return data(
     {
-      ...readStatistics(span, now),
+      ...getStatistics(span, now),
       isFirst: !hasLeads(),
       typed: { period: period || query.period, from, to },
       errors: parsed.ok ? {} : parsed.errors,

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { fieldsIn, inTime } from "#app/routes/broken-connection.ts";
 
 /**

@@ -3,7 +3,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { ASKED, DISTRIBUTOR_FORM, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
+import { DISTRIBUTOR_FORM, FORM_FIELDS, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -11,7 +11,9 @@ import { sendOne } from "./send-waiting.ts";
 import { changeRequest, forgetRequest, SENT_ALONE_DAYS, standingOf, WAITING_DAYS, type WaitingRequest } from "./waiting-store.ts";
 
 /** What is typed, of whoever asks: a visitor, or a firm that wants to sell. */
-const TYPED = [...new Set([...DISTRIBUTOR_FORM, ...OFFER_FORM])].filter((name) => fieldOf(name).ask.maxLength).map((name) => ASKED[name]);
+const TYPED = [...new Set([...DISTRIBUTOR_FORM, ...OFFER_FORM])]
+  .filter((name) => fieldOf(name).ask.maxLength)
+  .map((name) => FORM_FIELDS[name]);
 
 const STILL_NONE = "Încă nu există conexiune. Cererea rămâne salvată și nu a fost trimisă.";
 
@@ -63,7 +65,7 @@ export function KeptRequest({ request }: { request: WaitingRequest }) {
         {TYPED.filter(({ name }) => isOne(name)).map((field) => (
           <TextField key={field.name} {...field} label={labelOf(field, values)} hint={undefined} id={`${field.name}-${id}`} />
         ))}
-        {isOne("county") && <SelectField {...ASKED.county} id={`county-${id}`} blank="Alegeți județul" options={COUNTIES} />}
+        {isOne("county") && <SelectField {...FORM_FIELDS.county} id={`county-${id}`} blank="Alegeți județul" options={COUNTIES} />}
       </FormState>
       {summaryOf(values) && <p>Tip de client: {summaryOf(values)}</p>}
       <p role="status">{said}</p>
@@ -92,7 +94,7 @@ function standingWords(request: WaitingRequest): string {
 
 /** The unit of an area stays as it was chosen. */
 function labelOf({ name, label }: { name: string; label: string }, { area_unit }: Record<string, string>): string {
-  return name === ASKED.area_sqm.name && area_unit ? `${label}, ${area_unit}` : label;
+  return name === FORM_FIELDS.area_sqm.name && area_unit ? `${label}, ${area_unit}` : label;
 }
 
 /** What is chosen and not typed: "Fermier". */

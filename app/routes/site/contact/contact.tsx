@@ -13,8 +13,8 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
-import { readOffice } from "#app/leads/promise/office.server.ts";
-import { OfferSection } from "#app/leads/request/offer-section.tsx";
+import { getOffice } from "#app/leads/promise/office.server.ts";
+import { OfferSection } from "#app/leads/request/request-section.tsx";
 import { withSource } from "#app/leads/source/source.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
@@ -50,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
     text: readText("contact"),
     products: readOptional(context, "The products of the form", listOfferedProducts, []),
     experts: readOptional(context, "The experts", listExperts, []),
-    office: officeState(now, readOffice(now)),
+    office: officeState(now, getOffice(now)),
   };
 }
 

@@ -8,8 +8,8 @@ import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
 import { hasChosenCookiesContext } from "#app/http/context.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
-import { shownWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
-import { promiseWordsNow } from "#app/leads/promise/office.server.ts";
+import { getShownConsents } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { getPromiseWords } from "#app/leads/promise/office.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { rememberArrival } from "#app/leads/source/arrival.ts";
@@ -44,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const categories: NavCategory[] = readOptional(context, "The categories of the menu", listNavCategories, []);
   return {
     company: getCompany(),
-    asked: shownWords(),
+    asked: getShownConsents(),
     siteCard: siteCardAddress(),
     categories,
     today,
@@ -52,7 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
     origin: env().publicOrigin,
     consent,
     hasDelivery: readOptional(context, "The delivery", () => findDelivery() !== undefined, false),
-    promise: promiseWordsNow(now),
+    promise: getPromiseWords(now),
   };
 }
 

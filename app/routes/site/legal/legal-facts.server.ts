@@ -2,7 +2,7 @@
 
 import { getCompany } from "#app/company/company.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { ofStatuses } from "#app/leads/inbox/lead-status.ts";
+import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { getRetention, type Retention } from "#app/leads/retention/retention.server.ts";
 import { listOpenChannels } from "#app/notifications/channels.server.ts";
 import { SETTINGS, type SnippetName } from "#app/settings/fields.ts";
@@ -54,7 +54,7 @@ export function privacyWords({
   services,
 }: Pick<LegalFacts, "retention" | "services">): Record<keyof typeof PRIVACY_WORDS, string> {
   return {
-    ...ofStatuses((_facts, status) => count(retention[status], NOUNS.month)),
+    ...mapStatuses((_facts, status) => count(retention[status], NOUNS.month)),
     servicii: joinWords(services.map((name) => SETTINGS[name].service)),
   };
 }

@@ -6,7 +6,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import type { OfferChoice } from "#app/leads/request/area-fields.tsx";
-import { OfferSection, type OfferState } from "#app/leads/request/offer-section.tsx";
+import { OfferSection, type OfferState } from "#app/leads/request/request-section.tsx";
 import { addressAt } from "#app/media/picture.ts";
 import type { ProductFacts } from "./facts/product-facts.server.ts";
 

@@ -10,7 +10,7 @@ import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import type { Parcel, ShownDelivery } from "#app/delivery/delivery.ts";
 import { DeliveryBox } from "#app/delivery/delivery-box.tsx";
 import { withoutNoise } from "#app/language/numbers.ts";
-import type { ShownWords } from "#app/leads/request/consent-words.ts";
+import type { ShownConsent } from "#app/leads/request/consent-words.ts";
 import { RestockSection } from "#app/restock/restock-section.tsx";
 
 type ProductSupplyProps = {
@@ -25,7 +25,7 @@ type ProductSupplyProps = {
   delivery: ShownDelivery | undefined;
   county: string;
   /** Beside the box of who wants to be told; undefined where nobody needs to wait. */
-  noticeWords: ShownWords | undefined;
+  noticeWords: ShownConsent | undefined;
   noticeState: { values: Record<string, string>; errors: Record<string, string> } | undefined;
 };
 

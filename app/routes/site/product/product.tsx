@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { noticeAddress } from "#app/auth/opened-links/notice-link.server.ts";
+import { noticePagePath } from "#app/auth/opened-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
@@ -12,7 +12,7 @@ import { clientAddressContext, votesOfContext } from "#app/http/context.server.t
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { shownRestockWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { getShownRestockConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
@@ -70,7 +70,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     facts,
     county: readCounty(url.searchParams.get("judet")),
-    noticeWords: isUnavailable(product.stock_state) ? shownRestockWords() : undefined,
+    noticeWords: isUnavailable(product.stock_state) ? getShownRestockConsent() : undefined,
     area: readArea(url.searchParams, { ...product, dose: dose?.kgPer100Sqm }),
     isExample: !url.searchParams.has("suprafata"),
     rating: url.searchParams.get("vot") ?? undefined,
@@ -95,7 +95,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (values.intent === "restock") {
     const about = { product_id: product.id, page: `/produse/${params.slug}`, address, now: new Date() };
     const asked = await askNotice(values, about);
-    if (asked.ok) throw redirectDocument(noticeAddress(asked.id), 303);
+    if (asked.ok) throw redirectDocument(noticePagePath(asked.id), 303);
     return answerPage(asked, { form: "restock" as const, values });
   }
   const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });

@@ -5,7 +5,7 @@ import { rowId } from "#app/forms/row-id.ts";
 import { type FormValues, parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
-import type { KeptList } from "#app/leads/lines/list-codec.ts";
+import type { RequestList } from "#app/leads/lines/list-codec.ts";
 import { requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
 import { lineAnchor, lineErrors, type TypedLine, typedLines, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
 import { cleanSource, type Source } from "#app/leads/source/source.ts";
@@ -17,7 +17,7 @@ type Answer =
   | { status: number; headers: Headers; of: "list" | "offer"; view: ListView; values: FormValues; errors: FieldErrors };
 
 /** Sends the request for the lines that the page showed. They leave the list; what another tab has added meanwhile stays on it. */
-export async function answerOffer(values: FormValues, kept: KeptList, about: { address: string; now: Date }): Promise<Answer> {
+export async function answerOffer(values: FormValues, kept: RequestList, about: { address: string; now: Date }): Promise<Answer> {
   const lines = typedLines(values);
   const [first, ...further] = lines;
   if (!first) return { to: "/cerere", headers: new Headers() };
@@ -32,7 +32,7 @@ export async function answerOffer(values: FormValues, kept: KeptList, about: { a
 }
 
 /** Keeps the areas that were typed, takes a line away (`lista=-7`), adds a product (`lista=+`, `adauga=7`). */
-export function answerChange(values: FormValues, before: KeptList): Answer {
+export function answerChange(values: FormValues, before: RequestList): Answer {
   const { lines: list, source = campaignOf(values) } = before;
   const removed = /^-([1-9]\d{0,9})$/.exec(values.lista ?? "")?.[1];
   const kept = withAreas(removed ? withoutLines(list, [Number(removed)]) : list, typedLines(values));
@@ -44,7 +44,7 @@ export function answerChange(values: FormValues, before: KeptList): Answer {
   return hasBegun(values) ? pageAgain(200, values, changed) : { to: "/cerere", headers: requestListCookies(changed) };
 }
 
-function answerAddition(values: FormValues, list: KeptList): Answer {
+function answerAddition(values: FormValues, list: RequestList): Answer {
   const id = rowId("").safeParse(values.adauga);
   if (!id.success) return pageAgain(422, values, list, { adauga: "Alegeți un produs." });
   const added = addToRequest(list.lines, id.data);
@@ -55,7 +55,7 @@ function answerAddition(values: FormValues, list: KeptList): Answer {
 }
 
 /** The page with everything that was typed. Not a redirect: without scripts that would lose what stands in the form below. */
-function pageAgain(status: number, values: FormValues, list: KeptList, errors: FieldErrors = {}): Answer {
+function pageAgain(status: number, values: FormValues, list: RequestList, errors: FieldErrors = {}): Answer {
   return { status, headers: requestListCookies(list), of: "list", view: viewList(list.lines), values, errors };
 }
 

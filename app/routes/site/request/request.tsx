@@ -9,7 +9,7 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { readRequestList } from "#app/leads/lines/list-cookie.server.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
-import { OfferSection } from "#app/leads/request/offer-section.tsx";
+import { OfferSection } from "#app/leads/request/request-section.tsx";
 import { withSource } from "#app/leads/source/source.ts";
 import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { askAgain, owesStep, userContext } from "#app/auth/admission.server.ts";
+import { lacksSecondStep, requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
 import { countRecoveryCodes, hasShortRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
-import { codesSince, waitingSecret } from "#app/auth/second-step/second-step.server.ts";
+import { codesSince, findUnconfirmedSecret } from "#app/auth/second-step/second-step.server.ts";
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "#app/commands/account/second-step.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -23,14 +23,14 @@ import { keepCodesForNextPage, takeNewCodes } from "./shown-once.server.ts";
 
 const ADDRESS = "/admin/cont/cod";
 
-export const middleware: Route.MiddlewareFunction[] = [askAgain];
+export const middleware: Route.MiddlewareFunction[] = [requireRecentSignIn];
 
 export const meta = adminPage("Cod la conectare > Contul meu");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, username } = context.get(userContext);
   const since = codesSince(id);
-  const waiting = await waitingSecret(id, { issuer: getCompany().name, label: username });
+  const waiting = await findUnconfirmedSecret(id, { issuer: getCompany().name, label: username });
   const { codes, headers } = takeNewCodes(request.headers.get("Cookie"), id);
   const shown = {
     since: since && formatMoment(new Date(since)),
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "begin") throw data(null, { status: 400 });
   const begun = await beginCodes(asker.user, now);
   if (!begun.ok) return answerPage(begun, { values: { intent } });
-  throw redirectWithFlash(ADDRESS, { kind: "info", text: `Urmați cei trei pași.${owesStep(asker.user, request) ? "" : BEFORE}` });
+  throw redirectWithFlash(ADDRESS, { kind: "info", text: `Urmați cei trei pași.${lacksSecondStep(asker.user, request) ? "" : BEFORE}` });
 }
 
 const BEFORE = " Până atunci vă conectați ca înainte.";

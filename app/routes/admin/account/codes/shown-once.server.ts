@@ -1,19 +1,19 @@
 /** New recovery codes on their way from the post that made them to the page that shows them once: a minute, encrypted, in a cookie that scripts cannot read. */
 import { parseCookie, stringifySetCookie } from "cookie";
-import { seal, unseal } from "#app/auth/secret.server.ts";
+import { decrypt, encrypt } from "#app/auth/secret.server.ts";
 import { cookieName, env } from "#app/env.server.ts";
 
 const NAME = "coduri-noi";
 
 export function keepCodesForNextPage(codes: readonly string[], userId: number): string {
-  return cookie(seal(purposeOf(userId), codes.join(" ")), 60);
+  return cookie(encrypt(purposeOf(userId), codes.join(" ")), 60);
 }
 
 /** The codes that a request brings along, and the header that makes it the only time. */
 export function takeNewCodes(cookieHeader: string | null, userId: number) {
   const sealed = parseCookie(cookieHeader ?? "")[cookieName(NAME)];
   return {
-    codes: sealed ? unseal(purposeOf(userId), sealed)?.split(" ") : undefined,
+    codes: sealed ? decrypt(purposeOf(userId), sealed)?.split(" ") : undefined,
     headers: sealed ? { "Set-Cookie": cookie("", 0) } : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { askAgain, userContext } from "#app/auth/admission.server.ts";
+import { requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
@@ -21,7 +21,7 @@ import { NewPasskey } from "./new-passkey.tsx";
 
 const ADDRESS = "/admin/cont/chei";
 
-export const middleware: Route.MiddlewareFunction[] = [askAgain];
+export const middleware: Route.MiddlewareFunction[] = [requireRecentSignIn];
 
 export const meta = adminPage("Chei de acces > Contul meu");
 

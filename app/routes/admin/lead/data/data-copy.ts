@@ -1,9 +1,9 @@
-import { askUnlessYoung, userContext } from "#app/auth/admission.server.ts";
+import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { exportLeadData } from "#app/commands/data-life/export-lead.server.ts";
 import { failure } from "#app/http/call.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import { administrator } from "#app/leads/timeline/events.server.ts";
+import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { downloadHeaders, JSON_FILE } from "#app/routes/admin/export/download.server.ts";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/data-copy";
@@ -17,8 +17,8 @@ export function loader() {
 export function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const lead = requireLead(context);
-  askUnlessYoung(request, `/admin/leaduri/${lead.id}/date`);
-  const { copy } = exportLeadData(lead, administrator(context.get(userContext)), now);
+  requireRecentSignInTo(request, `/admin/leaduri/${lead.id}/date`);
+  const { copy } = exportLeadData(lead, adminActor(context.get(userContext)), now);
   const name = `date-${shortReference(lead.ref).toLowerCase()}-${bucharestDay(now)}.json`;
   return new Response(`${JSON.stringify(copy, null, 2)}\n`, { headers: downloadHeaders(name, JSON_FILE) });
 }

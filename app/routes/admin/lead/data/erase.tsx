@@ -3,7 +3,7 @@ import { eraseLeadData } from "#app/commands/data-life/erase-lead.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import { administrator } from "#app/leads/timeline/events.server.ts";
+import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ context }: Route.ActionArgs) {
   const { id } = requireLead(context);
-  const erased = requireStillThere(eraseLeadData(id, administrator(context.get(userContext)), new Date()));
+  const erased = requireStillThere(eraseLeadData(id, adminActor(context.get(userContext)), new Date()));
   if (!erased.ok) return answerPage(erased, {});
   throw redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text: "Datele personale au fost șterse." });
 }

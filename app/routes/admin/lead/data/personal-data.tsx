@@ -9,7 +9,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Consent, listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import { administrator } from "#app/leads/timeline/events.server.ts";
+import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireLead(context);
   const { marketing_consent } = await readFormValues(request);
-  const changed = requireStillThere(changeConsent(id, marketing_consent, administrator(context.get(userContext)), new Date()));
+  const changed = requireStillThere(changeConsent(id, marketing_consent, adminActor(context.get(userContext)), new Date()));
   if (!changed.ok) return answerPage(changed, {});
   const more = changed.changed > 1 ? ` La toate cele ${count(changed.changed, NOUNS.request)} ale persoanei.` : "";
   const text = marketing_consent === "1" ? "Acordul pentru noutăți a fost notat." : `Acordul pentru noutăți a fost retras.${more}`;

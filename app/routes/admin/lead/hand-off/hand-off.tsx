@@ -6,10 +6,10 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { HAND_OFF_DAYS, isOpen, listHandOffs } from "#app/leads/hand-off/hand-offs.server.ts";
+import { HAND_OFF_DAYS, isHandOffOpen, listHandOffs } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
-import { administrator } from "#app/leads/timeline/events.server.ts";
+import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const lead = requireLead(context);
   const { intent = "", ...values } = await readFormValues(request, ["make", "mail", "revoke"]);
-  const [by, now] = [administrator(context.get(userContext)), new Date()];
+  const [by, now] = [adminActor(context.get(userContext)), new Date()];
   const done =
     intent === "revoke"
       ? revokeLink(lead.id, values, by, now)
@@ -95,7 +95,7 @@ export default function AdminLeadHandOff({ loaderData, actionData }: Route.Compo
 function lineOf(handOff: HandOff, lead: Lead, experts: readonly Expert[], now: Date): HandOffLine {
   const { id, expert_id, expert_name, created_at, expires_at, revoked_at } = handOff;
   const line = { id, expert_name, made: formatMoment(new Date(created_at)), until: formatMoment(new Date(expires_at)) };
-  if (!isOpen(handOff, now) || lead.erased_at !== null) {
+  if (!isHandOffOpen(handOff, now) || lead.erased_at !== null) {
     const revoked = revoked_at && `revocat ${formatMoment(new Date(revoked_at))}`;
     return { ...line, over: revoked ?? (new Date(expires_at) <= now ? `expirat ${line.until}` : "nu mai este valabil") };
   }

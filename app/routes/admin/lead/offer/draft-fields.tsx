@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { type Gap, gapsIn } from "#app/offers/draft/draft-gaps.ts";
+import { type Gap, listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { TRANSPORT } from "#app/offers/draft/first-draft.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
@@ -49,7 +49,7 @@ export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
   const written = typed.rows;
   const waiting = WAITING_ROWS - written.toReversed().findIndex((row) => !isBlank(row));
   const missing = written.every(isBlank) ? WAITING_ROWS - written.length : waiting;
-  const gaps = gapsIn(typed, today);
+  const gaps = listGaps(typed, today);
   const rows = [...written, ...Array.from({ length: Math.max(0, missing) }, () => BLANK_ROW)];
   return (
     <FormState values={typed.fields} errors={byField(errors)}>

@@ -7,10 +7,10 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
-import { gapsIn } from "#app/offers/draft/draft-gaps.ts";
-import { MAX_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
+import { listGaps } from "#app/offers/draft/draft-gaps.ts";
+import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
 import { BLANK_ROW, flatOffer, offerIn, readTyped, type TypedOffer, typedOf } from "#app/offers/draft/typed-offer.ts";
-import { findOffer, type WholeOffer } from "#app/offers/offers.server.ts";
+import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -37,8 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const { whole, base } = requireOffer(args);
   const { typed, intent } = await readFields(args.request);
   requireKnownIntent(intent, ["save", "preview", ...ROW_INTENTS]);
-  if (intent === "add" && typed.rows.length >= MAX_LINES) {
-    return answerPage(refuse(422, { lines: `Cel mult ${MAX_LINES} de rânduri.` }), { typed });
+  if (intent === "add" && typed.rows.length >= MAX_OFFER_LINES) {
+    return answerPage(refuse(422, { lines: `Cel mult ${MAX_OFFER_LINES} de rânduri.` }), { typed });
   }
   const changed = changeRows(typed.rows, intent, BLANK_ROW);
   if (changed) return { typed: { ...typed, rows: changed }, errors: {} };
@@ -56,12 +56,12 @@ export async function action(args: Route.ActionArgs) {
   if (!saved.ok && saved.status === 409 && !saved.values) throw redirectWithFlash(base, { kind: "error", text: saved.errors.form ?? "" });
   if (!saved.ok) return answerPage(saved, { typed: saved.values ? offerIn(saved.values) : wanted });
   if (intent === "preview") throw redirectWithFlash(base, { kind: "ok", text: "Ciorna este salvată.", seconds: 3 });
-  const [gap] = gapsIn(wanted, bucharestDay(new Date()));
+  const [gap] = listGaps(wanted, bucharestDay(new Date()));
   const text = gap ? `Ciorna este salvată, dar nu poate fi emisă încă. ${gap.words}` : "Ciorna este salvată.";
   throw redirectWithFlash(`${base}/scrie`, { kind: "ok", text, ...(!gap && { seconds: 3 }) });
 }
 
-function typedDraft({ offer, lines }: WholeOffer): TypedOffer {
+function typedDraft({ offer, lines }: OfferWithLines): TypedOffer {
   return typedOf({ ...offer, lines: lines as OfferDraft["lines"] });
 }
 

@@ -3,14 +3,14 @@ import { data, type RouterContextProvider } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { type Actor, administrator } from "#app/leads/timeline/events.server.ts";
-import { findOffer, type WholeOffer } from "#app/offers/offers.server.ts";
+import { type Actor, adminActor } from "#app/leads/timeline/events.server.ts";
+import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 type Address = { params: { offerId?: string }; context: Readonly<RouterContextProvider> };
 
-type Asked = { whole: WholeOffer; lead: Lead; by: Actor; signer: string; base: string; list: string };
+type Asked = { whole: OfferWithLines; lead: Lead; by: Actor; signer: string; base: string; list: string };
 
 /**
  * The offer with its request and who is asking; an offer of another request is 404. `base` is its own address. A draft will be signed by the
@@ -23,5 +23,5 @@ export function requireOffer({ params, context }: Address): Asked {
   const list = `/admin/leaduri/${lead.id}/oferta`;
   const user = context.get(userContext);
   const signer = lead.expert_name ?? findExpert(user.expert_id ?? 0)?.name ?? "";
-  return { whole, lead, by: administrator(user), signer, base: `${list}/${whole.offer.id}`, list };
+  return { whole, lead, by: adminActor(user), signer, base: `${list}/${whole.offer.id}`, list };
 }

@@ -10,11 +10,11 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
-import { Letter } from "#app/offers/letter/letter.tsx";
-import { letterView } from "#app/offers/letter/letter-view.ts";
-import { offerAddress } from "#app/offers/mail/offer-mail.server.ts";
+import { OfferDocument } from "#app/offers/document/offer-document.tsx";
+import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
+import { offerUrl } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
-import { standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
+import { getAcceptance, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import stylesheet from "#app/styles/letter.css?url";
 import type { FlashMessage } from "#app/ui/flash.tsx";
@@ -35,11 +35,11 @@ export function loader(args: Route.LoaderArgs) {
   const { whole, lead, signer, base, list } = requireOffer(args);
   const { offer, lines } = whole;
   const now = new Date();
-  const standing = standingOf(offer, now);
+  const standing = getAcceptance(offer, now);
   const isReadable = standing === "open" || standing === "accepted";
   return {
     ...{ lead: { id: lead.id, full_name: lead.full_name }, base, list },
-    view: letterView(offer, lines, { now, company: getCompany(), signed_by: signer }),
+    view: offerDocumentView(offer, lines, { now, company: getCompany(), signed_by: signer }),
     isDraft: offer.state === "draft",
     canWithdraw: offer.state === "issued",
     seen: offer.updated_at,
@@ -47,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
     standing: standingWords(offer, standing),
     sharing: isReadable
       ? {
-          address: offerAddress(offer.token),
+          address: offerUrl(offer.token),
           number: offerNumber(offer) ?? "",
           phone: lead.phone_e164,
           email: lead.email ?? "",
@@ -82,7 +82,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
       <ErrorNote>{errors.form}</ErrorNote>
       <div className="offer-bench">
         <div className="letter-desk">
-          <Letter view={view} level={2} />
+          <OfferDocument view={view} level={2} />
         </div>
         <aside className="panel fields no-print" aria-label="Ce se poate face cu oferta">
           {isDraft ? (
@@ -98,7 +98,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
 
 type Done = { ok: true; text: FlashMessage["text"]; id?: number };
 
-function perform(whole: WholeOffer, values: FormValues, { by, signer }: { by: Actor; signer: string }, now: Date): Done | Refusal {
+function perform(whole: OfferWithLines, values: FormValues, { by, signer }: { by: Actor; signer: string }, now: Date): Done | Refusal {
   const { id } = whole.offer;
   const and = (done: { ok: true; id?: number } | Refusal, text: string): Done | Refusal => (done.ok ? { ...done, text } : done);
   switch (values.intent) {

@@ -6,7 +6,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber, STATE_WORDS } from "#app/offers/offer-words.ts";
-import { listOffersOf, standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
+import { getAcceptance, listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -19,7 +19,7 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Oferte: ${loa
 export function loader({ context }: Route.LoaderArgs) {
   const { id, full_name } = requireLead(context);
   const now = new Date();
-  return { lead: { id, full_name }, offers: listOffersOf(id).map((whole) => rowOf(whole, now)) };
+  return { lead: { id, full_name }, offers: listOffersOfLead(id).map((whole) => rowOf(whole, now)) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -63,9 +63,9 @@ export default function AdminOffers({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function rowOf({ offer, lines }: WholeOffer, now: Date) {
+function rowOf({ offer, lines }: OfferWithLines, now: Date) {
   const number = offerNumber(offer);
-  const isExpired = standingOf(offer, now) === "expired";
+  const isExpired = getAcceptance(offer, now) === "expired";
   return {
     id: offer.id,
     title: number ? `Oferta ${number}` : "Ciornă",

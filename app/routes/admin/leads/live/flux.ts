@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { isSessionOpen } from "#app/auth/session.server.ts";
 import { eventStream } from "#app/http/events/event-stream.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { followInbox, lastEventId } from "#app/leads/live/inbox-news.server.ts";
+import { followInbox, getLastEventId } from "#app/leads/live/inbox-events.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import type { Route } from "./+types/flux";
 import { refreshCookie } from "./plain-refresh.server.ts";
@@ -13,7 +13,7 @@ import { refreshCookie } from "./plain-refresh.server.ts";
  */
 export function loader({ request, url }: Route.LoaderArgs) {
   if (!request.headers.get("Accept")?.includes("text/event-stream")) {
-    return Response.json({ last: lastEventId(), open: countOpenLeads() }, { headers: { "Cache-Control": "no-store" } });
+    return Response.json({ last: getLastEventId(), open: countOpenLeads() }, { headers: { "Cache-Control": "no-store" } });
   }
   const cookie = request.headers.get("Cookie");
   // A browser that comes back names the event that it had last; the first time the page names the one that it was made after.
@@ -22,7 +22,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
     isAllowed: () => isSessionOpen(cookie, new Date()),
     open: ({ send }) => {
       const stop = followInbox((leads, last) => send("news", { leads }, last));
-      const last = lastEventId();
+      const last = getLastEventId();
       send("hello", { last }, last);
       if (had !== null && had !== String(last)) send("news", { leads: [] }, last);
       return stop;

@@ -1,7 +1,7 @@
 /** The inbox while it is open: it follows the news, knows which requests have come, says so in the title, and rings. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
-import { arrivals, known, type LatestLead, titleWith } from "#app/leads/live/arrivals.ts";
+import { knownLeads, type LatestLead, listArrivals, titleWith } from "#app/leads/live/arrivals.ts";
 import { isSoundOn, ring } from "./chime.ts";
 import { type FlowState, followFlow } from "./inbox-flow.ts";
 
@@ -21,9 +21,9 @@ export type LiveInbox = {
 /** `last` is the newest event, `latest` the newest requests, as the page was made. */
 export function useLiveInbox(last: number, latest: readonly LatestLead[]): LiveInbox {
   const state = useNews(last);
-  const [seen, setSeen] = useState(() => known(latest));
+  const [seen, setSeen] = useState(() => knownLeads(latest));
   const [marked, setMarked] = useState<readonly number[]>([]);
-  const arrived = arrivals(latest, seen);
+  const arrived = listArrivals(latest, seen);
   const newest = arrived[0]?.id;
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useLiveInbox(last: number, latest: readonly LatestLead[]): LiveI
     if (newest === undefined) return;
     if (isSoundOn()) void ring(newest);
     setMarked(arrived.map(({ id }) => id));
-    const acknowledge = () => setSeen(known(latest));
+    const acknowledge = () => setSeen(knownLeads(latest));
     const presses = ["pointerdown", "keydown"] as const;
     const timer = setTimeout(() => {
       for (const press of presses) addEventListener(press, acknowledge);

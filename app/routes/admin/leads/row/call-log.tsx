@@ -1,10 +1,10 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { LOST_REASONS, LOST_WORDS, OUTCOME_WORDS } from "#app/leads/calls/lead-work.ts";
-import type { NextCall } from "#app/leads/calls/next-call.ts";
-import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
+import { LOST_REASONS, LOST_WORDS, OUTCOME_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
+import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 
-type CallLogProps = { lead: Pick<WorkRow, "id" | "full_name">; next: NextCall; today: string; keys: string | undefined };
+type CallLogProps = { lead: Pick<InboxRow, "id" | "full_name">; next: NextCall; today: string; keys: string | undefined };
 
 /** 'Notează': what a call led to, each with one press and one post, without leaving the row. */
 export function CallLog({ lead, next, today, keys }: CallLogProps) {
@@ -76,7 +76,7 @@ export function CallLog({ lead, next, today, keys }: CallLogProps) {
   );
 }
 
-type RowPostProps = { lead: Pick<WorkRow, "id">; intent: string; className?: string; children: ReactNode };
+type RowPostProps = { lead: Pick<InboxRow, "id">; intent: string; className?: string; children: ReactNode };
 
 /** A post about one row that leaves the list where it is. */
 export function RowPost({ lead, intent, className, children }: RowPostProps) {

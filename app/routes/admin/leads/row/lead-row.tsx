@@ -2,18 +2,18 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import type { NextCall } from "#app/leads/calls/next-call.ts";
-import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { lineArea } from "#app/leads/lines/frozen-line.ts";
 import { shortLineNeed } from "#app/leads/lines/line-need.ts";
+import { lineArea } from "#app/leads/lines/line-snapshot.ts";
+import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { CallLog, RowPost } from "./call-log.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 type LeadRowProps = {
-  lead: WorkRow;
+  lead: InboxRow;
   next: NextCall;
   today: string;
   /** Whether scripts run. */
@@ -103,7 +103,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
 });
 
 /** What is wanted, and the newest words about it: of whoever noted something last, else the visitor's own. */
-function LeadWish({ lead }: { lead: WorkRow }) {
+function LeadWish({ lead }: { lead: InboxRow }) {
   const { want, together, note, notes, lost, others, expert_name, suspicions } = lead;
   const words = [lost && `Pierdut: ${lost.toLocaleLowerCase("ro")}.`, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
   return (
@@ -120,7 +120,7 @@ function LeadWish({ lead }: { lead: WorkRow }) {
 }
 
 /** The product whole; what of the amounts has no room is cut. */
-function WishLine({ want, others }: { want: WorkRow["want"]; others: number }) {
+function WishLine({ want, others }: { want: InboxRow["want"]; others: number }) {
   const need = shortLineNeed(want);
   const estimate = want.isEstimate ? " (estimare pentru gazon)" : "";
   const amounts = [

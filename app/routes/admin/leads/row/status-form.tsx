@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
@@ -8,7 +8,7 @@ import { Submit } from "#app/routes/admin/page/submit.tsx";
 const KEYBOARD_REST = 800;
 
 type StatusFormProps = {
-  lead: Pick<WorkRow, "id" | "full_name" | "status">;
+  lead: Pick<InboxRow, "id" | "full_name" | "status">;
   /** Where scripts run a choice is saved at once: the button is for everybody else. */
   isReady: boolean;
   /** Whether something of this row is on its way. */

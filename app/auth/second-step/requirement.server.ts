@@ -1,0 +1,44 @@
+/** Whether everybody needs more than a password to sign in: left to each until the administrator demands it (decision 69). */
+import { db } from "#db/client.server.ts";
+import { signInRules } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
+import { listPasskeys } from "../passkeys/passkeys.server.ts";
+import { canUsePasskeys } from "../passkeys/webauthn.server.ts";
+import { codesSince } from "./second-step.server.ts";
+
+/** Since when (ISO); undefined while it is left to each. */
+export function secondStepRequiredSince(): string | undefined {
+  return rules().get()?.second_step_since ?? undefined;
+}
+
+const rules = prepared((db) => db.select().from(signInRules).prepare());
+
+/** Call it in a transaction that has asked whether who demands it can do it himself. */
+export function setSecondStepRequired(isDemanded: boolean, now: Date): void {
+  if (isDemanded === (secondStepRequiredSince() !== undefined)) return;
+  db()
+    .update(signInRules)
+    .set({ second_step_since: isDemanded ? now.toISOString() : null })
+    .run();
+}
+
+/** What a person has beside his password. Passkeys count where browsers can use them. */
+export function secondStepOf(userId: number): "code" | "passkey" | undefined {
+  if (codesSince(userId) !== undefined) return "code";
+  return canUsePasskeys() && listPasskeys(userId).length > 0 ? "passkey" : undefined;
+}
+
+/**
+ * Whether somebody has yet to set up the step that is demanded. `confirmed` is when he last showed that it is he: who did so before it was demanded goes
+ * on until his session ends, so that nobody loses what he is writing.
+ */
+export function lacksRequiredSecondStep(userId: number, confirmed: Date | undefined): boolean {
+  const since = secondStepRequiredSince();
+  if (since === undefined || confirmed === undefined || confirmed.toISOString() <= since) return false;
+  return secondStepOf(userId) === undefined;
+}
+
+/** Whether a right password alone is refused: its person has keys, which stand for both steps, and is asked for no code. */
+export function needsPasskey(userId: number): boolean {
+  return secondStepRequiredSince() !== undefined && secondStepOf(userId) === "passkey";
+}

@@ -1,0 +1,21 @@
+/** The pictures that the history still names: who puts a version back wants them as they were (a trigger notes them, migration 13). */
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { historyPictures } from "#db/schema.ts";
+
+/** By the name that all files of a picture share. */
+export function isPictureInHistory(name: string): boolean {
+  return (
+    db().select({ id: historyPictures.history_id }).from(historyPictures).where(eq(historyPictures.name, name)).limit(1).get() !== undefined
+  );
+}
+
+export function listPicturesInHistory(): Set<string> {
+  return new Set(
+    db()
+      .selectDistinct({ name: historyPictures.name })
+      .from(historyPictures)
+      .all()
+      .map(({ name }) => name),
+  );
+}

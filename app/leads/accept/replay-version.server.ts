@@ -1,0 +1,73 @@
+/**
+ * What a replay says otherwise than the request it repeats. Whoever knows a name and a telephone could send one, so nothing of it is written on the
+ * request but a consent that is taken back: it stands in the history beside what holds, until somebody of ours chooses it.
+ */
+import { and, eq } from "drizzle-orm";
+import { fold } from "#app/language/text.ts";
+import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
+import { type Actor, addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
+import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, type LeadEvent, leadEvents } from "#db/schema.ts";
+
+/** What can be chosen later; a product and its quantity are worked out anew in an offer. */
+const APPLICABLE = COMPARED_FIELDS.filter(({ isChosen }) => isChosen);
+
+/** Notes what is new since the request and the versions before; nothing when all has been said. `lines` are the words of its further lines, then and now. */
+export function recordVersion(lead: Lead, written: Partial<Lead>, lines: readonly [string, string] | undefined, now: Date): void {
+  const isWithdrawn = lead.marketing_consent === 1 && written.marketing_consent === 0;
+  const changed = COMPARED_FIELDS.filter(
+    ({ column }) => lead[column] !== written[column] && !(column === "marketing_consent" && isWithdrawn),
+  );
+  const differences: Record<string, unknown> = Object.fromEntries(
+    changed.map(({ column, history }) => [history, [lead[column], written[column]]]),
+  );
+  if (lines) differences["alte produse"] = lines;
+  const detail = JSON.stringify(differences);
+  if (Object.keys(differences).length === 0 || isRecorded(lead.id, detail)) return;
+  addLeadEvent(lead.id, { kind: "wrote_again", detail }, VISITOR, now);
+}
+
+function isRecorded(lead_id: number, detail: string): boolean {
+  const same = and(eq(leadEvents.lead_id, lead_id), eq(leadEvents.kind, "wrote_again"), eq(leadEvents.detail, detail));
+  return db().select({ id: leadEvents.id }).from(leadEvents).where(same).get() !== undefined;
+}
+
+/** What choosing a version would change of a request; empty for other events, and for what stands there already. */
+export function versionFields(lead: Lead, { kind, detail }: Pick<LeadEvent, "kind" | "detail">): Partial<Lead> {
+  if (kind !== "wrote_again" || !detail) return {};
+  const differences = JSON.parse(detail) as Record<string, [unknown, unknown] | undefined>;
+  const entries = APPLICABLE.flatMap(({ column, history }) => {
+    const [, wrote] = differences[history] ?? [];
+    return wrote === undefined || wrote === lead[column] ? [] : [[column, wrote] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Writes a version on its request, which can be undone. False where there is nothing (any more) to write. Call it inside a transaction. */
+export function applyVersion(
+  lead: Lead,
+  { event_id, experts }: { event_id: number; experts: readonly { id: number; name: string }[] },
+  by: Actor,
+  now: Date,
+): boolean {
+  const own = and(eq(leadEvents.id, event_id), eq(leadEvents.lead_id, lead.id));
+  const event = db().select().from(leadEvents).where(own).get();
+  const fields = event ? versionFields(lead, event) : {};
+  if (Object.keys(fields).length === 0) return false;
+  // Found by what it said first, too.
+  const chosen = APPLICABLE.filter(({ column }) => column in fields);
+  const found = chosen.filter(({ isSearched }) => isSearched).map(({ column }) => fields[column]);
+  const search_text = [lead.search_text, fold(found.join(" "))].join(" ");
+  const expert = "expert_name" in fields && {
+    preferred_expert_id: experts.find(({ name }) => name === fields.expert_name)?.id ?? null,
+  };
+  writeChange(
+    lead,
+    { ...fields, ...expert, search_text },
+    { kind: "version_chosen", detail: chosen.map(({ history }) => history).join(", ") },
+    by,
+    now,
+  );
+  return true;
+}

@@ -1,0 +1,86 @@
+/**
+ * Requests that a person has put together: they stay requests of their own, each with its history, but are one row of the inbox while they are open, and
+ * an outcome or a state is noted on all of them. `group_id` is the
+ * same on each of them, the id of the first, or of the next where others still bear that one; a request that is alone with its `group_id` is in no group.
+ */
+import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { shortReference } from "#app/leads/request/reference.ts";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, leads } from "#db/schema.ts";
+
+/** The others of a request's group, oldest first; empty where there is none. */
+export function listOthersOfGroup({ id, group_id }: Pick<Lead, "id" | "group_id">): Lead[] {
+  if (group_id === null) return [];
+  return db()
+    .select()
+    .from(leads)
+    .where(and(eq(leads.group_id, group_id), ne(leads.id, id)))
+    .orderBy(asc(leads.id))
+    .all();
+}
+
+/** The requests of which one call decides: of an open one it and the open others of its group, else it alone. */
+export function listOpenGroup(lead: Lead): Lead[] {
+  const isOpen = ({ closed_at, is_suspect }: Lead) => closed_at === null && is_suspect === 0;
+  return isOpen(lead) ? [lead, ...listOthersOfGroup(lead).filter(isOpen)] : [lead];
+}
+
+/**
+ * Puts requests together, with the groups in which they are already. Each whose group changes gets an event "grouped" that names the others. Answers
+ * the whole group, oldest first; undefined, and nothing written, where one of them is not there.
+ */
+export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[] | undefined {
+  return db().transaction(
+    () => {
+      const wanted = [...new Set(ids)];
+      const named = db().select().from(leads).where(inArray(leads.id, wanted)).all();
+      if (named.length < wanted.length) return undefined;
+      const all = new Map([...named, ...named.flatMap(listOthersOfGroup)].map((lead) => [lead.id, lead]));
+      const group = [...all.values()].sort((one, other) => one.id - other.id);
+      const together = group.length > 1 && group.every(({ group_id }) => group_id !== null && group_id === group[0]?.group_id);
+      if (together) return group;
+      const group_id = unusedGroupId([...all.keys()].sort((one, other) => one - other));
+      const joining = group.filter((lead) => lead.group_id !== group_id);
+      for (const lead of joining) {
+        const detail = group.flatMap(({ id, ref }) => (id === lead.id ? [] : [shortReference(ref)])).join(", ");
+        addLeadEvent(lead.id, { kind: "grouped", detail, before: { group_id: lead.group_id } }, by, now);
+      }
+      db()
+        .update(leads)
+        .set({ group_id: group_id ?? null })
+        .where(inArray(leads.id, [...all.keys()]))
+        .run();
+      return group.map((lead) => ({ ...lead, group_id: group_id ?? null }));
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Takes a request out of its group, with an event "ungrouped" that names the others. One that is in none stays as it is. Undefined for an unknown one. */
+export function removeFromGroup(id: number, by: Actor, now: Date): Lead | undefined {
+  return db().transaction(
+    () => {
+      const lead = db().select().from(leads).where(eq(leads.id, id)).get();
+      if (!lead || lead.group_id === null) return lead;
+      const others = listOthersOfGroup(lead);
+      if (others.length > 0) {
+        const detail = others.map(({ ref }) => shortReference(ref)).join(", ");
+        addLeadEvent(id, { kind: "ungrouped", detail, before: { group_id: lead.group_id } }, by, now);
+      }
+      return db().update(leads).set({ group_id: null }).where(eq(leads.id, id)).returning().get();
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** The first of these ids that is no other request's group: one that was taken out may have left its id with the rest. */
+function unusedGroupId(ids: readonly number[]): number | undefined {
+  const isOthers = (id: number) =>
+    db()
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.group_id, id), notInArray(leads.id, [...ids])))
+      .get() !== undefined;
+  return ids.find((id) => !isOthers(id)) ?? ids[0];
+}

@@ -1,0 +1,68 @@
+/** Who is calling: the requests of a number, and the open ones that may be the same person's. */
+import { and, between, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { type Lead, leads } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
+import { listSimilarities, NAME_DAYS, type Similarity } from "./similarity.ts";
+
+const DAY = 86_400_000;
+/** Somebody with more requests than that is known anyway. */
+const MAX_LEADS = 100;
+
+/** Every request of a number (E.164), newest first, suspects and closed ones too; not those whose personal data were erased. */
+export function listLeadsOfPhone(phone_e164: string): Lead[] {
+  return db()
+    .select()
+    .from(leads)
+    .where(and(eq(leads.phone_e164, phone_e164), isNull(leads.erased_at)))
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .limit(MAX_LEADS)
+    .all();
+}
+
+/** How many requests there are of each of these numbers, as listRequestsOf finds them; one query for a page of the inbox. */
+export function countLeadsByPhone(phones: readonly string[]): Map<string, number> {
+  const rows = leadCounts().all({ phones: JSON.stringify(phones) });
+  return new Map(rows.map((row) => [row.phone_e164, row.value]));
+}
+
+const leadCounts = prepared((db) => {
+  const { phone_e164, erased_at } = leads;
+  return db
+    .select({ phone_e164, value: count() })
+    .from(leads)
+    .where(and(inJson(phone_e164, "phones"), isNull(erased_at)))
+    .groupBy(phone_e164)
+    .prepare();
+});
+
+export type SimilarLead = { lead: Lead; similarities: Similarity[] };
+
+/**
+ * Other open requests that may be the same person's, newest first, with why: by number, by e-mail, or by name and county within 30 days. Suspects are
+ * left out, and those that somebody has put together with this one already.
+ */
+export function listSimilarLeads(lead: Lead): SimilarLead[] {
+  const at = Date.parse(lead.created_at);
+  const around = [at - NAME_DAYS * DAY, at + NAME_DAYS * DAY].map((time) => new Date(time).toISOString()) as [string, string];
+  // The names of a county's month are compared one by one: how they are written is no matter for a query.
+  const mayBeSame = or(
+    eq(leads.phone_e164, lead.phone_e164),
+    lead.email === null ? undefined : eq(sql`lower(${leads.email})`, lead.email.toLowerCase()),
+    and(eq(leads.county, lead.county), between(leads.created_at, ...around)),
+  );
+  // Written out for the planner, which then finds the county's by an index of what is open (migration 23).
+  const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
+  return db()
+    .select()
+    .from(leads)
+    .where(and(mayBeSame, isOpen, ne(leads.id, lead.id)))
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .all()
+    .filter((other) => lead.group_id === null || other.group_id !== lead.group_id)
+    .flatMap((other) => {
+      const similarities = listSimilarities(lead, other);
+      return similarities.length > 0 ? [{ lead: other, similarities }] : [];
+    })
+    .slice(0, MAX_LEADS);
+}

@@ -1,0 +1,72 @@
+/** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
+import { bulbNeed, packetsOf } from "#app/catalog/pack/bulbs.ts";
+import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { type LawnEstimate, offerNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import type { Lead } from "#db/schema.ts";
+
+/** What is known of a product at the moment of the request. */
+export type LeadProduct = OfferedProduct & { slug: string };
+
+/** A line of a stored request: what the columns of a lead and of its further lines have in common. */
+export type LineSnapshot = Pick<
+  Lead,
+  | "product_id"
+  | "product_name"
+  | "product_slug"
+  | "area_sqm"
+  | "area_unit"
+  | "dose_kg_per_100sqm"
+  | "seed_kg"
+  | "bags"
+  | "bag_weight_kg"
+  | "quantity_is_estimate"
+  | "packs"
+  | "area_is_example"
+>;
+
+/** The line of a product and an area, its quantity frozen; without a product the estimate for lawns. Of an area that is an example there is no quantity. */
+export function snapshotLine(
+  product: LeadProduct | undefined,
+  area: { area_sqm: number; area_unit: AreaUnit; area_is_example?: number },
+  asked: LawnEstimate & { customer_type?: Lead["customer_type"] },
+): LineSnapshot {
+  const isExample = area.area_is_example === 1;
+  const bulbs = isExample ? undefined : product?.bulbs && bulbNeed(area.area_sqm, product.bulbs);
+  const need = isExample || bulbs ? undefined : offerNeed(area.area_sqm, product, { ...asked, unit: area.area_unit });
+  return {
+    product_id: product?.id ?? null,
+    product_name: product?.name ?? null,
+    product_slug: product?.slug ?? null,
+    area_sqm: area.area_sqm,
+    area_unit: area.area_unit,
+    area_is_example: isExample ? 1 : 0,
+    dose_kg_per_100sqm: need?.dose_kg_per_100sqm ?? null,
+    seed_kg: need?.kg ?? null,
+    bags: bulbs?.packets ?? need?.bags ?? null,
+    bag_weight_kg: need?.bag_weight_kg ?? null,
+    quantity_is_estimate: need?.isEstimate ? 1 : 0,
+    packs: bulbs ? [packetsOf(bulbs)] : storedPacks(need?.packs ?? []),
+  };
+}
+
+/** None where the number and the weight of the only pack say it all. */
+function storedPacks(packs: readonly PackBought[]): LineSnapshot["packs"] {
+  return packs.length > 1 || packs.some(({ noun }) => noun) ? [...packs] : null;
+}
+
+/** "Turfline Umbră, 250 mp; DLF Trifoi alb, 1 ha": lines in the history of a request. */
+export function lineWords(lines: readonly LineSnapshot[]): string {
+  return lines.map((line) => `${line.product_name}, ${lineArea(line)}`).join("; ");
+}
+
+/** "1 ha", "100 mp (suprafața din exemplu)". */
+export function lineArea({
+  area_sqm,
+  area_unit,
+  area_is_example,
+}: Pick<LineSnapshot, "area_sqm" | "area_unit" | "area_is_example">): string {
+  return `${areaWords(area_sqm, area_unit)}${area_is_example === 1 ? " (suprafața din exemplu)" : ""}`;
+}

@@ -1,0 +1,97 @@
+/**
+ * Tells who follows the inbox that something happened to a request. Every write to a request notes an event in its history, so the history is
+ * the bus: an event of this process wakes the look at once, after its transaction; and while somebody follows, a look each second finds what
+ * another process wrote (decision 171).
+ */
+import { asc, gt, max } from "drizzle-orm";
+import { log } from "#app/http/log.server.ts";
+import { setEventListener } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
+import { warnCounted } from "#db/cluster/counted-lines.ts";
+import { leadEvents } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
+
+/** Ids of the requests something happened to, none when that cannot be told, and the newest event. What it throws is logged. */
+type InboxListener = (leads: readonly number[], last: number) => void;
+
+const POLL_INTERVAL = 1_000;
+/** What happens within so many milliseconds of a look is told together: a crowd's hundred lines would outrun a reader, who is then let go. */
+const BATCH_WINDOW = 100;
+/** One look tells of so many requests; past that the page is made anew whatever they are. */
+const MAX_LEADS = 50;
+
+const listeners = new Set<InboxListener>();
+/** While somebody follows: the newest event that was told, the moment of the last look, and the next looks. */
+let poller: { seen: number; looked: number; timer: NodeJS.Timeout; soon: NodeJS.Timeout | undefined } | undefined;
+
+/** The id of the newest event of all; 0 when there is none. */
+export function getLastEventId(): number {
+  return newestEvent().get()?.value ?? 0;
+}
+
+const newestEvent = prepared((db) =>
+  db
+    .select({ value: max(leadEvents.id) })
+    .from(leadEvents)
+    .prepare(),
+);
+
+/** Follows the inbox until the returned function is called. Throws where the database cannot be read. */
+export function followInbox(listener: InboxListener): () => void {
+  if (listeners.size === 0) {
+    poller = { seen: getLastEventId(), looked: Number.NEGATIVE_INFINITY, timer: setInterval(poll, POLL_INTERVAL).unref(), soon: undefined };
+    setEventListener(pollSoon);
+  }
+  listeners.add(listener);
+  return () => {
+    if (!listeners.delete(listener) || listeners.size > 0) return;
+    clearInterval(poller?.timer);
+    clearTimeout(poller?.soon);
+    poller = undefined;
+    setEventListener(undefined);
+  };
+}
+
+/** The first event is told at once. */
+function pollSoon(): void {
+  if (!poller || poller.soon) return;
+  const wait = poller.looked + BATCH_WINDOW - performance.now();
+  if (wait <= 0) poll();
+  else poller.soon = setTimeout(poll, wait).unref();
+}
+
+/** Called from timers: nothing may leave it. */
+function poll(): void {
+  if (!poller) return;
+  clearTimeout(poller.soon);
+  poller.soon = undefined;
+  poller.looked = performance.now();
+  try {
+    const last = getLastEventId();
+    if (last === poller.seen) return;
+    const leads = last > poller.seen ? listChangedSince(poller.seen) : [];
+    poller.seen = last;
+    for (const listener of [...listeners]) notifyListener(listener, leads, last);
+  } catch (error) {
+    warnCounted(log, error, "The inbox could not be looked at for news");
+  }
+}
+
+function notifyListener(listener: InboxListener, leads: readonly number[], last: number): void {
+  try {
+    listener(leads, last);
+  } catch (error) {
+    log.warn({ error }, "Somebody who follows the inbox could not be told");
+  }
+}
+
+function listChangedSince(event: number): number[] {
+  return db()
+    .selectDistinct({ lead_id: leadEvents.lead_id })
+    .from(leadEvents)
+    .where(gt(leadEvents.id, event))
+    .orderBy(asc(leadEvents.lead_id))
+    .limit(MAX_LEADS)
+    .all()
+    .map(({ lead_id }) => lead_id);
+}

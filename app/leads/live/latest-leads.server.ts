@@ -1,0 +1,20 @@
+/** The newest requests that ring, whatever the inbox is filtered by: by them the page knows which have come since it was opened. */
+import { desc, eq } from "drizzle-orm";
+import { leads } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
+import { LATEST, type LatestLead } from "./arrivals.ts";
+
+/** Newest first, suspects left out. */
+export function listLatestLeads(): LatestLead[] {
+  return latestLeads().all();
+}
+
+const latestLeads = prepared((db) =>
+  db
+    .select({ id: leads.id, full_name: leads.full_name, county: leads.county })
+    .from(leads)
+    .where(eq(leads.is_suspect, 0))
+    .orderBy(desc(leads.id))
+    .limit(LATEST)
+    .prepare(),
+);

@@ -1,0 +1,20 @@
+/** Everything that is known of a request, for the person who asks for a copy. */
+import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
+import { listFurtherLines } from "#app/leads/lines/lines.server.ts";
+import { type Actor, addLeadEvent, listLeadEvents } from "#app/leads/timeline/events.server.ts";
+import type { Lead } from "#db/schema.ts";
+
+/**
+ * Plain values in the names of the database: the request, its further products, the consents with their words, and its history. Names of our people
+ * stay out: they are not the person's. Notes that it was taken out; that note is in the copy too.
+ */
+export function exportLead(lead: Lead, by: Actor, now: Date) {
+  addLeadEvent(lead.id, { kind: "exported" }, by, now);
+  return {
+    exported_at: now.toISOString(),
+    lead,
+    lines: listFurtherLines(lead.id),
+    consents: listConsents(lead.id),
+    events: listLeadEvents(lead.id).map(({ lead_id: _lead, actor_name: _name, ...event }) => event),
+  };
+}

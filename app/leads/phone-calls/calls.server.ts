@@ -1,0 +1,51 @@
+/** Calls and notes, written down: the fields of the request and the event that tells of it. Call these inside a transaction. */
+
+import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
+import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
+import type { Lead } from "#db/schema.ts";
+import { type CallDetail, type LostReason, type NextStep, type Outcome, progressOf, withCall, withStatus } from "./lead-progress.ts";
+
+/** What is noted, whoever does. Without an outcome it is a note, or a state set by hand. */
+export type CallRecord = {
+  outcome: Outcome | null;
+  note: string;
+  next?: NextStep | null;
+  lost_reason?: LostReason | null;
+  status?: LeadStatus | null;
+};
+
+/**
+ * Notes an outcome ("call", with a CallDetail), a note ("note", its text) and a state set by hand ("status"); whatever of them there is. A note
+ * beside an outcome is part of its event. `next_at` (ISO) is when the next step is due, should the request stay open.
+ */
+export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: Actor, now: Date): Lead {
+  const { outcome, note, lost_reason } = noted;
+  const next = outcome === "raspuns" ? (noted.next ?? "oferta") : undefined;
+  const status = noted.status ?? (next && STATES[next]);
+  if (outcome === null) return recordNote(lead, { note, status: status ?? lead.status }, next_at, by, now);
+  const lost = outcome === "pierdut" && { lost_reason: lost_reason ?? "altul" };
+  const after = withCall(progressOf(lead), { outcome, status, follow_up_at: next_at, ...lost, promised_from: lead.call_from }, now);
+  const moved = after.status === lead.status ? {} : { status: [lead.status, after.status] as const };
+  const due = after.follow_up_at !== null && { follow_up_at: after.follow_up_at };
+  const detail: CallDetail = { outcome, ...due, ...(next && { next }), ...lost, ...(note && { note }), ...moved };
+  return writeChange(lead, after, { kind: "call", detail: JSON.stringify(detail) }, by, now);
+}
+
+/** The state that a next step asks for; where the offer is next, the outcome decides. */
+const STATES: Partial<Record<NextStep, LeadStatus>> = { revin: "in_lucru", gata: "finalizat" };
+
+type NoteRecord = Pick<Lead, "status"> & { note: string };
+
+function recordNote(lead: Lead, { note, status }: NoteRecord, next_at: string, by: Actor, now: Date): Lead {
+  const isMoved = status !== lead.status;
+  if (note) addLeadEvent(lead.id, { kind: "note", detail: note, ...(!isMoved && { before: {} }) }, by, now);
+  if (!isMoved) return lead;
+  return writeChange(
+    lead,
+    withStatus(progressOf(lead), status, next_at, now),
+    { kind: "status", detail: `${lead.status} → ${status}` },
+    by,
+    now,
+  );
+}

@@ -1,0 +1,134 @@
+/**
+ * What is done with a request: its state, the first call, the agreed next one and how it ended. Pure: every rule takes the fields as they stand and
+ * a moment, and returns them as they stand afterwards. Moments are ISO texts in UTC.
+ */
+import { keysOf } from "#app/forms/fields/map-fields.ts";
+import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
+import type { Lead } from "#db/schema.ts";
+
+export type LeadProgress = Pick<Lead, "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "offer_accepted_at">;
+
+/** Of a request, what is done with it. */
+export function progressOf({ status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at }: LeadProgress): LeadProgress {
+  return { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at };
+}
+
+export const OUTCOME_WORDS = {
+  raspuns: "A răspuns",
+  fara_raspuns: "Nu a răspuns",
+  revin: "Revin pe…",
+  pierdut: "Pierdut",
+};
+
+export type Outcome = keyof typeof OUTCOME_WORDS;
+
+export const OUTCOMES = keysOf(OUTCOME_WORDS);
+
+/** What comes after somebody has answered: the first where nothing else was chosen. */
+export const NEXT_STEPS = ["oferta", "revin", "gata"] as const;
+
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+/** When somebody who did not answer is called again: in two hours of the office, or the next morning. */
+export const RETRY_TIMES = ["curand", "maine"] as const;
+
+export type RetryTime = (typeof RETRY_TIMES)[number];
+
+export const LOST_WORDS = {
+  pret: "Preț",
+  alt_furnizor: "A cumpărat din altă parte",
+  nu_mai_seamana: "Nu mai seamănă",
+  nu_avem: "Nu avem produsul",
+  altul: "Alt motiv",
+};
+
+export type LostReason = keyof typeof LOST_WORDS;
+
+export const LOST_REASONS = keysOf(LOST_WORDS);
+
+/** As a form offers them: of another reason it wants words. */
+export const LOST_CHOICES = LOST_REASONS.map(
+  (reason) => [reason, reason === "altul" ? "Altul, scris la notă" : LOST_WORDS[reason]] as const,
+);
+
+export type Call = {
+  outcome: Outcome;
+  /** When the next step is due, while the request stays open: nothing that is open waits without a date. */
+  follow_up_at: string;
+  /** Only with `pierdut`. */
+  lost_reason?: LostReason | undefined;
+  /** The state set by hand; without it the outcome decides. */
+  status?: LeadStatus | undefined;
+  /** When the promised hours open (ISO); null or missing where nothing was promised. */
+  promised_from?: string | null | undefined;
+};
+
+/** The state that an outcome leads to. A call about a request that is closed leaves it closed, unless the next call was agreed. */
+export function statusAfter(outcome: Outcome, status: LeadStatus): LeadStatus {
+  if (outcome === "pierdut") return "refuzat";
+  if (outcome === "revin") return "in_lucru";
+  return isClosed(status) ? status : "in_lucru";
+}
+
+/**
+ * A call was made: it is the first one if there was none (but see `keepsPromise`), it ends what had been agreed before, and it leads to its state.
+ */
+export function withCall(work: LeadProgress, call: Call, now: Date): LeadProgress {
+  const called = {
+    ...work,
+    first_call_at: work.first_call_at ?? (countsAsFirstCall(call, now) ? now.toISOString() : null),
+    follow_up_at: call.follow_up_at,
+    offer_accepted_at: null,
+  };
+  const moved = withStatus(called, call.status ?? statusAfter(call.outcome, work.status), call.follow_up_at, now);
+  return call.outcome === "pierdut" && isClosed(moved.status) ? { ...moved, lost_reason: call.lost_reason ?? "altul" } : moved;
+}
+
+/**
+ * Whether a call is the one that was promised. Spoken is spoken, at any hour. A call that nobody answered counts from the moment on at which the
+ * promised hours open: then somebody was told to expect it. Before that it is only a try: the promise stands, the request stays due, and the
+ * statistics do not count it as kept, nor as the first call (decision 54).
+ */
+function countsAsFirstCall({ outcome, promised_from }: Call, now: Date): boolean {
+  return outcome !== "fara_raspuns" || !promised_from || now.toISOString() >= promised_from;
+}
+
+/** Closing ends what was agreed; opening again forgets when and why it had ended. What was called and is open is due at `next`, unless there is a date. */
+export function withStatus(work: LeadProgress, status: LeadStatus, next: string, now: Date): LeadProgress {
+  if (!isClosed(status)) {
+    const follow_up_at = work.follow_up_at ?? (work.first_call_at === null ? null : next);
+    return { ...work, status, closed_at: null, lost_reason: null, follow_up_at };
+  }
+  const lost_reason = STATUSES[status].end === "won" ? null : work.lost_reason;
+  const ended = { follow_up_at: null, offer_accepted_at: null, lost_reason };
+  return { ...work, status, closed_at: work.closed_at ?? now.toISOString(), ...ended };
+}
+
+/** Of the fields that differ, what stood there before: what undoing the change brings back. */
+export function previousValues<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {
+  const keys = Object.keys(after) as (keyof Fields)[];
+  return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, before[key]])) as Partial<Fields>;
+}
+
+/** What an event "call" holds, as JSON. */
+export type CallDetail = {
+  outcome: Outcome;
+  /** When the next step is due; missing where the call closed the request, and with what was noted before every open request had a date. */
+  follow_up_at?: string | undefined;
+  /** With `raspuns`. */
+  next?: NextStep | undefined;
+  lost_reason?: LostReason | undefined;
+  note?: string;
+  /** From and to, where the state changed with it. */
+  status?: readonly [LeadStatus, LeadStatus];
+};
+
+/** The detail of an event "call", or undefined for what is none. */
+export function readCallDetail(detail: string): CallDetail | undefined {
+  try {
+    const read = JSON.parse(detail) as Partial<CallDetail> | null;
+    return read && OUTCOMES.some((known) => known === read.outcome) ? (read as CallDetail) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+/** When one usually calls again: on the next workday in the morning, or in two hours of the office. Pure. */
+import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
+import { momentWords } from "#app/leads/work-order/due-words.ts";
+import { DEFAULT_CALL_TIME } from "./call-limits.ts";
+import type { Outcome, RetryTime } from "./lead-progress.ts";
+
+export type NextCall = {
+  /** YYYY-MM-DD and HH:MM, in Bucharest. */
+  day: string;
+  time: string;
+  /** "luni, 23 nov., 09:00". */
+  words: string;
+  /** In two hours, "azi, 14:30"; undefined where the office closes before. */
+  soon: string | undefined;
+};
+
+export function nextCallOf(now: Date, office: OfficeHours): NextCall {
+  const [usual, soon] = [nextMorning(now, office), laterToday(now, office)];
+  const words = (moment: Date) => momentWords(moment, now, "medium");
+  return { day: bucharestDay(usual), time: DEFAULT_CALL_TIME, words: words(usual), soon: soon && words(soon) };
+}
+
+/** When the next step after an outcome is due where no day was agreed (ISO). */
+export function nextStepAt(
+  { outcome, again }: { outcome: Outcome | null; again?: RetryTime | null },
+  now: Date,
+  office: OfficeHours,
+): string {
+  const soon = outcome === "fara_raspuns" && again !== "maine" ? laterToday(now, office) : undefined;
+  return (soon ?? nextMorning(now, office)).toISOString();
+}
+
+/** After an offer has gone out the customer has some days to read it, but is called before it ends (YYYY-MM-DD). */
+export function afterOfferAt(valid_until: string, now: Date, office: OfficeHours): string {
+  const first = nextWorkday(bucharestDay(now), office);
+  const third = nextWorkday(nextWorkday(first, office), office);
+  return morningOf(third <= valid_until ? third : first).toISOString();
+}
+
+function nextMorning(now: Date, office: OfficeHours): Date {
+  return morningOf(nextWorkday(bucharestDay(now), office));
+}
+
+function morningOf(day: string): Date {
+  return bucharestMoment(day, Number.parseInt(DEFAULT_CALL_TIME, 10));
+}
+
+const MINUTE = 60_000;
+const PAUSE = 120 * MINUTE;
+/** People agree upon round times. */
+const ROUND = 5 * MINUTE;
+
+function laterToday(now: Date, office: OfficeHours): Date | undefined {
+  const today = bucharestDay(now);
+  const hours = hoursOn(today, office);
+  if (!hours) return undefined;
+  const [opens, closes] = hours.map((hour) => bucharestMoment(today, hour).getTime()) as [number, number];
+  const soon = Math.ceil((Math.max(now.getTime(), opens) + PAUSE) / ROUND) * ROUND;
+  return soon <= closes ? new Date(soon) : undefined;
+}

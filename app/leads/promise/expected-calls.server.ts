@@ -1,0 +1,38 @@
+/** What a day that is closed would break: the open requests whose call was promised or agreed for it. Days are YYYY-MM-DD in Bucharest. */
+import { and, asc, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { db } from "#db/client.server.ts";
+import { leads } from "#db/schema.ts";
+
+/** A request that somebody expects to be called about: by the promise of the site, or because it was agreed on the telephone. */
+export type ExpectedCall = { id: number; full_name: string; isAgreed: boolean };
+
+/** Of each of the days, in the order in which they are due; a day on which nobody is expected to call is not there. */
+export function listExpectedCalls(days: readonly string[]): Map<string, ExpectedCall[]> {
+  const expected = new Map<string, ExpectedCall[]>();
+  for (const day of days) {
+    const found = listExpectedOn(day);
+    if (found.length > 0) expected.set(day, found);
+  }
+  return expected;
+}
+
+function listExpectedOn(day: string): ExpectedCall[] {
+  const { id, full_name, call_by, follow_up_at } = leads;
+  const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
+  const isPromised = and(isNull(leads.first_call_at), isOn(call_by, day));
+  const rows = db()
+    .select({ id, full_name, follow_up_at })
+    .from(leads)
+    .where(and(isOpen, or(isPromised, isOn(follow_up_at, day))))
+    .orderBy(asc(call_by), asc(id))
+    .all();
+  return rows.map(({ follow_up_at, ...lead }) => ({
+    ...lead,
+    isAgreed: follow_up_at !== null && bucharestDay(new Date(follow_up_at)) === day,
+  }));
+}
+
+function isOn(column: typeof leads.call_by | typeof leads.follow_up_at, day: string) {
+  return and(gte(column, bucharestMoment(day, 0).toISOString()), lt(column, bucharestMoment(addDays(day, 1), 0).toISOString()));
+}

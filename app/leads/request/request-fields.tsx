@@ -1,0 +1,122 @@
+import { Fragment, type ReactNode, useContext } from "react";
+import { Link } from "react-router";
+import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import { FieldError } from "#app/ui/form/field.tsx";
+import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { TickField } from "#app/ui/form/tick-field.tsx";
+import { AreaFields, type OfferChoice } from "./area-fields.tsx";
+import { ConsentWords, type ShownConsent } from "./consent-words.ts";
+import { COUNTIES } from "./counties.ts";
+import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
+import { type FieldName, FORM_FIELDS, OFFER_FORM } from "./fields.ts";
+
+export type OfferChoices = {
+  products: readonly OfferedProduct[];
+  experts: readonly { id: number; name: string }[];
+};
+
+type FieldsProps = OfferChoices & {
+  product: OfferedProduct | undefined;
+  /** True where the page asks for products and areas itself (OfferSection's `listed`). */
+  isListed: boolean;
+  onChoice?: ((choice: OfferChoice) => void) | undefined;
+};
+
+/** The fields of an offer request, in one column. Uncontrolled: what is typed stays typed. */
+export function OfferFields({ product, products, experts, isListed, onChoice }: FieldsProps) {
+  return (
+    <RequestFields
+      form={OFFER_FORM}
+      controls={{
+        customer_type: <CustomerType />,
+        product_id: !isListed && <AreaFields product={product} products={products} onChoice={onChoice} />,
+        // Drawn with the product.
+        area_sqm: null,
+        area_unit: null,
+        preferred_expert_id: experts.length > 0 && (
+          <SelectField
+            {...FORM_FIELDS.preferred_expert_id}
+            blank="Oricine este disponibil"
+            options={experts.map(({ id, name }) => [id, name] as const)}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+type RequestFieldsProps = { form: readonly FieldName[]; controls?: Partial<Record<FieldName, ReactNode>> };
+
+/** The fields of a form, in its order: each is typed in, unless it has a control of its own. */
+export function RequestFields({ form, controls }: RequestFieldsProps) {
+  const own: typeof controls = {
+    county: <SelectField {...FORM_FIELDS.county} blank="Alegeți județul" options={COUNTIES} />,
+    consent_gdpr: <Consents />,
+    // Drawn with the first consent.
+    marketing_consent: null,
+    ...controls,
+  };
+  return form.map((name) => <Fragment key={name}>{name in own ? own[name] : <TextField {...FORM_FIELDS[name]} />}</Fragment>);
+}
+
+function CustomerType() {
+  const { frame, value, control } = useControl(FORM_FIELDS.customer_type);
+  return (
+    <fieldset className={frame.error ? "field field--error" : "field"} id={frame.id} tabIndex={-1}>
+      <legend>{frame.label}</legend>
+      <FieldError id={frame.id} error={frame.error} />
+      <div className="choices">
+        {CUSTOMER_TYPES.map((type) => (
+          <label className="choice" key={type}>
+            <input
+              type="radio"
+              name={control.name}
+              value={type}
+              required
+              defaultChecked={value === type}
+              aria-describedby={control["aria-describedby"]}
+            />
+            {CUSTOMER_WORDS[type]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Consents() {
+  const words = useContext(ConsentWords);
+  return (
+    <div>
+      <ConsentTick {...FORM_FIELDS.consent_gdpr} words={words.gdpr}>
+        <small>
+          Detalii în <Link to="/politica-confidentialitate">politica de confidențialitate</Link> și în{" "}
+          <Link to="/termeni-conditii">termeni și condiții</Link>.
+        </small>
+      </ConsentTick>
+      <ConsentTick {...FORM_FIELDS.marketing_consent} words={words.marketing}>
+        <small>Opțional. Puteți renunța oricând.</small>
+      </ConsentTick>
+    </div>
+  );
+}
+
+type ConsentTickProps = (typeof FORM_FIELDS)["consent_gdpr" | "marketing_consent"] & { words: ShownConsent; children: ReactNode };
+
+/** A tick belongs to the words that stood beside it: beside others the box is empty again. The form says which ones it showed. */
+function ConsentTick({ words: { text, mark }, children, ...field }: ConsentTickProps) {
+  const { values, errors } = useFormState();
+  const error = errors[field.name];
+  const read = values[`${field.name}_words`];
+  const isAgreed = values[field.name] === "1" && !error && (read === undefined || read === mark);
+  return (
+    <>
+      <input type="hidden" name={`${field.name}_words`} value={mark} />
+      <TickField {...field} label={text} defaultChecked={isAgreed} key={`${mark} ${error ?? ""}`}>
+        {children}
+      </TickField>
+    </>
+  );
+}

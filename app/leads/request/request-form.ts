@@ -1,0 +1,89 @@
+/** The offer request: one schema behind the form of every page and POST /api/leads. */
+import { z } from "zod";
+import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
+import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
+import { optionalEmail } from "#app/forms/email.ts";
+import { ruleOf } from "#app/forms/fields/field-rules.ts";
+import { isTicked } from "#app/forms/flag.ts";
+import { optionalRowId } from "#app/forms/row-id.ts";
+import { line, text } from "#app/forms/text.ts";
+import { AREA_TOO_LARGE, areaAmount, areaExample, areaUnit, exampleFlag, furtherLines, isTooLarge } from "#app/leads/lines/line-form.ts";
+import { sourceFields } from "#app/leads/source/source-form.ts";
+import { COUNTIES } from "./counties.ts";
+import { CUSTOMER_TYPES } from "./customer-types.ts";
+import { type FieldName, fieldOf, mapTexts, OFFER_FORM, TEXT_NAMES, type TextName } from "./fields.ts";
+import { toE164 } from "./phone.ts";
+
+/** What is no mark is that of unknown words. */
+const shownMark = z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null));
+
+/** What offer requests and those of distributors have in common is read by the same rules. */
+export const offerFields = {
+  full_name: line("Scrieți numele și prenumele.").pipe(
+    z
+      .string()
+      .regex(/(?:[^\p{Z}\p{C}].*){2}/u, "Scrieți numele și prenumele.")
+      .max(120, "Numele poate avea cel mult 120 de caractere."),
+  ),
+  phone: line("Scrieți numărul de telefon.").pipe(
+    z
+      .string()
+      .min(1, "Scrieți numărul de telefon.")
+      .refine((value) => value === "" || toE164(value) !== undefined, "Numărul nu pare complet. Exemplu: 0700 000 000."),
+  ),
+  email: optionalEmail(),
+  county: z.enum(COUNTIES, "Alegeți județul."),
+  customer_type: z.enum(CUSTOMER_TYPES, "Alegeți tipul de client."),
+  product_id: optionalRowId("Alegeți un produs din listă."),
+  preferred_expert_id: optionalRowId("Alegeți o persoană din listă."),
+  area_sqm: areaAmount(),
+  area_unit: areaUnit(),
+  area_example: areaExample(),
+  lines: furtherLines(),
+  notes: z.preprocess(
+    nothingIsEmpty,
+    text("Mesajul trebuie să fie un text.", { max: 2_000, message: "Mesajul poate avea cel mult 2.000 de caractere." }),
+  ),
+  consent_gdpr: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem suna."),
+  marketing_consent: z
+    .unknown()
+    .optional()
+    .transform((value) => (isTicked(value) ? 1 : 0)),
+  // Which words the form showed (consent-words.ts); calls need not say.
+  consent_gdpr_words: shownMark,
+  marketing_consent_words: shownMark,
+  ...sourceFields,
+  submission_id: z.preprocess(blankIsNull, z.uuid("Identificatorul trimiterii nu este un UUID.").nullable()),
+};
+
+/** What a form does not ask for is empty. */
+export const NO_TEXTS = mapTexts("");
+
+/** The rules of the texts that a form asks for. */
+export function textRules<Name extends FieldName>(form: readonly Name[]): Record<Extract<Name, TextName>, z.ZodType<string>> {
+  const asked = TEXT_NAMES.filter((name) => form.some((one) => one === name));
+  return Object.fromEntries(asked.map((name) => [name, textRule(name)])) as ReturnType<typeof textRules<Name>>;
+}
+
+function textRule(name: TextName): z.ZodType<string> {
+  const { ask, text: { missing, wrong } = {} } = fieldOf(name);
+  const told = { max: ask.maxLength ?? 120, ...(wrong !== undefined && { wrong }) };
+  const kind = ask.rows ? "text" : "line";
+  return ruleOf(missing === undefined ? { kind, ...told } : { kind: "name", missing, ...told }) as z.ZodType<string>;
+}
+
+export const offerForm = z
+  .object({ ...offerFields, ...textRules(OFFER_FORM) })
+  .superRefine((values, context) => {
+    if (isTooLarge(values)) context.addIssue({ code: "custom", path: ["area_sqm"], message: AREA_TOO_LARGE });
+  })
+  .transform(({ consent_gdpr: _given, area_example, ...values }) => ({
+    ...NO_TEXTS,
+    ...values,
+    area_is_example: exampleFlag({ ...values, area_example }),
+    area_sqm: areaInSqm(values.area_sqm, values.area_unit),
+    phone_e164: toE164(values.phone) as string,
+  }));
+
+/** A valid request: areas in square metres, `area_unit` the unit they were typed in; `lines` are its second and further products. */
+export type OfferRequest = z.output<typeof offerForm>;

@@ -1,0 +1,148 @@
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
+import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
+import { SourceFields } from "#app/leads/source/source-fields.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormFacts } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
+import type { OfferChoice } from "./area-fields.tsx";
+import { OFFER_FIELDS } from "./fields.ts";
+import { useDialogAt } from "./request-dialog.ts";
+import { type OfferChoices, OfferFields } from "./request-fields.tsx";
+import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "./request-texts.ts";
+
+export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
+
+type OfferSectionProps = OfferChoices & {
+  /** Where the form posts to: the page itself, so that a refused form comes back in view. */
+  action: string;
+  product?: OfferedProduct | undefined;
+  /** What the server found and what had been typed, after a refused post. */
+  state: OfferState | undefined;
+  /** Values to start with. */
+  initial: Record<string, string>;
+  /**
+   * Where several products are asked for: the id that the form gets, so that the fields of the products, which stand elsewhere on the page, belong
+   * to it, and these fields, for the summary of errors. Buttons of that list are named `lista`.
+   */
+  listed?: { form: string; fields: FormFacts };
+  /** True where the form opens as a dialog when there are scripts; otherwise it always stands in the page. */
+  isDialog: boolean;
+  onChoice?: (choice: OfferChoice) => void;
+  aside: ReactNode;
+};
+
+/** Of the one offer request that a page has. */
+const TITLE = "oferta-titlu";
+
+/**
+ * The offer request. It stands in the page as a section; where there are scripts and `isDialog`, the same form is lifted into a
+ * modal dialog for the address #oferta and put back when it is closed, so typed values survive both ways.
+ */
+export function OfferSection(props: OfferSectionProps) {
+  const { action, product, products, experts, state, initial, listed, isDialog, onChoice, aside } = props;
+  const dialog = useDialogAt("#oferta", isDialog, state !== undefined);
+  const fields = listed ? { ...listed.fields, ...OFFER_FIELDS } : OFFER_FIELDS;
+  return (
+    <section className="offer no-print" id="oferta" aria-labelledby={TITLE}>
+      <div className="wrap offer__grid">
+        <dialog className="offer__dialog" open ref={dialog} aria-labelledby={TITLE}>
+          <div className="dialog__bar">
+            <p aria-hidden="true">Solicită ofertă</p>
+            <form method="dialog">
+              <button type="submit">Închide</button>
+            </form>
+          </div>
+          <OfferForm action={action} id={listed?.form} typed={state?.values ?? {}}>
+            <div className="offer__head">
+              <h2 id={TITLE} tabIndex={-1}>
+                Solicită ofertă
+              </h2>
+              <p className="mute">
+                Cererea nu este o comandă și nu vă obligă la nimic. Câmpurile fără mențiunea „opțional” sunt obligatorii.
+              </p>
+            </div>
+            <FormState values={{ ...initial, ...state?.values }} errors={state?.errors}>
+              <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={fields} isNamed={false} />
+              <OfferFields product={product} products={products} experts={experts} isListed={listed !== undefined} onChoice={onChoice} />
+            </FormState>
+          </OfferForm>
+        </dialog>
+        {aside}
+      </div>
+    </section>
+  );
+}
+
+type OfferFormProps = { action: string; id: string | undefined; typed: OfferState["values"]; children: ReactNode };
+
+export function OfferForm({ action, id, typed, children }: OfferFormProps) {
+  const promise = usePromiseWords();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useRef<HTMLInputElement>(null);
+  const [isComplete, setComplete] = useState(true);
+  const isSending = navigation.state !== "idle" && isRequest(navigation.formData);
+  useEffect(() => {
+    // One id for one filled form: a second press of the button is the same request. Only secure origins can make one.
+    if (submission.current && "randomUUID" in crypto) submission.current.value = crypto.randomUUID();
+    if (form.current) setComplete(hasRequired(form.current));
+  }, []);
+  function check(event: FormEvent<HTMLFormElement>) {
+    setComplete(hasRequired(event.currentTarget));
+  }
+  return (
+    <Form
+      className="offer__form"
+      id={id}
+      method="post"
+      action={action}
+      noValidate
+      ref={form}
+      onInput={check}
+      onFocus={beginTime}
+      onSubmit={endTime}
+    >
+      <input type="hidden" name="intent" value="offer" />
+      <input type="hidden" name="submission_id" ref={submission} />
+      <input type="hidden" name={FILLED_IN_FIELD} />
+      <SourceFields values={typed} />
+      {children}
+      <Honeypot name={HONEYPOT_FIELD} />
+      <div className="offer__send">
+        <button className="button" type="submit" disabled={isSending || !isComplete} aria-busy={isSending}>
+          {isSending ? "Se trimite…" : "Trimite"}
+        </button>
+        <p className="promise">{promise}.</p>
+      </div>
+    </Form>
+  );
+}
+
+/** A change of the list of products is posted with the same fields, and is no request yet. */
+function isRequest(data: FormData | undefined): boolean {
+  return data?.get("intent") === "offer" && !data.has("lista");
+}
+
+/**
+ * The form itself keeps the moment of the first focus in a field: a refused one is not begun anew. What a browser or a refusal has filled in before is
+ * sent by one press, so it is not measured.
+ */
+function beginTime({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
+  if (currentTarget.dataset.since !== undefined || target instanceof HTMLButtonElement) return;
+  currentTarget.dataset.since = new FormData(currentTarget).get("phone") ? "" : String(performance.now());
+}
+
+function endTime({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  const since = currentTarget.dataset.since;
+  const field = currentTarget.elements.namedItem(FILLED_IN_FIELD);
+  if (since && field instanceof HTMLInputElement) field.value = String(Math.round(performance.now() - Number(since)));
+}
+
+/** The button waits for name, phone, county and the GDPR consent, as the owner asked. */
+function hasRequired(form: HTMLFormElement): boolean {
+  const data = new FormData(form);
+  return ["full_name", "phone", "county", "consent_gdpr"].every((name) => String(data.get(name) ?? "").trim() !== "");
+}

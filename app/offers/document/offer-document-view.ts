@@ -1,0 +1,108 @@
+/** An offer as it is read, on its page and on paper alike: every figure and every sentence in words. Pure. */
+
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import type { CompanyView } from "#app/company/company.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { formatBani } from "#app/language/numbers.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
+import { discountWords, moneyWords, offerNumber, PRICE_KIND_WORDS, quantityWords } from "#app/offers/offer-words.ts";
+import type { Offer, OfferLine } from "#db/schema.ts";
+import { type Letterhead, letterheadOf } from "./letterhead.ts";
+
+type DocumentLine = {
+  name: string;
+  quantity: string;
+  /** "520,00", and what it is where the lines differ: "fără TVA", "cu TVA". Empty in a draft that has no price yet. */
+  price: string;
+  price_kind: string;
+  /** "−5%" or nothing. */
+  discount: string;
+  vat_rate: string;
+  /** Without VAT, discount taken off. */
+  value: string;
+};
+
+export type DocumentSums = { words: string; net: string; vat: string; gross: string };
+
+export type OfferDocumentView = {
+  /** "Oferta nr. 2026-0001", "Ciornă de ofertă". */
+  title: string;
+  date: string;
+  valid_until: string;
+  /** Said over the letter when it holds no more. */
+  mark: string;
+  head: Letterhead;
+  customer: { name: string; details: string[] };
+  greeting: string[];
+  lines: DocumentLine[];
+  has_discounts: boolean;
+  /** What all prices are, at the head of their column: "fără TVA", "cu TVA". Empty where each line says its own. */
+  price_kind: string;
+  rates: DocumentSums[];
+  total: DocumentSums;
+  /** "1.154,40 RON": what the customer pays. */
+  to_pay: string;
+  terms: { term: string; text: string[] }[];
+};
+
+/** The company and `signed_by` stand on a draft; an issued offer has its own. */
+export function offerDocumentView(
+  offer: Offer,
+  lines: readonly OfferLine[],
+  { now, company, signed_by }: { now: Date; company: CompanyView; signed_by: string },
+): OfferDocumentView {
+  const priced = pricedOf(lines);
+  const sums = offerSums(priced);
+  const number = offerNumber(offer);
+  const kinds = new Set(lines.map(({ price_kind }) => PRICE_KIND_WORDS[price_kind]));
+  const price_kind = kinds.size === 1 ? ([...kinds][0] ?? "") : "";
+  const terms = [
+    { term: "Livrare", text: paragraphs(offer.delivery) },
+    { term: "Plată", text: paragraphs(offer.payment) },
+    { term: "Observații", text: paragraphs(offer.note) },
+  ];
+  return {
+    title: number ? `Oferta nr. ${number}` : "Ciornă de ofertă",
+    date: formatDay(bucharestDay(offer.issued_at ? new Date(offer.issued_at) : now)),
+    valid_until: formatDay(offer.valid_until),
+    mark: offer.withdrawn_at ? `Retrasă la ${formatDay(bucharestDay(new Date(offer.withdrawn_at)))}` : "",
+    head: letterheadOf(offer, company, signed_by),
+    customer: { name: offer.customer_name, details: paragraphs(offer.customer_details) },
+    greeting: paragraphs(offer.greeting),
+    lines: lines.map((line) => ({
+      ...documentLine(line, sums.lines[priced.findIndex(({ id }) => id === line.id)]),
+      ...(price_kind && { price_kind: "" }),
+    })),
+    price_kind,
+    has_discounts: lines.some(({ discount }) => discount > 0),
+    rates: sums.rates.map((rate) => ({ ...sumWords(rate), words: `TVA ${rate.vat_rate}%` })),
+    total: { ...sumWords(sums), words: "Total" },
+    to_pay: moneyWords(sums.gross),
+    terms: terms.filter(({ text }) => text.length > 0),
+  };
+}
+
+function documentLine(line: OfferLine, value: number | undefined): DocumentLine {
+  return {
+    name: unbroken(line.name),
+    quantity: quantityWords(line),
+    price: line.unit_price === null ? "" : formatBani(line.unit_price),
+    price_kind: line.unit_price === null ? "" : PRICE_KIND_WORDS[line.price_kind],
+    discount: discountWords(line.discount),
+    vat_rate: `${line.vat_rate}%`,
+    value: value === undefined ? "" : formatBani(value),
+  };
+}
+
+function sumWords({ net, vat, gross }: { net: number; vat: number; gross: number }): Omit<DocumentSums, "words"> {
+  return { net: formatBani(net), vat: formatBani(vat), gross: formatBani(gross) };
+}
+
+/** The lines of a typed text, without the empty ones. */
+function paragraphs(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,142 @@
+/** A written offer on paper: the same words as on its page (letter-view.ts), without a button. */
+import { INK, makePaper, type Paper } from "#app/print/paper.server.ts";
+import { drawSign } from "#app/print/paper-sign.server.ts";
+import { drawTable, type PaperColumn } from "#app/print/paper-table.server.ts";
+import { identity, type Letterhead } from "./letterhead.ts";
+import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";
+
+const FACTS_WIDTH = 190;
+const SUMS_WIDTH = 316;
+const TERM_WIDTH = 80;
+const FIRST_LINES = 48;
+/** Of offers that were issued before they had colours. */
+const USUAL = { main: "#1f4d2b", accent: "#d9a441" };
+
+/** `at` is when it was issued, or last written: the same offer is the same bytes. */
+export function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffer> {
+  const { head, title } = view;
+  // On every page: a sheet that has gone astray says whose it is, and of which offer.
+  const foot = [title, head.legal_name, `CUI ${head.tax_code}`, head.register_number, head.phones[0]?.display].filter(Boolean).join(" · ");
+  return makePaper({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot, colours: head.colours ?? USUAL }, (paper) => {
+    drawHead(paper, view);
+    drawAddress(paper, view);
+    for (const line of view.greeting) paper.write(line, { after: 3 });
+    paper.doc.y += 6;
+    drawLines(paper, view);
+    drawSums(paper, view);
+    drawTerms(paper, view);
+    drawSignature(paper, head);
+  });
+}
+
+/** Who writes, at the left; number, date and term at the right. */
+function drawHead(paper: Paper, { head, title, date, valid_until, mark }: OfferDocumentView): void {
+  const { doc, left, right } = paper;
+  const top = doc.y;
+  drawSign(paper, top);
+  paper.write(head.name, { face: "serif", size: 21, color: paper.colours.main, x: left + 28, y: top + 1, width: 220 });
+  doc.y = top + 36;
+  const reach = `${head.phones.map(({ display }) => display).join(", ")} · ${head.email}`;
+  for (const line of [...identity(head), reach]) paper.write(line, { size: 8, color: INK.soft, width: 290 });
+  const bottom = doc.y;
+  const facts = { x: right - FACTS_WIDTH, width: FACTS_WIDTH, align: "right" as const };
+  paper.write(title, { ...facts, face: "serif", size: 15, y: top + 4, after: 3 });
+  paper.write(date, { ...facts, after: 3 });
+  if (mark) paper.write(mark, { ...facts, face: "bold", color: "#a3271b" });
+  else paper.write(`Valabilă până la ${valid_until}`, { ...facts, face: "bold" });
+  doc.y = Math.max(bottom, doc.y) + 10;
+  paper.rule(paper.colours.main);
+  doc.y += 16;
+}
+
+function drawAddress(paper: Paper, { customer }: OfferDocumentView): void {
+  paper.write("Către", { size: 8, color: INK.soft });
+  paper.write(customer.name, { face: "bold", size: 11.5, after: 1 });
+  for (const line of customer.details) paper.write(line, { color: INK.soft });
+  paper.doc.y += 14;
+}
+
+function drawLines(paper: Paper, view: OfferDocumentView): void {
+  const { lines, has_discounts } = view;
+  const columns: PaperColumn[] = [
+    { head: "Nr.", width: 20 },
+    { head: "Produs", width: 0 },
+    { head: "Cantitate", width: 62, align: "right" },
+    { head: ["Preț unitar", view.price_kind ? `RON, ${view.price_kind}` : "RON"], width: 66, align: "right" },
+    ...(has_discounts ? [{ head: "Reducere", width: 50, align: "right" as const }] : []),
+    { head: "TVA", width: 32, align: "right" },
+    { head: ["Valoare", "RON, fără TVA"], width: 68, align: "right" },
+  ];
+  const rows = lines.map((line, index) => [
+    String(index + 1),
+    line.name,
+    line.quantity,
+    [line.price, line.price_kind] as const,
+    ...(has_discounts ? [line.discount] : []),
+    line.vat_rate,
+    line.value,
+  ]);
+  drawTable(paper, columns, rows);
+  paper.doc.y += 12;
+}
+
+/** Base and tax for each rate, the total, and in bold what is paid. They stay together. */
+function drawSums(paper: Paper, { rates, total, to_pay, valid_until, mark }: OfferDocumentView): void {
+  const { doc, right } = paper;
+  paper.need(22 * (rates.length + 2) + 48);
+  const widths = [52, 92, 80, 92];
+  const row = (cells: readonly string[], words: { face?: "bold"; size: number; color?: string }) => {
+    const y = doc.y;
+    let x = right - SUMS_WIDTH;
+    for (const [place, cell] of cells.entries()) {
+      const width = widths[place] ?? 0;
+      const size = paper.fit(cell, { ...words, width: width - 6 });
+      paper.write(cell, { ...words, size, x, y, width, align: place === 0 ? "left" : "right" });
+      x += width;
+    }
+    doc.y = y + words.size * 1.75;
+  };
+  /** Over the figures only, a little above the row that comes. */
+  const rule = (color: string) => {
+    const y = doc.y - 3.5;
+    doc
+      .moveTo(right - SUMS_WIDTH, y)
+      .lineTo(right, y)
+      .lineWidth(0.75)
+      .strokeColor(color)
+      .stroke();
+    doc.y += 2;
+  };
+  const cells = ({ words, net, vat, gross }: DocumentSums) => [words, net, vat, gross];
+  row(["RON", "Fără TVA", "TVA", "Cu TVA"], { size: 8, face: "bold", color: INK.soft });
+  rule(paper.colours.main);
+  for (const rate of rates) row(cells(rate), { size: 9.5 });
+  if (rates.length > 1) {
+    rule(INK.line);
+    row(cells(total), { size: 9.5 });
+  }
+  doc.y += 3;
+  paper.write(`Total cu TVA: ${to_pay}`, { face: "bold", size: 13, align: "right", after: 16 });
+  if (!mark) paper.write(`Oferta este valabilă până la ${valid_until}.`, { face: "bold", after: 8 });
+}
+
+function drawTerms(paper: Paper, { terms }: OfferDocumentView): void {
+  const { doc, left, width } = paper;
+  for (const { term, text } of terms) {
+    // A long text goes on over the page; its first lines stand with its name.
+    paper.need(Math.min(paper.heightOf(text[0] ?? "", { width: width - TERM_WIDTH }), FIRST_LINES));
+    const y = doc.y;
+    paper.write(term, { color: INK.soft, width: TERM_WIDTH, y });
+    doc.y = y;
+    for (const line of text) paper.write(line, { x: left + TERM_WIDTH, width: width - TERM_WIDTH });
+    doc.y += 5;
+  }
+}
+
+function drawSignature(paper: Paper, head: Letterhead): void {
+  paper.need(60);
+  paper.doc.y += 12;
+  paper.write("Cu stimă,", { after: 2 });
+  if (head.signed_by) paper.write(head.signed_by, { face: "bold" });
+  paper.write(head.legal_name);
+}
