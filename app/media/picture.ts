@@ -119,3 +119,9 @@ export function siteAddressAt(file: string, size: (typeof WIDTHS)[number], type:
 export function siteSrcSet(file: string): string {
   return WIDTHS.map((size) => `${siteAddressAt(file, size)} ${size}w`).join(", ");
 }
+
+/** The ids of pictures, those of `order` first and the others as they were; undefined where one of them is not among the pictures. */
+export function inNewOrder(pictures: readonly { id: number }[], order: readonly number[]): number[] | undefined {
+  const present = pictures.map(({ id }) => id);
+  return order.every((id) => present.includes(id)) ? [...new Set([...order, ...present])] : undefined;
+}

@@ -1,6 +1,6 @@
 /** The uploaded pictures of a category: rows that name files. A verb that takes a row away takes the files along that no other row names. */
 import { and, asc, eq, sql } from "drizzle-orm";
-import { addressesOf, type Picture } from "#app/media/picture.ts";
+import { addressesOf, inNewOrder, type Picture } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { categoryImages } from "#db/schema.ts";
@@ -62,9 +62,8 @@ export function deleteCategoryImage(categoryId: number, imageId: number): boolea
 
 /** Puts pictures in a new order: those named first, in that order, then the others as they were. False when an id is not one of the category's. */
 export function reorderCategoryImages(categoryId: number, order: readonly number[]): boolean {
-  const present = listCategoryImages(categoryId).map(({ id }) => id);
-  if (order.some((id) => !present.includes(id))) return false;
-  const ids = [...new Set([...order, ...present])];
+  const ids = inNewOrder(listCategoryImages(categoryId), order);
+  if (!ids) return false;
   db().transaction((tx) => {
     ids.forEach((id, sort_order) => {
       tx.update(categoryImages).set({ sort_order }).where(eq(categoryImages.id, id)).run();

@@ -1,7 +1,7 @@
 /** Pictures of products: rows that name files. A verb that takes a row away takes the files along that no other row names. */
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
-import { addressesOf, type Picture } from "#app/media/picture.ts";
+import { addressesOf, inNewOrder, type Picture } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages } from "#db/schema.ts";
@@ -55,9 +55,8 @@ export function deleteProductImage(productId: number, imageId: number, now = new
  * when an id is not a picture of the product.
  */
 export function reorderProductImages(productId: number, order: readonly number[], now: Date): boolean {
-  const present = listProductImages(productId).map(({ id }) => id);
-  if (order.some((id) => !present.includes(id))) return false;
-  const ids = [...new Set([...order, ...present])];
+  const ids = inNewOrder(listProductImages(productId), order);
+  if (!ids) return false;
   db().transaction((tx) => {
     ids.forEach((id, sort_order) => {
       tx.update(productImages).set({ sort_order }).where(eq(productImages.id, id)).run();

@@ -32,9 +32,7 @@ function phoneOnOneLine(): string {
 
 /** Signs an offer with a typed name. Once: later tries change nothing and are answered the same. 404 without such an offer, 409 when it holds no more. */
 export async function acceptOffer(token: string, values: unknown, about: About): Promise<{ ok: true } | Refusal> {
-  const tooMany = await limit(about.address);
-  if (tooMany) return tooMany;
-  const parsed = parseWith(acceptForm, values);
+  const parsed = (await limit(about.address)) ?? parseWith(acceptForm, values);
   if (!parsed.ok) return parsed;
   const { accepted_by } = parsed.value;
   return unlessBusy(() => {
@@ -55,9 +53,7 @@ export async function acceptOffer(token: string, values: unknown, about: About):
 
 /** A question reaches the request, whatever the offer is good for by now. 404 without such an offer. */
 export async function askAboutOffer(token: string, values: unknown, about: About): Promise<{ ok: true } | Refusal> {
-  const tooMany = await limit(about.address);
-  if (tooMany) return tooMany;
-  const parsed = parseWith(questionForm, values);
+  const parsed = (await limit(about.address)) ?? parseWith(questionForm, values);
   if (!parsed.ok) return parsed;
   const { question } = parsed.value;
   return unlessBusy(() => {

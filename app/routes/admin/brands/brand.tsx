@@ -1,12 +1,10 @@
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { askedFields, typedFields } from "#app/forms/fields/field-kinds.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
@@ -28,9 +26,11 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const { id } = requireBrand(params.id);
   const form = openedForm(await readFormValues(request), () => typedBrand(requireBrand(params.id)), { subject: "brand", subject_id: id });
-  const saved = unlessOvertaken(form, () => saveBrand(form.values, id, new Date()));
-  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
-  throw redirectWithUndo("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 }, saved.change);
+  return saveForm(
+    form,
+    (values) => saveBrand(values, id, new Date()),
+    (saved) => redirectWithUndo("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 }, saved.change),
+  );
 }
 
 function typedBrand(brand: ReturnType<typeof requireBrand>): Record<string, string> {

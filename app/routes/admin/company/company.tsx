@@ -1,14 +1,12 @@
 import { Link } from "react-router";
 import { saveCompany } from "#app/commands/company/save-company.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { COMPANY_FORM } from "#app/company/fields.ts";
 import { scatter } from "#app/forms/dotted.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -25,12 +23,15 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = openedForm(await readFormValues(request), typedNow, { subject: "company" });
-  const saved = unlessOvertaken(form, () => saveCompany(form.values, new Date()));
-  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
-  throw redirectToNewDocument(
-    ADDRESS,
-    { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 },
-    saved.change,
+  return saveForm(
+    form,
+    (values) => saveCompany(values, new Date()),
+    (saved) =>
+      redirectToNewDocument(
+        ADDRESS,
+        { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 },
+        saved.change,
+      ),
   );
 }
 

@@ -1,6 +1,5 @@
 import { copyNow, tryCopyNow } from "#app/commands/copies/copy-now.server.ts";
 import { saveCopyLimit } from "#app/commands/copies/save-copy-limit.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
@@ -11,7 +10,7 @@ import { formatNumber, sizeWords } from "#app/language/numbers.ts";
 import type { Copy } from "#app/operations/copies/copy.ts";
 import { getCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -58,9 +57,11 @@ export async function action({ request }: Route.ActionArgs) {
     });
   }
   const form = openedForm(values, typedNow, { subject: "settings", subject_key: "backups" });
-  const saved = unlessOvertaken(form, () => saveCopyLimit(form.values, now));
-  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
-  throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, saved.change);
+  return saveForm(
+    form,
+    (values) => saveCopyLimit(values, now),
+    (saved) => redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, saved.change),
+  );
 }
 
 function typedNow(): Record<string, string> {

@@ -1,14 +1,12 @@
 import { Link } from "react-router";
 import { saveDelivery } from "#app/commands/delivery/save-delivery.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { isTold } from "#app/delivery/delivery.ts";
 import { scatter } from "#app/forms/dotted.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -27,9 +25,12 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = openedForm(await readFormValues(request), typedNow, { subject: "settings", subject_key: "delivery" });
-  const saved = unlessOvertaken(form, () => saveDelivery(form.values, new Date()));
-  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
-  throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Livrarea a fost salvată. Paginile produselor o arată de acum." }, saved.change);
+  return saveForm(
+    form,
+    (values) => saveDelivery(values, new Date()),
+    (saved) =>
+      redirectWithUndo(ADDRESS, { kind: "ok", text: "Livrarea a fost salvată. Paginile produselor o arată de acum." }, saved.change),
+  );
 }
 
 function typedNow(): Record<string, string> {

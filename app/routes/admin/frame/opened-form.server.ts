@@ -1,14 +1,16 @@
 /** A posted form of the administration, which somebody else may have saved since it was opened: what to save, and what to say of it (decision 13). */
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
-import type { OpenedForm } from "#app/commands/unless-overtaken.server.ts";
+import { type OpenedForm, unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { type ChangedPart, takeTheirs } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { findNewestChange } from "#app/history/history.server.ts";
-import type { FieldErrors } from "#app/http/refusal.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import type { FieldErrors, Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { truncate } from "#app/language/text.ts";
 import { labelOf, valueWords } from "#app/routes/admin/history/field-words.ts";
+import { requireStillThere } from "#app/routes/require-found.server.ts";
 
 type Values = Readonly<Record<string, string>>;
 /** Who changed the thing last, when, and what he did; of the history, under what it has the changes of the thing. */
@@ -27,6 +29,20 @@ export function openedForm(
   const values = takeTheirs(posted, read);
   const say = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
   return { values, read, say } satisfies OpenedForm;
+}
+
+/**
+ * Saves a form that was opened: on to the page of `next`, or the same page again with what is wrong, or with what somebody else has saved meanwhile;
+ * 404 for what has gone.
+ */
+export function saveForm<Saved extends { ok: true }>(
+  form: OpenedForm,
+  save: (values: Values) => Saved | Refusal,
+  next: (saved: Saved) => Response,
+) {
+  const saved = requireStillThere(unlessOvertaken(form, () => save(form.values)));
+  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
+  throw next(saved);
 }
 
 /** How much of a value a sentence says. */

@@ -1,7 +1,6 @@
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
@@ -13,7 +12,7 @@ import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
 import { listExpectedCalls } from "#app/leads/promise/expected-calls.server.ts";
 import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -45,12 +44,11 @@ export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request, ["last-call", "open", "close"]);
   if (values.intent === "last-call") {
     const form = openedForm(values, lastCallNow, { subject: "office", subject_key: "office" });
-    const changed = unlessOvertaken(form, () => changeLastCall(form.values, new Date()));
-    if (!changed.ok) return answerPage(changed, { values: changed.values ?? form.values });
-    throw redirectWithUndo(
-      ADDRESS,
-      { kind: "ok", text: "Ora până la care sunăm în aceeași zi a fost salvată.", seconds: 5 },
-      changed.change,
+    return saveForm(
+      form,
+      (values) => changeLastCall(values, new Date()),
+      (changed) =>
+        redirectWithUndo(ADDRESS, { kind: "ok", text: "Ora până la care sunăm în aceeași zi a fost salvată.", seconds: 5 }, changed.change),
     );
   }
   if (values.intent === "open") {

@@ -9,7 +9,6 @@ import type { SessionUser } from "#app/auth/session.server.ts";
 import { endPasskeysOf } from "#app/commands/account/passkeys.server.ts";
 import { endCodesOf } from "#app/commands/account/second-step.server.ts";
 import { letPersonIn, removePerson, savePerson } from "#app/commands/people/change-person.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
@@ -18,7 +17,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
@@ -67,9 +66,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirectWithUndo(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 }, done.change);
   }
   const form = openedForm(values, () => typedPerson(requirePerson(params.id)), { subject: "user", subject_id: id });
-  const saved = requireStillThere(unlessOvertaken(form, () => savePerson(id, form.values, now)));
-  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
-  throw redirectWithUndo(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 }, saved.change);
+  return saveForm(
+    form,
+    (values) => savePerson(id, values, now),
+    (saved) => redirectWithUndo(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 }, saved.change),
+  );
 }
 
 /** For a colleague whose telephone or keys are lost. One's own are ended in Contul meu. */

@@ -2,7 +2,6 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { eraseOverdueData } from "#app/commands/data-life/erase-lead.server.ts";
 import { saveRetention } from "#app/commands/data-life/save-retention.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -14,7 +13,7 @@ import { mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLastRun, getRetention, previewRetention, type RetentionPreview } from "#app/leads/retention/retention.server.ts";
 import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -46,10 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(ran.erased) });
   }
   const form = openedForm(values, typedNow, { subject: "settings", subject_key: "retention" });
-  const saved = unlessOvertaken(form, () => saveRetention(form.values, new Date()));
-  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
-  const text = "Termenele au fost salvate. Politica de confidențialitate le arată deja.";
-  throw redirectWithUndo(ADDRESS, { kind: "ok", text }, saved.change);
+  return saveForm(
+    form,
+    (values) => saveRetention(values, new Date()),
+    (saved) =>
+      redirectWithUndo(
+        ADDRESS,
+        { kind: "ok", text: "Termenele au fost salvate. Politica de confidențialitate le arată deja." },
+        saved.change,
+      ),
+  );
 }
 
 function typedNow(): Record<string, string> {

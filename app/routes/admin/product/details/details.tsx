@@ -7,15 +7,12 @@ import { findProduct } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
-import { requireStillThere } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
 import { postedProduct, typedProduct } from "./typed-product.ts";
@@ -46,9 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
   const form = openedForm(posted, () => typedProduct(findProduct(id) ?? product), { subject: "product", subject_id: id });
-  const saved = requireStillThere(unlessOvertaken(form, () => saveProduct(postedProduct(form.values), id, new Date())));
-  if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
-  throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
+  return saveForm(
+    form,
+    (values) => saveProduct(postedProduct(values), id, new Date()),
+    (saved) => redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change),
+  );
 }
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
