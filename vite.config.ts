@@ -10,7 +10,7 @@ import { workerCode } from "./scripts/worker-code.ts";
 const SERVER_FILE = { inlineDynamicImports: true, charset: "ascii", comments: { legal: true, annotation: false, jsdoc: false } } as const;
 
 export default defineConfig({
-  plugins: [reactRouter(), workerCode("virtual:field-worker", "app/routes/field/worker/service-worker.ts")],
+  plugins: [reactRouter(), workerCode("virtual:offline-worker", "app/routes/offline/worker/service-worker.ts")],
   build: {
     target: "es2022",
     // Browsers that know nested rules; unfolding them for older ones would cost every visitor half a kilobyte.

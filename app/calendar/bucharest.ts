@@ -3,7 +3,7 @@
 const ZONE = "Europe/Bucharest";
 const HOUR = 3_600_000;
 /** Made when an hour is first asked for: a phone takes some milliseconds for it, and most pages ask nothing. */
-let parts: Intl.DateTimeFormat | undefined;
+let formatter: Intl.DateTimeFormat | undefined;
 
 /** The day in Bucharest at a moment, as YYYY-MM-DD. */
 export function bucharestDay(moment: Date): string {
@@ -35,20 +35,26 @@ export function addDays(day: string, days: number): string {
 
 /** How far ahead of UTC it is, by the hour of UTC: it changes at full hours, and asking Intl takes longer than all the rest. */
 const offsets = new Map<number, number>();
-const KEPT_HOURS = 10_000;
+const MAX_CACHED_HOURS = 10_000;
 
 function localText(moment: Date): string {
   const hour = Math.floor(moment.getTime() / HOUR);
   const offset = offsets.get(hour) ?? offsetOf(hour);
-  if (offsets.size >= KEPT_HOURS) offsets.clear();
+  if (offsets.size >= MAX_CACHED_HOURS) offsets.clear();
   offsets.set(hour, offset);
   return new Date(moment.getTime() + offset).toISOString().slice(0, 19);
 }
 
 /** From the hours of the day alone: years before 1000 and after 9999 are written in other ways. */
 function offsetOf(hour: number): number {
-  parts ??= new Intl.DateTimeFormat("en-CA", { timeZone: ZONE, hourCycle: "h23", hour: "2-digit", minute: "2-digit", second: "2-digit" });
-  const byType = Object.fromEntries(parts.formatToParts(new Date(hour * HOUR)).map((part) => [part.type, part.value]));
+  formatter ??= new Intl.DateTimeFormat("en-CA", {
+    timeZone: ZONE,
+    hourCycle: "h23",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  const byType = Object.fromEntries(formatter.formatToParts(new Date(hour * HOUR)).map((part) => [part.type, part.value]));
   const wall = Number(byType.hour) * HOUR + Number(byType.minute) * 60_000 + Number(byType.second) * 1000;
   const day = 24 * HOUR;
   return (((wall - hour * HOUR) % day) + day) % day;

@@ -11,7 +11,7 @@ export function nextHour(moment: Date): Date {
 }
 
 /** "08:00": an hour (0–24) as a clock shows it; 8.5 is "08:30". */
-export function clockOf(hour: number): string {
+export function formatHour(hour: number): string {
   const minutes = Math.round(hour * 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }

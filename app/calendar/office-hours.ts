@@ -1,6 +1,6 @@
 /** When somebody answers the telephone: on the weekdays of the office but for public holidays, in Bucharest. Pure: hours and moment are arguments. */
 import { addDays, bucharestDay, bucharestMoment } from "./bucharest.ts";
-import { clockOf } from "./clock.ts";
+import { formatHour } from "./clock.ts";
 import { isHoliday } from "./holidays.ts";
 
 const weekdays = new Intl.DateTimeFormat("ro-RO", { weekday: "long", timeZone: "UTC" });
@@ -53,10 +53,10 @@ export function officeState(now: Date, hours: OfficeHours): OfficeState {
   const isAfter = (hour: number) => now >= bucharestMoment(today, hour);
   const todays = hoursOn(today, hours);
   const isOpen = todays !== undefined && isAfter(todays[0]) && !isAfter(todays[1]);
-  if (isOpen) return { isOpen, words: `Deschis acum, până la ${clockOf(todays[1])}`, until };
+  if (isOpen) return { isOpen, words: `Deschis acum, până la ${formatHour(todays[1])}`, until };
   const opening = todays && !isAfter(todays[0]) ? today : nextWorkday(today, hours);
   const [opens] = hoursOn(opening, hours) ?? [0];
-  return { isOpen, words: `Închis acum, deschidem ${dayWords(opening, today)} la ${clockOf(opens)}`, until };
+  return { isOpen, words: `Închis acum, deschidem ${dayWords(opening, today)} la ${formatHour(opens)}`, until };
 }
 
 /** "azi", "mâine", "luni" within a week, else "luni, 7 decembrie". */

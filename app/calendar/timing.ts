@@ -3,7 +3,7 @@
  * ("15 martie – 31 mai; septembrie"), or when something is so ("când iarba are 8–10 cm"). What follows a comma is a condition beside the days. Pure.
  */
 import { addDays } from "./bucharest.ts";
-import { grownBy, grownDays, later } from "./growth.ts";
+import { addGrowingDays, countGrowingDays, dayAfterGrowth } from "./growing-days.ts";
 
 type DayOfYear = { month: number; day: number };
 type Span = { from: DayOfYear; to: DayOfYear };
@@ -19,12 +19,12 @@ export const MONTH_NAMES = [
   ...(["ianuarie", "februarie", "martie", "aprilie", "mai", "iunie"] as const),
   ...(["iulie", "august", "septembrie", "octombrie", "noiembrie", "decembrie"] as const),
 ];
-const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const MONTH_LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const UNITS: Record<string, number> = { zi: 1, zile: 1, saptamana: 7, saptamani: 7, luna: 30, luni: 30 };
 const UNIT = "(?:de )?(zi|zile|saptamana|saptamani|luna|luni)";
 /** Later than this nobody is reminded: the calendar is that of the first year. */
-const MOST_DAYS = 370;
+const MAX_DAYS = 370;
 
 /** Undefined for words that name no time. */
 export function readTiming(text: string): Timing | undefined {
@@ -33,7 +33,7 @@ export function readTiming(text: string): Timing | undefined {
   const [, head = "", condition = ""] = /^([^,]*)(?:,\s*(.*))?$/.exec(written) ?? [];
   const plain = folded(head);
   const after = readDays(plain);
-  if (after) return Math.max(-after.from, after.to) > MOST_DAYS ? undefined : { kind: "after", ...after, condition };
+  if (after) return Math.max(-after.from, after.to) > MAX_DAYS ? undefined : { kind: "after", ...after, condition };
   const spans = plain.split(";").map((part) => readSpan(part.trim()));
   return spans.every((span) => span !== undefined) ? { kind: "season", spans, condition } : undefined;
 }
@@ -48,14 +48,14 @@ export function timingDays(timing: Timing, sown: string, leastGrown = 0): { from
   const year = Number(sown.slice(0, 4));
   const coming = timing.spans
     .flatMap((span) => [year, year + 1, year + 2].map((own) => daysOf(span, own)))
-    .filter(({ from }) => from > sown && grownDays(sown, from) >= leastGrown);
+    .filter(({ from }) => from > sown && countGrowingDays(sown, from) >= leastGrown);
   return coming.sort((one, other) => (one.from < other.from ? -1 : 1))[0];
 }
 
 function countedDays({ from, to }: { from: number; to: number }, sown: string): { from: string; to: string } {
   if (from < 0) return { from: addDays(sown, from), to: addDays(sown, to) };
-  const first = grownBy(sown, from);
-  return { from: first, to: later(first, to - from) };
+  const first = dayAfterGrowth(sown, from);
+  return { from: first, to: addGrowingDays(first, to - from) };
 }
 
 /** The months (1–12) in which a part of the year lies. */
@@ -96,20 +96,20 @@ function readDay(text: string, edge: "start" | "end"): DayOfYear | undefined {
   const [, day, name = ""] = /^(?:(\d{1,2}) )?([a-z]+)$/.exec(text) ?? [];
   const month = (MONTH_NAMES as readonly string[]).indexOf(name) + 1;
   if (month === 0) return undefined;
-  return asDay(month, day ? Number(day) : edge === "start" ? 1 : (LENGTHS[month - 1] as number));
+  return asDay(month, day ? Number(day) : edge === "start" ? 1 : (MONTH_LENGTHS[month - 1] as number));
 }
 
 function asDay(month: number, day: number): DayOfYear | undefined {
-  return day >= 1 && day <= (LENGTHS[month - 1] as number) ? { month, day } : undefined;
+  return day >= 1 && day <= (MONTH_LENGTHS[month - 1] as number) ? { month, day } : undefined;
 }
 
 function daysOf({ from, to }: Span, year: number): { from: string; to: string } {
   const isOver = from.month * 100 + from.day > to.month * 100 + to.day;
-  return { from: civil(year, from), to: civil(isOver ? year + 1 : year, to) };
+  return { from: civilDay(year, from), to: civilDay(isOver ? year + 1 : year, to) };
 }
 
 /** The end of February is the last day it has. */
-function civil(year: number, { month, day }: DayOfYear): string {
+function civilDay(year: number, { month, day }: DayOfYear): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }

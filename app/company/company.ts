@@ -1,5 +1,5 @@
 /** Who the site belongs to: what the owner writes of his company, and what follows from it in words. Pure. */
-import { clockOf } from "#app/calendar/clock.ts";
+import { formatHour } from "#app/calendar/clock.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
 import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
 import type { COMPANY, CompanyKey } from "./fields.ts";
@@ -78,7 +78,7 @@ function hoursLines(week: readonly (DayHours | null)[]): { days: string; time: s
   const byTime = new Map<string, number[]>();
   week.forEach((hours, index) => {
     if (!hours) return;
-    const time = hours.map(clockOf).join("–");
+    const time = hours.map(formatHour).join("–");
     byTime.set(time, [...(byTime.get(time) ?? []), index + 1]);
   });
   return [...byTime].map(([time, days]) => ({ days: weekdayWords(days), time }));

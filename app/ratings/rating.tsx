@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from "react";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { castText } from "./rating-texts.ts";
+import { givenVoteText } from "./rating-texts.ts";
 import { StarRow } from "./stars.tsx";
-import { useVote, type Vote } from "./use-vote.ts";
+import { useVote, type VoteState } from "./use-vote.ts";
 import { VoteForm } from "./vote-form.tsx";
 
 type RatingProps = {
@@ -11,7 +11,7 @@ type RatingProps = {
   action: string;
   average: number | null;
   total: number;
-  /** What the server said to a vote posted without scripts. */
+  /** The answer of the server to a vote posted without scripts. */
   message: string | undefined;
   /** True when that was the answer to a vote: there is nothing left to vote. */
   isRated: boolean;
@@ -22,8 +22,8 @@ export function Rating({ productId, action, average, total, message, isRated }: 
   const { vote, shown, cast, undo, wait, resume } = useVote(productId, { average, total });
   const group = useRef<HTMLDivElement>(null);
   /** What had the focus goes away: the next key starts here. */
-  const stay = () => group.current?.focus({ preventScroll: true });
-  const said = saidOf(vote) ?? message;
+  const keepFocus = () => group.current?.focus({ preventScroll: true });
+  const shownMessage = voteMessage(vote) ?? message;
   return (
     <div
       className="rating"
@@ -45,7 +45,7 @@ export function Rating({ productId, action, average, total, message, isRated }: 
         )}
       </div>
       <p className="rating__said" role="status">
-        {said}
+        {shownMessage}
       </p>
       {vote.kind === "held" && (
         <UndoButton
@@ -53,7 +53,7 @@ export function Rating({ productId, action, average, total, message, isRated }: 
           resume={resume}
           onUndo={() => {
             undo();
-            stay();
+            keepFocus();
           }}
         />
       )}
@@ -61,10 +61,10 @@ export function Rating({ productId, action, average, total, message, isRated }: 
         <VoteForm
           productId={productId}
           action={action}
-          isOpen={said !== undefined}
+          isOpen={shownMessage !== undefined}
           onVote={(stars) => {
             cast(stars);
-            stay();
+            keepFocus();
           }}
         />
       )}
@@ -73,9 +73,9 @@ export function Rating({ productId, action, average, total, message, isRated }: 
   );
 }
 
-function saidOf(vote: Vote): string | undefined {
-  if (vote.kind === "held") return castText(vote.stars, false);
-  return vote.kind === "cast" ? castText(vote.stars, vote.isWaiting) : vote.message;
+function voteMessage(vote: VoteState): string | undefined {
+  if (vote.kind === "held") return givenVoteText(vote.stars, false);
+  return vote.kind === "cast" ? givenVoteText(vote.stars, vote.isWaiting) : vote.message;
 }
 
 /** Stands for some seconds; the clock waits while it has the pointer. */
@@ -87,7 +87,7 @@ function UndoButton({ wait, resume, onUndo }: { wait: () => void; resume: () => 
       onClick={onUndo}
       onPointerEnter={wait}
       onPointerLeave={resume}
-      onKeyDown={ignoreHeldKey}
+      onKeyDown={ignoreRepeatedKey}
     >
       Anulează
     </button>
@@ -95,6 +95,6 @@ function UndoButton({ wait, resume, onUndo }: { wait: () => void; resume: () => 
 }
 
 /** The key that cast the vote, still down, does not take it back. */
-function ignoreHeldKey(event: KeyboardEvent) {
+function ignoreRepeatedKey(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault();
 }

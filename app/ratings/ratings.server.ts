@@ -5,20 +5,20 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { products, ratingSalt, ratings } from "#db/schema.ts";
 
-export type Vote = { product_id: number; rating: number; address: string };
-export type VoteResult = { isCounted: boolean; average_rating: number; total_ratings: number };
+export type NewRating = { product_id: number; rating: number; address: string };
+export type RatingResult = { isCounted: boolean; average_rating: number; total_ratings: number };
 
 /**
  * Counts a vote unless this visitor has voted for the product today; either way answers with the product's real average.
  * Undefined when there is no such published product.
  */
-export function createRating(vote: Vote, now: Date): VoteResult | undefined {
+export function createRating(vote: NewRating, now: Date): RatingResult | undefined {
   return db().transaction(
     (tx) => {
       const isPublished = and(eq(products.id, vote.product_id), eq(products.is_published, 1));
       if (!tx.select({ id: products.id }).from(products).where(isPublished).get()) return undefined;
       const day = bucharestDay(now);
-      const voter_hash = createHmac("sha256", saltOf(day)).update(vote.address).digest("hex");
+      const voter_hash = createHmac("sha256", saltOfDay(day)).update(vote.address).digest("hex");
       const { changes } = tx
         .insert(ratings)
         .values({ product_id: vote.product_id, rating: vote.rating, day, voter_hash })
@@ -43,7 +43,7 @@ export function createRating(vote: Vote, now: Date): VoteResult | undefined {
 }
 
 /** The salt of a day. Yesterday's is overwritten, and with it goes the last way from a hash back to an address. */
-function saltOf(day: string): string {
+function saltOfDay(day: string): string {
   const row = db().select().from(ratingSalt).get();
   if (row?.day === day) return row.salt;
   const salt = randomBytes(32).toString("base64url");

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { type HeldVote, holdVote } from "./held-vote.ts";
-import { LOST, UNDONE, VOTED_TODAY } from "./rating-texts.ts";
-import type { Shown } from "./vote-answer.ts";
-import { type Outcome, recallVote, sendVote, VOTE_EVENT } from "./vote-sending.ts";
+import { NOT_SENT, UNDONE, VOTED_TODAY } from "./rating-texts.ts";
+import { startUndoableVote, type UndoableVote } from "./undoable-vote.ts";
+import type { ShownRating } from "./vote-answer.ts";
+import { findStoredVote, type Outcome, sendVote, VOTE_EVENT } from "./vote-sending.ts";
 
-export type Vote =
+export type VoteState =
   /** Nothing cast; `message` says why not, after a try. */
   | { kind: "open"; message?: string }
   /** Cast a moment ago, not sent: it can be undone. */
@@ -13,39 +13,39 @@ export type Vote =
   | { kind: "refused"; message: string };
 
 /** The vote of this browser for a product, and the average that the server told last. */
-export function useVote(productId: number, { average, total }: Shown) {
-  const [vote, setVote] = useState<Vote>({ kind: "open" });
-  const [shown, setShown] = useState<Shown>({ average, total });
-  const held = useRef<HeldVote>(undefined);
+export function useVote(productId: number, { average, total }: ShownRating) {
+  const [vote, setVote] = useState<VoteState>({ kind: "open" });
+  const [shown, setShown] = useState<ShownRating>({ average, total });
+  const held = useRef<UndoableVote>(undefined);
   useEffect(() => setShown({ average, total }), [average, total]);
   useEffect(() => {
     /** Found at the start, or cast in another tab. */
     const recall = () => {
-      const known = recallVote(productId);
+      const known = findStoredVote(productId);
       if (!known) return;
       held.current?.undo();
       setVote({ kind: "cast", ...known });
     };
-    const hear = ({ detail }: CustomEvent<Outcome>) => {
+    const showOutcome = ({ detail }: CustomEvent<Outcome>) => {
       if (detail.productId !== productId) return;
       if (detail.shown) setShown(detail.shown);
       setVote(voteAfter(detail));
     };
     recall();
     window.addEventListener("storage", recall);
-    window.addEventListener(VOTE_EVENT, hear as EventListener);
+    window.addEventListener(VOTE_EVENT, showOutcome as EventListener);
     return () => {
       window.removeEventListener("storage", recall);
-      window.removeEventListener(VOTE_EVENT, hear as EventListener);
+      window.removeEventListener(VOTE_EVENT, showOutcome as EventListener);
       held.current?.send();
     };
   }, [productId]);
 
   function cast(stars: number) {
     // Another tab may have voted while this one lay in the browser's memory of pages.
-    const known = recallVote(productId);
+    const known = findStoredVote(productId);
     if (known) return setVote({ kind: "cast", ...known });
-    held.current = holdVote(() => {
+    held.current = startUndoableVote(() => {
       setVote({ kind: "cast", stars, isWaiting: false });
       void sendVote(productId, stars);
     });
@@ -60,8 +60,8 @@ export function useVote(productId: number, { average, total }: Shown) {
   return { vote, shown, cast, undo, wait: () => held.current?.wait(), resume: () => held.current?.resume() };
 }
 
-function voteAfter(outcome: Outcome): Vote {
-  if (outcome.kind === "lost") return { kind: "open", message: LOST };
+function voteAfter(outcome: Outcome): VoteState {
+  if (outcome.kind === "lost") return { kind: "open", message: NOT_SENT };
   if (outcome.kind === "already") return { kind: "refused", message: VOTED_TODAY };
   if (outcome.kind === "refused") return { kind: "refused", message: outcome.message };
   return { kind: "cast", stars: outcome.stars, isWaiting: outcome.kind === "waiting" };

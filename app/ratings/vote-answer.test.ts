@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerOf } from "./vote-answer.ts";
+import { readVoteAnswer } from "./vote-answer.ts";
 
 const BODY = { success: true, counted: true, average_rating: 4.5, total_ratings: 2 };
 const shown = { average: 4.5, total: 2 };
@@ -22,5 +22,5 @@ it.each([
   ["waits when somebody else answers in our name", 200, { login: "required" }, { kind: "unreached" }],
   ["waits when somebody else refuses in our name", 403, {}, { kind: "unreached" }],
 ])("a vote %s", (_what, status, body, answer) => {
-  expect(answerOf(status, body)).toEqual(answer);
+  expect(readVoteAnswer(status, body)).toEqual(answer);
 });

@@ -13,30 +13,30 @@ const DAY = 86_400_000;
 /** A state that was set by mistake is taken back within this time, and nobody has heard of it. */
 const GRACE = 5 * MINUTE;
 /** How long an address is kept after its message was written, and how long it waits for one. */
-export const KEPT_TOLD = 30 * DAY;
-const KEPT_WAITING = 365 * DAY;
+export const NOTIFIED_RETENTION = 30 * DAY;
+const WAITING_RETENTION = 365 * DAY;
 
 /** Writes down who waits; once for an address and a product, whatever its letters: the first one stands. Returns its id. */
-export function addNotice(notice: NewNotice, now: Date): number {
+export function createNotice(notice: NewNotice, now: Date): number {
   db()
     .insert(restockNotices)
     .values({ ...notice, created_at: now.toISOString() })
     .onConflictDoNothing()
     .run();
-  const same = and(eq(restockNotices.product_id, notice.product_id), ofEmail(notice.email), isNull(restockNotices.told_at));
+  const same = and(eq(restockNotices.product_id, notice.product_id), hasEmail(notice.email), isNull(restockNotices.told_at));
   return db().select({ id: restockNotices.id }).from(restockNotices).where(same).get()?.id as number;
 }
 
 /** Whether who waits for a product may be written down: it is on the site, and cannot be had. */
-export function canWaitFor(product_id: number): boolean {
+export function canRequestNotice(product_id: number): boolean {
   const isShown = and(eq(products.id, product_id), isOnSite());
   return isUnavailable(db().select({ state: products.stock_state }).from(products).where(isShown).get()?.state ?? null);
 }
 
-type WaitedFor = Notice & { product_name: string; product_slug: string; stock_state: StockState | null };
+type NoticeWithProduct = Notice & { product_name: string; product_slug: string; stock_state: StockState | null };
 
 /** With its product; undefined for one that was withdrawn or forgotten. */
-export function findNotice(id: number): WaitedFor | undefined {
+export function findNotice(id: number): NoticeWithProduct | undefined {
   return selectNotices().where(eq(restockNotices.id, id)).get();
 }
 
@@ -51,7 +51,7 @@ export function listDueNotices(now: Date, limit: number): Notice[] {
     .all();
 }
 
-export function setTold(ids: readonly number[], now: Date): void {
+export function markNotified(ids: readonly number[], now: Date): void {
   db()
     .update(restockNotices)
     .set({ told_at: now.toISOString() })
@@ -60,15 +60,15 @@ export function setTold(ids: readonly number[], now: Date): void {
 }
 
 /** Some whose time is over. */
-export function listPastNotices(now: Date, limit: number): Notice[] {
+export function listExpiredNotices(now: Date, limit: number): Notice[] {
   const since = (time: number) => new Date(now.getTime() - time).toISOString();
-  const isPast = sql`(${lt(restockNotices.told_at, since(KEPT_TOLD))} OR (${isNull(restockNotices.told_at)} AND ${lt(restockNotices.created_at, since(KEPT_WAITING))}))`;
+  const isPast = sql`(${lt(restockNotices.told_at, since(NOTIFIED_RETENTION))} OR (${isNull(restockNotices.told_at)} AND ${lt(restockNotices.created_at, since(WAITING_RETENTION))}))`;
   return db().select().from(restockNotices).where(isPast).limit(limit).all();
 }
 
 /** Everything that a person waits for, or waited for lately. */
-export function listNoticesOf(email: string): WaitedFor[] {
-  return selectNotices().where(ofEmail(email)).orderBy(asc(restockNotices.id)).all();
+export function listNoticesByEmail(email: string): NoticeWithProduct[] {
+  return selectNotices().where(hasEmail(email)).orderBy(asc(restockNotices.id)).all();
 }
 
 /** Takes them out, and with them the addresses. */
@@ -96,8 +96,11 @@ export function listWantedProducts() {
 export type NoticeFilter = { q: string; product_id?: number | undefined; state: "" | "asteapta" | "anuntat" };
 
 /** One page of those whose address has `q` in it, the newest first, and how many there are. */
-export function listNotices(filter: NoticeFilter, { page, limit }: { page: number; limit: number }): { data: WaitedFor[]; total: number } {
-  const where = conditionOf(filter);
+export function listNotices(
+  filter: NoticeFilter,
+  { page, limit }: { page: number; limit: number },
+): { data: NoticeWithProduct[]; total: number } {
+  const where = noticeCondition(filter);
   const total = db().select({ value: count() }).from(restockNotices).where(where).get()?.value ?? 0;
   const data = selectNotices()
     .where(where)
@@ -108,7 +111,7 @@ export function listNotices(filter: NoticeFilter, { page, limit }: { page: numbe
   return { data, total };
 }
 
-function conditionOf({ q, product_id, state }: NoticeFilter): SQL | undefined {
+function noticeCondition({ q, product_id, state }: NoticeFilter): SQL | undefined {
   return and(
     q === "" ? undefined : sql`instr(lower(${restockNotices.email}), lower(${q})) > 0`,
     product_id === undefined ? undefined : eq(restockNotices.product_id, product_id),
@@ -117,13 +120,13 @@ function conditionOf({ q, product_id, state }: NoticeFilter): SQL | undefined {
 }
 
 /** How many were told since a moment. */
-export function countToldSince(moment: Date): number {
+export function countNotifiedSince(moment: Date): number {
   const isTold = gte(restockNotices.told_at, moment.toISOString());
   return db().select({ value: count() }).from(restockNotices).where(isTold).get()?.value ?? 0;
 }
 
 /** Told, and yet what they wait for is away again: their messages may still lie here. */
-export function listToldInVain(now: Date, limit: number): Notice[] {
+export function listNotifiedButUnavailable(now: Date, limit: number): Notice[] {
   const lately = gte(restockNotices.told_at, new Date(now.getTime() - 2 * DAY).toISOString());
   return selectNotices()
     .where(and(lately, sql`${products.stock_state} IS NOT 'in_stock'`))
@@ -131,7 +134,7 @@ export function listToldInVain(now: Date, limit: number): Notice[] {
     .all();
 }
 
-export function setWaitingAgain(ids: readonly number[]): void {
+export function resetNotified(ids: readonly number[]): void {
   db()
     .update(restockNotices)
     .set({ told_at: null })
@@ -149,6 +152,6 @@ function selectNotices() {
     .$dynamic();
 }
 
-function ofEmail(email: string): SQL {
+function hasEmail(email: string): SQL {
   return eq(sql`lower(${restockNotices.email})`, email.toLowerCase());
 }

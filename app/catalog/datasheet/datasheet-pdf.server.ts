@@ -3,8 +3,8 @@
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { INK, makePaper, type Paper } from "#app/print/paper.server.ts";
-import { drawSign } from "#app/print/paper-sign.server.ts";
+import { drawLogo } from "#app/pdf/pdf-logo.server.ts";
+import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import type { DatasheetBlock, DatasheetContent, DatasheetSection } from "./datasheet-content.ts";
 
 type DatasheetFacts = {
@@ -29,72 +29,72 @@ const ROW_AROUND = 4;
 /** Of a section: its title, and up to which height it is not torn apart. */
 const [HEAD, MAX_UNDIVIDED] = [34, 220];
 
-export function datasheetPdf(said: DatasheetContent, around: DatasheetFacts): Promise<Buffer> {
+export function datasheetPdf(content: DatasheetContent, around: DatasheetFacts): Promise<Buffer> {
   const { company, address, at } = around;
-  const title = `${said.name}, fișă tehnică`;
+  const title = `${content.name}, fișă tehnică`;
   const foot = [company.legal_name, company.tax_code && `CUI ${company.tax_code}`, company.phones[0].display, address]
     .filter(Boolean)
     .join(" · ");
   const { main, accent } = THEMES[company.theme];
-  return makePaper({ title: `${title}, ${company.name}`, author: company.legal_name, at, foot, colours: { main, accent } }, (paper) => {
-    drawHead(paper, around);
-    drawDecision(paper, said, around);
-    for (const section of said.sections) drawSection(paper, section);
+  return createPdf({ title: `${title}, ${company.name}`, author: company.legal_name, at, foot, colours: { main, accent } }, (pdf) => {
+    drawHead(pdf, around);
+    drawDecision(pdf, content, around);
+    for (const section of content.sections) drawSection(pdf, section);
   });
 }
 
 /** Whose sheet it is, and how to reach them. */
-function drawHead(paper: Paper, { company, today }: DatasheetFacts): void {
-  const { doc, left, right } = paper;
+function drawHead(pdf: PdfWriter, { company, today }: DatasheetFacts): void {
+  const { doc, left, right } = pdf;
   const top = doc.y;
-  drawSign(paper, top);
-  paper.write(company.name, { face: "serif", size: 21, color: paper.colours.main, x: left + 28, y: top + 1, width: 220 });
+  drawLogo(pdf, top);
+  pdf.write(company.name, { face: "serif", size: 21, color: pdf.colours.main, x: left + 28, y: top + 1, width: 220 });
   const facts = { x: right - 240, width: 240, align: "right" as const, size: 8.5, color: INK.soft };
-  paper.write(`${company.phones.map(({ display }) => display).join(", ")}`, { ...facts, y: top + 2, after: 1 });
-  paper.write(company.email, { ...facts, after: 1 });
-  paper.write(`Fișă tehnică din ${formatDay(today)}`, facts);
+  pdf.write(`${company.phones.map(({ display }) => display).join(", ")}`, { ...facts, y: top + 2, after: 1 });
+  pdf.write(company.email, { ...facts, after: 1 });
+  pdf.write(`Fișă tehnică din ${formatDay(today)}`, facts);
   doc.y = Math.max(top + 36, doc.y) + 6;
-  paper.rule(paper.colours.main);
+  pdf.drawLine(pdf.colours.main);
   doc.y += 14;
 }
 
 /** The pack, and beside it what one decides by. */
 function drawDecision(
-  paper: Paper,
+  pdf: PdfWriter,
   { above, name, offer, price, packs, stock, benefits }: DatasheetContent,
   { picture }: DatasheetFacts,
 ): void {
-  const { doc, left, right } = paper;
+  const { doc, left, right } = pdf;
   const top = doc.y;
-  const isDrawn = picture !== undefined && drawPicture(paper, picture, top);
+  const isDrawn = picture !== undefined && drawPicture(pdf, picture, top);
   const x = isDrawn ? left + PICTURE + GAP : left;
   const at = { x, width: right - x };
-  paper.write(above, { ...at, size: 9, color: INK.soft, after: 2 });
-  paper.write(name, { ...at, face: "serif", size: 20, color: paper.colours.main, after: 6 });
-  if (offer) paper.write(offer, { ...at, face: "bold", after: 5 });
-  paper.write([price.main, price.note].filter(Boolean).join(" "), { ...at, face: "bold", size: 15, after: 1 });
-  paper.write(price.details, { ...at, size: 9, color: INK.soft, after: 4 });
-  for (const row of packs) drawColumns(paper, row, at);
-  if (stock) paper.write(stock, { ...at, size: 9, face: "bold", after: 2 });
+  pdf.write(above, { ...at, size: 9, color: INK.soft, after: 2 });
+  pdf.write(name, { ...at, face: "serif", size: 20, color: pdf.colours.main, after: 6 });
+  if (offer) pdf.write(offer, { ...at, face: "bold", after: 5 });
+  pdf.write([price.main, price.note].filter(Boolean).join(" "), { ...at, face: "bold", size: 15, after: 1 });
+  pdf.write(price.details, { ...at, size: 9, color: INK.soft, after: 4 });
+  for (const row of packs) drawColumns(pdf, row, at);
+  if (stock) pdf.write(stock, { ...at, size: 9, face: "bold", after: 2 });
   doc.y += 4;
-  for (const benefit of benefits) drawItem(paper, benefit, "•", at);
+  for (const benefit of benefits) drawItem(pdf, benefit, "•", at);
   doc.y = Math.max(doc.y, isDrawn ? top + PICTURE : 0) + 12;
 }
 
 /** Side by side, in columns of one width. */
-function drawColumns(paper: Paper, cells: readonly string[], { x, width }: { x: number; width: number }): void {
-  const { doc } = paper;
+function drawColumns(pdf: PdfWriter, cells: readonly string[], { x, width }: { x: number; width: number }): void {
+  const { doc } = pdf;
   const y = doc.y;
   const wide = width / cells.length;
   const ends = cells.map((text, index) => {
-    if (text) paper.write(text, { x: x + index * wide, width: wide - 6, y, size: 9, after: 2 });
+    if (text) pdf.write(text, { x: x + index * wide, width: wide - 6, y, size: 9, after: 2 });
     return doc.y;
   });
   doc.y = Math.max(...ends);
 }
 
 /** False for what is no picture that paper can show: the sheet is whole without it. */
-function drawPicture({ doc, left }: Paper, picture: Buffer, top: number): boolean {
+function drawPicture({ doc, left }: PdfWriter, picture: Buffer, top: number): boolean {
   try {
     doc.image(picture, left, top, { fit: [PICTURE, PICTURE], align: "center", valign: "center" });
     return true;
@@ -103,62 +103,62 @@ function drawPicture({ doc, left }: Paper, picture: Buffer, top: number): boolea
   }
 }
 
-function drawSection(paper: Paper, { title, blocks }: DatasheetSection): void {
-  const { doc } = paper;
+function drawSection(pdf: PdfWriter, { title, blocks }: DatasheetSection): void {
+  const { doc } = pdf;
   // A title stays with what it is for, and a few rows with each other.
-  const height = HEAD + blocks.reduce((sum, block) => sum + blockHeight(paper, block), 0);
-  paper.need(height <= MAX_UNDIVIDED ? height : 60);
+  const height = HEAD + blocks.reduce((sum, block) => sum + blockHeight(pdf, block), 0);
+  pdf.ensureSpace(height <= MAX_UNDIVIDED ? height : 60);
   doc.y += 4;
-  paper.write(title, { face: "serif", size: 14, color: paper.colours.main, after: 2 });
-  paper.rule();
+  pdf.write(title, { face: "serif", size: 14, color: pdf.colours.main, after: 2 });
+  pdf.drawLine();
   doc.y += 6;
-  for (const block of blocks) drawBlock(paper, block);
+  for (const block of blocks) drawBlock(pdf, block);
   doc.y += 6;
 }
 
 /** What a block takes, near enough to know whether it fits. */
-function blockHeight(paper: Paper, block: DatasheetBlock): number {
-  if (block.kind === "rows") return block.rows.reduce((sum, [term, value]) => sum + rowHeight(paper, term, value) + ROW_AROUND, 0);
+function blockHeight(pdf: PdfWriter, block: DatasheetBlock): number {
+  if (block.kind === "rows") return block.rows.reduce((sum, [term, value]) => sum + rowHeight(pdf, term, value) + ROW_AROUND, 0);
   if (block.kind === "parts") return partsHeight(block.parts.length);
   if (block.kind === "months") return MONTHS_HIGH + 6;
-  return paper.heightOf(block.text, { width: block.kind === "item" ? paper.width - 16 : paper.width }) + 5;
+  return pdf.heightOf(block.text, { width: block.kind === "item" ? pdf.width - 16 : pdf.width }) + 5;
 }
 
-function drawBlock(paper: Paper, block: DatasheetBlock): void {
-  if (block.kind === "rows") for (const [term, value] of block.rows) drawRow(paper, term, value);
-  else if (block.kind === "parts") drawParts(paper, block);
-  else if (block.kind === "months") drawMonths(paper, block.months);
-  else if (block.kind === "item") drawItem(paper, block.text, block.mark ?? "", { x: paper.left, width: paper.width });
+function drawBlock(pdf: PdfWriter, block: DatasheetBlock): void {
+  if (block.kind === "rows") for (const [term, value] of block.rows) drawRow(pdf, term, value);
+  else if (block.kind === "parts") drawParts(pdf, block);
+  else if (block.kind === "months") drawMonths(pdf, block.months);
+  else if (block.kind === "item") drawItem(pdf, block.text, block.mark ?? "", { x: pdf.left, width: pdf.width });
   else if (block.kind === "heading") {
-    paper.need(44);
-    paper.doc.y += 3;
-    paper.write(block.text, { face: "bold", size: 10.5, after: 3 });
-  } else paper.write(block.text, { after: 5 });
+    pdf.ensureSpace(44);
+    pdf.doc.y += 3;
+    pdf.write(block.text, { face: "bold", size: 10.5, after: 3 });
+  } else pdf.write(block.text, { after: 5 });
 }
 
-function drawItem(paper: Paper, text: string, mark: string, { x, width }: { x: number; width: number }): void {
-  const { doc } = paper;
-  paper.need(paper.heightOf(text, { width: width - 16 }));
+function drawItem(pdf: PdfWriter, text: string, mark: string, { x, width }: { x: number; width: number }): void {
+  const { doc } = pdf;
+  pdf.ensureSpace(pdf.heightOf(text, { width: width - 16 }));
   const y = doc.y;
-  if (mark) paper.write(mark, { x, width: 16, y, color: paper.colours.main });
-  paper.write(text, { x: x + 16, width: width - 16, y, after: 2 });
+  if (mark) pdf.write(mark, { x, width: 16, y, color: pdf.colours.main });
+  pdf.write(text, { x: x + 16, width: width - 16, y, after: 2 });
 }
 
-function drawRow(paper: Paper, term: string, value: string, wide = TERM): void {
-  const { doc, left, width } = paper;
+function drawRow(pdf: PdfWriter, term: string, value: string, wide = TERM): void {
+  const { doc, left, width } = pdf;
   const beside = { x: left + wide, width: width - wide };
-  const height = rowHeight(paper, term, value, wide);
-  paper.need(height + ROW_AROUND);
+  const height = rowHeight(pdf, term, value, wide);
+  pdf.ensureSpace(height + ROW_AROUND);
   const y = doc.y;
-  paper.write(term, { width: wide - 12, y, color: INK.soft });
-  paper.write(value, { ...beside, y });
+  pdf.write(term, { width: wide - 12, y, color: INK.soft });
+  pdf.write(value, { ...beside, y });
   doc.y = y + height + ROW_AROUND / 2 - 0.5;
-  paper.rule();
+  pdf.drawLine();
   doc.y += ROW_AROUND / 2 + 0.5;
 }
 
-function rowHeight(paper: Paper, term: string, value: string, wide = TERM): number {
-  return Math.max(paper.heightOf(term, { width: wide - 12 }), paper.heightOf(value, { width: paper.width - wide }));
+function rowHeight(pdf: PdfWriter, term: string, value: string, wide = TERM): number {
+  return Math.max(pdf.heightOf(term, { width: wide - 12 }), pdf.heightOf(value, { width: pdf.width - wide }));
 }
 
 function partsHeight(parts: number): number {
@@ -166,10 +166,10 @@ function partsHeight(parts: number): number {
 }
 
 /** A bar, and the same as rows; light and dark in turn, for paper that is printed in grey. */
-function drawParts(paper: Paper, { caption, parts }: Extract<DatasheetBlock, { kind: "parts" }>): void {
-  const { doc, left, width, colours } = paper;
-  paper.need(partsHeight(parts.length));
-  if (caption) paper.write(caption, { size: 9, color: INK.soft, after: 4 });
+function drawParts(pdf: PdfWriter, { caption, parts }: Extract<DatasheetBlock, { kind: "parts" }>): void {
+  const { doc, left, width, colours } = pdf;
+  pdf.ensureSpace(partsHeight(parts.length));
+  if (caption) pdf.write(caption, { size: 9, color: INK.soft, after: 4 });
   const total = parts.reduce((sum, { percent }) => sum + percent, 0);
   let x = left;
   const y = doc.y;
@@ -183,11 +183,11 @@ function drawParts(paper: Paper, { caption, parts }: Extract<DatasheetBlock, { k
   });
   doc.fillOpacity(1);
   doc.y = y + PART_BAR + 6;
-  for (const { name, latin, words } of parts) drawRow(paper, [name, latin && `(${latin})`].filter(Boolean).join(" "), words, PART);
+  for (const { name, latin, words } of parts) drawRow(pdf, [name, latin && `(${latin})`].filter(Boolean).join(" "), words, PART);
 }
 
-function drawMonths(paper: Paper, months: readonly { letter: string; isOn: boolean }[]): void {
-  const { doc, left, width, colours } = paper;
+function drawMonths(pdf: PdfWriter, months: readonly { letter: string; isOn: boolean }[]): void {
+  const { doc, left, width, colours } = pdf;
   const y = doc.y;
   const wide = width / months.length;
   months.forEach(({ letter, isOn }, index) => {
@@ -195,7 +195,7 @@ function drawMonths(paper: Paper, months: readonly { letter: string; isOn: boole
     doc.rect(x, y, wide - 2, MONTHS_HIGH);
     if (isOn) doc.fill(colours.main);
     else doc.lineWidth(0.5).stroke(INK.line);
-    paper.write(letter, { x: x + wide / 2 - 5, width: 12, y: y + 3, size: 8.5, color: isOn ? "#ffffff" : INK.soft });
+    pdf.write(letter, { x: x + wide / 2 - 5, width: 12, y: y + 3, size: 8.5, color: isOn ? "#ffffff" : INK.soft });
   });
   doc.y = y + MONTHS_HIGH + 6;
 }

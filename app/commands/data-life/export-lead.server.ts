@@ -3,7 +3,7 @@
 import { exportLead } from "#app/leads/personal-data/export-lead.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
-import { listNoticesOf } from "#app/restock/restock.server.ts";
+import { listNoticesByEmail } from "#app/restock/restock.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** Plain values, with what was told of the request and when; the addresses of our own people stay out. */
@@ -12,6 +12,6 @@ export function exportLeadData(lead: Lead, by: Actor, now: Date) {
     ...{ kind, way: channel, state, created_at, sent_at },
     recipient: recipient !== "" && recipient === lead.email ? recipient : null,
   }));
-  const notices = lead.email === null ? [] : listNoticesOf(lead.email).map(({ stock_state: _state, ...notice }) => notice);
+  const notices = lead.email === null ? [] : listNoticesByEmail(lead.email).map(({ stock_state: _state, ...notice }) => notice);
   return { ok: true as const, copy: { ...exportLead(lead, by, now), messages, notices } };
 }

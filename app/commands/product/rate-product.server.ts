@@ -4,7 +4,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { ratingForm } from "#app/ratings/rating-form.ts";
-import { createRating, type VoteResult } from "#app/ratings/ratings.server.ts";
+import { createRating, type RatingResult } from "#app/ratings/ratings.server.ts";
 
 const NO_PRODUCT = "Produsul nu există.";
 
@@ -12,7 +12,7 @@ const NO_PRODUCT = "Produsul nu există.";
 export async function rateProduct(
   values: Record<string, unknown>,
   visitor: { address: string; now: Date },
-): Promise<({ ok: true } & VoteResult) | Refusal> {
+): Promise<({ ok: true } & RatingResult) | Refusal> {
   const wait = await exceeds("rating", visitor.address);
   if (wait)
     return refuse(

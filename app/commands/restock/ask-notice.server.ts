@@ -5,7 +5,7 @@ import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findShownVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
-import { addNotice, canWaitFor } from "#app/restock/restock.server.ts";
+import { canRequestNotice, createNotice } from "#app/restock/restock.server.ts";
 import { restockForm } from "#app/restock/restock-form.ts";
 import { togetherUnlessBusy } from "../unless-busy.server.ts";
 
@@ -31,7 +31,7 @@ export async function askNotice(
   const text_version = findShownVersion("restock", consent_restock_words, about.now);
   if (text_version === undefined) return refuse(422, { consent_restock: CHANGED });
   return togetherUnlessBusy(() => {
-    if (!canWaitFor(about.product_id)) return refuse(422, { form: IS_BACK });
-    return { ok: true as const, id: addNotice({ product_id: about.product_id, email, text_version, page: about.page }, about.now) };
+    if (!canRequestNotice(about.product_id)) return refuse(422, { form: IS_BACK });
+    return { ok: true as const, id: createNotice({ product_id: about.product_id, email, text_version, page: about.page }, about.now) };
   }, `Nu am putut salva adresa acum. Încercați din nou sau sunați-ne la ${phone.display}.`);
 }

@@ -3,7 +3,7 @@
  * Pure. Days are YYYY-MM-DD in Bucharest, moments are Dates.
  */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { clockOf } from "#app/calendar/clock.ts";
+import { formatHour } from "#app/calendar/clock.ts";
 import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { formatWeekday } from "#app/language/moments.ts";
 
@@ -61,5 +61,5 @@ function longDay(day: string, now: Date): string {
 
 function clock(moment: Date): string {
   const minutes = (moment.getTime() - bucharestMoment(bucharestDay(moment), 0).getTime()) / MINUTE;
-  return clockOf(minutes / 60);
+  return formatHour(minutes / 60);
 }

@@ -4,7 +4,7 @@ import { composeMail } from "#app/notifications/mail/compose-mail.server.ts";
 import { mailText } from "#app/notifications/mail/mail-content.ts";
 import { forgetPersonOf } from "#app/operations/forget-person.server.ts";
 import { sendRestockNotices } from "#app/operations/restock-notices.server.ts";
-import { addNotice, canWaitFor, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
+import { canRequestNotice, createNotice, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const wait = (email: string, product_id = 1, at = minute(0)) =>
-  addNotice({ product_id, email, text_version: "1", page: "/produse/sport" }, at);
+  createNotice({ product_id, email, text_version: "1", page: "/produse/sport" }, at);
 const set = (state: string | null, at: Date, more = "") =>
   db().$client.prepare(`UPDATE products SET stock_state = ?, updated_at = ? ${more} WHERE id = 1`).run(state, at.toISOString());
 const messages = () => db().$client.prepare("SELECT recipient, state, kind FROM outbox ORDER BY id").all() as { recipient: string }[];
@@ -49,7 +49,7 @@ describe("a visitor who waits for a product", () => {
     ["sold_out", ", is_published = 0", false],
   ])("may wait for what is %j%s: %j", (state, more, answer) => {
     set(state, minute(0), more);
-    expect(canWaitFor(1)).toBe(answer);
+    expect(canRequestNotice(1)).toBe(answer);
   });
 });
 

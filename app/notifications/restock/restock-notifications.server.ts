@@ -3,12 +3,12 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import {
   deleteNotices,
   listDueNotices,
-  listNoticesOf,
-  listPastNotices,
-  listToldInVain,
+  listExpiredNotices,
+  listNoticesByEmail,
+  listNotifiedButUnavailable,
+  markNotified,
   type Notice,
-  setTold,
-  setWaitingAgain,
+  resetNotified,
 } from "#app/restock/restock.server.ts";
 import { db } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
@@ -27,7 +27,7 @@ export function notifyRestocked(now: Date, limit: number): number {
         detail: { notice_id: id },
       }));
       addToOutbox(messages, now);
-      setTold(
+      markNotified(
         due.map(({ id }) => id),
         now,
       );
@@ -41,8 +41,8 @@ export function notifyRestocked(now: Date, limit: number): number {
 export function withdrawUntrueMessages(now: Date, limit: number): number {
   return db().transaction(
     () => {
-      const taken = listToldInVain(now, limit).filter((notice) => deleteUnsent(notice) > 0);
-      if (taken.length > 0) setWaitingAgain(taken.map(({ id }) => id));
+      const taken = listNotifiedButUnavailable(now, limit).filter((notice) => deleteUnsent(notice) > 0);
+      if (taken.length > 0) resetNotified(taken.map(({ id }) => id));
       return taken.length;
     },
     { behavior: "immediate" },
@@ -53,7 +53,7 @@ export function withdrawUntrueMessages(now: Date, limit: number): number {
 export function deletePastNotices(now: Date, limit: number): number {
   return db().transaction(
     () => {
-      const past = listPastNotices(now, limit);
+      const past = listExpiredNotices(now, limit);
       deleteNoticesAndMessages(past);
       return past.length;
     },
@@ -73,7 +73,7 @@ export function deleteNoticesAndMessages(notices: readonly Pick<Notice, "id" | "
 
 /** All notices of an address. Returns their number. */
 export function deleteNoticesOfEmail(email: string): number {
-  const notices = listNoticesOf(email);
+  const notices = listNoticesByEmail(email);
   deleteNoticesAndMessages(notices);
   return notices.length;
 }

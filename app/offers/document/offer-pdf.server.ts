@@ -1,7 +1,8 @@
 /** A written offer on paper: the same words as on its page (letter-view.ts), without a button. */
-import { INK, makePaper, type Paper } from "#app/print/paper.server.ts";
-import { drawSign } from "#app/print/paper-sign.server.ts";
-import { drawTable, type PaperColumn } from "#app/print/paper-table.server.ts";
+
+import { drawLogo } from "#app/pdf/pdf-logo.server.ts";
+import { drawTable, type PdfColumn } from "#app/pdf/pdf-table.server.ts";
+import { createPdf, INK, type PdfWriter } from "#app/pdf/pdf-writer.server.ts";
 import { identity, type Letterhead } from "./letterhead.ts";
 import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";
 
@@ -17,48 +18,48 @@ export function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffer> {
   const { head, title } = view;
   // On every page: a sheet that has gone astray says whose it is, and of which offer.
   const foot = [title, head.legal_name, `CUI ${head.tax_code}`, head.register_number, head.phones[0]?.display].filter(Boolean).join(" · ");
-  return makePaper({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot, colours: head.colours ?? USUAL }, (paper) => {
-    drawHead(paper, view);
-    drawAddress(paper, view);
-    for (const line of view.greeting) paper.write(line, { after: 3 });
-    paper.doc.y += 6;
-    drawLines(paper, view);
-    drawSums(paper, view);
-    drawTerms(paper, view);
-    drawSignature(paper, head);
+  return createPdf({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot, colours: head.colours ?? USUAL }, (pdf) => {
+    drawHead(pdf, view);
+    drawAddress(pdf, view);
+    for (const line of view.greeting) pdf.write(line, { after: 3 });
+    pdf.doc.y += 6;
+    drawLines(pdf, view);
+    drawSums(pdf, view);
+    drawTerms(pdf, view);
+    drawSignature(pdf, head);
   });
 }
 
 /** Who writes, at the left; number, date and term at the right. */
-function drawHead(paper: Paper, { head, title, date, valid_until, mark }: OfferDocumentView): void {
-  const { doc, left, right } = paper;
+function drawHead(pdf: PdfWriter, { head, title, date, valid_until, mark }: OfferDocumentView): void {
+  const { doc, left, right } = pdf;
   const top = doc.y;
-  drawSign(paper, top);
-  paper.write(head.name, { face: "serif", size: 21, color: paper.colours.main, x: left + 28, y: top + 1, width: 220 });
+  drawLogo(pdf, top);
+  pdf.write(head.name, { face: "serif", size: 21, color: pdf.colours.main, x: left + 28, y: top + 1, width: 220 });
   doc.y = top + 36;
   const reach = `${head.phones.map(({ display }) => display).join(", ")} · ${head.email}`;
-  for (const line of [...identity(head), reach]) paper.write(line, { size: 8, color: INK.soft, width: 290 });
+  for (const line of [...identity(head), reach]) pdf.write(line, { size: 8, color: INK.soft, width: 290 });
   const bottom = doc.y;
   const facts = { x: right - FACTS_WIDTH, width: FACTS_WIDTH, align: "right" as const };
-  paper.write(title, { ...facts, face: "serif", size: 15, y: top + 4, after: 3 });
-  paper.write(date, { ...facts, after: 3 });
-  if (mark) paper.write(mark, { ...facts, face: "bold", color: "#a3271b" });
-  else paper.write(`Valabilă până la ${valid_until}`, { ...facts, face: "bold" });
+  pdf.write(title, { ...facts, face: "serif", size: 15, y: top + 4, after: 3 });
+  pdf.write(date, { ...facts, after: 3 });
+  if (mark) pdf.write(mark, { ...facts, face: "bold", color: "#a3271b" });
+  else pdf.write(`Valabilă până la ${valid_until}`, { ...facts, face: "bold" });
   doc.y = Math.max(bottom, doc.y) + 10;
-  paper.rule(paper.colours.main);
+  pdf.drawLine(pdf.colours.main);
   doc.y += 16;
 }
 
-function drawAddress(paper: Paper, { customer }: OfferDocumentView): void {
-  paper.write("Către", { size: 8, color: INK.soft });
-  paper.write(customer.name, { face: "bold", size: 11.5, after: 1 });
-  for (const line of customer.details) paper.write(line, { color: INK.soft });
-  paper.doc.y += 14;
+function drawAddress(pdf: PdfWriter, { customer }: OfferDocumentView): void {
+  pdf.write("Către", { size: 8, color: INK.soft });
+  pdf.write(customer.name, { face: "bold", size: 11.5, after: 1 });
+  for (const line of customer.details) pdf.write(line, { color: INK.soft });
+  pdf.doc.y += 14;
 }
 
-function drawLines(paper: Paper, view: OfferDocumentView): void {
+function drawLines(pdf: PdfWriter, view: OfferDocumentView): void {
   const { lines, has_discounts } = view;
-  const columns: PaperColumn[] = [
+  const columns: PdfColumn[] = [
     { head: "Nr.", width: 20 },
     { head: "Produs", width: 0 },
     { head: "Cantitate", width: 62, align: "right" },
@@ -76,22 +77,22 @@ function drawLines(paper: Paper, view: OfferDocumentView): void {
     line.vat_rate,
     line.value,
   ]);
-  drawTable(paper, columns, rows);
-  paper.doc.y += 12;
+  drawTable(pdf, columns, rows);
+  pdf.doc.y += 12;
 }
 
 /** Base and tax for each rate, the total, and in bold what is paid. They stay together. */
-function drawSums(paper: Paper, { rates, total, to_pay, valid_until, mark }: OfferDocumentView): void {
-  const { doc, right } = paper;
-  paper.need(22 * (rates.length + 2) + 48);
+function drawSums(pdf: PdfWriter, { rates, total, to_pay, valid_until, mark }: OfferDocumentView): void {
+  const { doc, right } = pdf;
+  pdf.ensureSpace(22 * (rates.length + 2) + 48);
   const widths = [52, 92, 80, 92];
   const row = (cells: readonly string[], words: { face?: "bold"; size: number; color?: string }) => {
     const y = doc.y;
     let x = right - SUMS_WIDTH;
     for (const [place, cell] of cells.entries()) {
       const width = widths[place] ?? 0;
-      const size = paper.fit(cell, { ...words, width: width - 6 });
-      paper.write(cell, { ...words, size, x, y, width, align: place === 0 ? "left" : "right" });
+      const size = pdf.fittingSize(cell, { ...words, width: width - 6 });
+      pdf.write(cell, { ...words, size, x, y, width, align: place === 0 ? "left" : "right" });
       x += width;
     }
     doc.y = y + words.size * 1.75;
@@ -109,34 +110,34 @@ function drawSums(paper: Paper, { rates, total, to_pay, valid_until, mark }: Off
   };
   const cells = ({ words, net, vat, gross }: DocumentSums) => [words, net, vat, gross];
   row(["RON", "Fără TVA", "TVA", "Cu TVA"], { size: 8, face: "bold", color: INK.soft });
-  rule(paper.colours.main);
+  rule(pdf.colours.main);
   for (const rate of rates) row(cells(rate), { size: 9.5 });
   if (rates.length > 1) {
     rule(INK.line);
     row(cells(total), { size: 9.5 });
   }
   doc.y += 3;
-  paper.write(`Total cu TVA: ${to_pay}`, { face: "bold", size: 13, align: "right", after: 16 });
-  if (!mark) paper.write(`Oferta este valabilă până la ${valid_until}.`, { face: "bold", after: 8 });
+  pdf.write(`Total cu TVA: ${to_pay}`, { face: "bold", size: 13, align: "right", after: 16 });
+  if (!mark) pdf.write(`Oferta este valabilă până la ${valid_until}.`, { face: "bold", after: 8 });
 }
 
-function drawTerms(paper: Paper, { terms }: OfferDocumentView): void {
-  const { doc, left, width } = paper;
+function drawTerms(pdf: PdfWriter, { terms }: OfferDocumentView): void {
+  const { doc, left, width } = pdf;
   for (const { term, text } of terms) {
     // A long text goes on over the page; its first lines stand with its name.
-    paper.need(Math.min(paper.heightOf(text[0] ?? "", { width: width - TERM_WIDTH }), FIRST_LINES));
+    pdf.ensureSpace(Math.min(pdf.heightOf(text[0] ?? "", { width: width - TERM_WIDTH }), FIRST_LINES));
     const y = doc.y;
-    paper.write(term, { color: INK.soft, width: TERM_WIDTH, y });
+    pdf.write(term, { color: INK.soft, width: TERM_WIDTH, y });
     doc.y = y;
-    for (const line of text) paper.write(line, { x: left + TERM_WIDTH, width: width - TERM_WIDTH });
+    for (const line of text) pdf.write(line, { x: left + TERM_WIDTH, width: width - TERM_WIDTH });
     doc.y += 5;
   }
 }
 
-function drawSignature(paper: Paper, head: Letterhead): void {
-  paper.need(60);
-  paper.doc.y += 12;
-  paper.write("Cu stimă,", { after: 2 });
-  if (head.signed_by) paper.write(head.signed_by, { face: "bold" });
-  paper.write(head.legal_name);
+function drawSignature(pdf: PdfWriter, head: Letterhead): void {
+  pdf.ensureSpace(60);
+  pdf.doc.y += 12;
+  pdf.write("Cu stimă,", { after: 2 });
+  if (head.signed_by) pdf.write(head.signed_by, { face: "bold" });
+  pdf.write(head.legal_name);
 }

@@ -18,7 +18,7 @@ import { ShareLinks } from "#app/ui/share-links.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/compare";
 import { pageMeta } from "./frame/page-meta.ts";
-import { FREE_QUERY, headersOf } from "./frame/query-headers.ts";
+import { headersOf, UNCACHED_QUERY } from "./frame/query-headers.ts";
 import type { PageHandle } from "./frame/sharing-tags.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -56,7 +56,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       surplus,
       canonical: compareAddress(products.map(({ slug }) => slug).sort()),
     },
-    { headers: url.search ? FREE_QUERY : {} },
+    { headers: url.search ? UNCACHED_QUERY : {} },
   );
 }
 
@@ -93,7 +93,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shown = Route.ComponentProps["loaderData"]["products"][number];
+type ComparedProduct = Route.ComponentProps["loaderData"]["products"][number];
 
 function Notes({ products, unknown, surplus }: Route.ComponentProps["loaderData"]) {
   return (
@@ -116,7 +116,7 @@ function Notes({ products, unknown, surplus }: Route.ComponentProps["loaderData"
   );
 }
 
-function CompareTable({ products, rows }: { products: readonly Shown[]; rows: readonly ComparisonRow[] }) {
+function CompareTable({ products, rows }: { products: readonly ComparedProduct[]; rows: readonly ComparisonRow[] }) {
   const slugs = products.map(({ slug }) => slug);
   const names = joinWords(products.map(({ name }) => name));
   return (

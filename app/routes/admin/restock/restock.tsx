@@ -8,7 +8,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
-import { countToldSince, KEPT_TOLD, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
+import { countNotifiedSince, listNotices, listWantedProducts, NOTIFIED_RETENTION } from "#app/restock/restock.server.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -39,7 +39,7 @@ export function loader({ url }: Route.LoaderArgs) {
       told: told_at && formatMoment(new Date(told_at)),
     })),
     wanted: listWantedProducts().map(({ since: _since, slug: _slug, ...product }) => product),
-    told: countToldSince(new Date(now.getTime() - KEPT_TOLD)),
+    told: countNotifiedSince(new Date(now.getTime() - NOTIFIED_RETENTION)),
     hasMail: isMailConfigured(),
   };
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { addressAt, siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
-import { NextSteps } from "#app/routes/site/frame/closing-call.tsx";
+import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
@@ -59,7 +59,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {gallery.length > 0 && (
         <HeadedSection title={gallery_heading || "Galerie"} look="section--sheet">
           <Facility heading={gallery_heading || "Galerie"} pictures={gallery} />
-          <NextSteps className="actions actions--after" />
+          <OnwardLinks className="actions actions--after" />
         </HeadedSection>
       )}
     </>

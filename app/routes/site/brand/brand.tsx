@@ -14,7 +14,7 @@ import { ProductImage } from "#app/media/responsive-image.tsx";
 import { requirePageNumber } from "#app/routes/require-found.server.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { MOVED } from "#app/routes/site/frame/query-headers.ts";
+import { MOVED_ADDRESS } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { findText } from "#app/texts/texts.server.ts";
@@ -49,9 +49,9 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.brandSlug.toLowerCase();
   const known = readOptional<ReturnType<typeof findNamed> | "unread">(context, "The brands", () => findNamed(slug), "unread");
-  const brand = known === "unread" ? namedByProducts(slug) : known;
+  const brand = known === "unread" ? findNamedByProducts(slug) : known;
   if (!brand) throw missingBrand(params.brandSlug);
-  if ("to" in brand) throw redirect(`/brand/${brand.to}${url.search}`, MOVED);
+  if ("to" in brand) throw redirect(`/brand/${brand.to}${url.search}`, MOVED_ADDRESS);
   const { name } = brand;
   // One address for each brand, though its slug is known in any case.
   if (slug !== params.brandSlug) throw redirect(`/brand/${slug}`, 301);
@@ -88,10 +88,10 @@ function listPacks(products: readonly Card[], content: TextOf<"brand">): Pack[] 
 
 type Pack = { slug: string; image: PictureFiles };
 
-type Named = { name: string; slug: string; texts_key: string; is_hidden: number };
+type NamedBrand = { name: string; slug: string; texts_key: string; is_hidden: number };
 
 /** The brand of a slug, or where a former one leads. */
-function findNamed(slug: string): Named | { to: string } | undefined {
+function findNamed(slug: string): NamedBrand | { to: string } | undefined {
   const brand = findBrandBySlug(slug);
   if (brand) return brand;
   const moved = findMovedBrand(slug);
@@ -99,7 +99,7 @@ function findNamed(slug: string): Named | { to: string } | undefined {
 }
 
 /** By what its products say, while the brands cannot be read. */
-function namedByProducts(slug: string): Named | undefined {
+function findNamedByProducts(slug: string): NamedBrand | undefined {
   const name = findBrandOfProducts(slug);
   return name ? { name, slug, texts_key: "", is_hidden: 0 } : undefined;
 }

@@ -19,7 +19,7 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   if (!product || rows.length === 0) throw data(null, { status: 404 });
   const now = new Date();
   const sown = readSowingDay(url.searchParams.get("semanat") ?? "", bucharestDay(now));
-  if ("fault" in sown) return unreadable(`${sown.fault} Adresa are nevoie de ziua semănatului: ?semanat=${bucharestDay(now)}.`);
+  if ("fault" in sown) return refuseDay(`${sown.fault} Adresa are nevoie de ziua semănatului: ?semanat=${bucharestDay(now)}.`);
   const { publicOrigin } = env();
   const file = calendarFile(dateCare(rows, sown.day), {
     ...{ product, sown: sown.day, company: getCompany().name, now },
@@ -36,6 +36,6 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
 }
 
 /** Small and whole: a program may ask for it as well as a person. */
-function unreadable(sentence: string): Response {
+function refuseDay(sentence: string): Response {
   return plainPage(422, { sentence, headers: { "Cache-Control": "no-cache" } });
 }

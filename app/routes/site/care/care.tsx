@@ -11,7 +11,7 @@ import { formatDay, formatDays } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
+import { headersOf, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/components/care-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -60,7 +60,7 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
       plan: day === undefined ? undefined : shownPlan(rows, day),
       year: day === undefined ? unbroken(viewUndatedCare(rows)) : undefined,
     },
-    { status: sown && "fault" in sown ? 422 : 200, headers: typed === null ? {} : FREE_QUERY },
+    { status: sown && "fault" in sown ? 422 : 200, headers: typed === null ? {} : UNCACHED_QUERY },
   );
 }
 
@@ -101,7 +101,7 @@ export default function Care({ loaderData }: Route.ComponentProps) {
             {product.verb === "seamănă" ? "Semănat" : "Plantat"} pe <strong>{formatDay(sown)}</strong>.
             {missed && ` Ziua este în afara perioadei de ${sowingNoun(product.verb)}: ${missed}.`}
           </p>
-          <Ways slug={product.slug} sown={sown} />
+          <CalendarLinks slug={product.slug} sown={sown} />
           {plan.months.map(({ name, lines }) => (
             <Part key={name} title={name} lines={lines} />
           ))}
@@ -138,7 +138,7 @@ function SownForm({ product, typed, fault }: Pick<Route.ComponentProps["loaderDa
 }
 
 /** Taken along: into the calendar of the telephone, or on paper. */
-function Ways({ slug, sown }: { slug: string; sown: string }) {
+function CalendarLinks({ slug, sown }: { slug: string; sown: string }) {
   return (
     <p className="care-ways no-print">
       <a className="button button--line" href={`/produse/${slug}/calendar.ics?semanat=${sown}`}>

@@ -15,6 +15,6 @@ export function hasAdvice(content: ShownTexts): boolean {
 }
 
 /** The questions that have an answer. */
-export function askedOf({ questions }: Pick<CategoryTexts, "questions">) {
+export function answeredQuestions({ questions }: Pick<CategoryTexts, "questions">) {
   return questions.filter(({ question, answer }) => question && answer);
 }

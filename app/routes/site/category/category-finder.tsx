@@ -43,7 +43,7 @@ export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderPr
             <li key={key}>
               <Link className="chip chip--active" to={finderAddress(slug, without(choice, key), 1, stock)} preventScrollReset>
                 <span className="vh">{isNumber(label) ? "Renunță la filtrul " : `Renunță la filtrul „${question}”: `}</span>
-                {spoken(question, label)}
+                {filterWords(question, label)}
               </Link>
             </li>
           ))}
@@ -73,7 +73,7 @@ export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps
             {helpful.map((active) => (
               <li key={active.key}>
                 <Link className="more" to={finderAddress(slug, without(choice, active.key), 1, stock)} preventScrollReset>
-                  fără „{spoken(active.question, active.label)}”: {count(active.without, NOUNS.product)}
+                  fără „{filterWords(active.question, active.label)}”: {count(active.without, NOUNS.product)}
                 </Link>
               </li>
             ))}
@@ -105,7 +105,7 @@ function without(choice: Choice, key: string): Choice {
 }
 
 /** "4" alone says nothing: its question stands before it. */
-function spoken(question: string, label: string): string {
+function filterWords(question: string, label: string): string {
   return isNumber(label) ? `${question}: ${label}` : unbroken(label);
 }
 

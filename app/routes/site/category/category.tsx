@@ -23,7 +23,7 @@ import { requirePageNumber } from "#app/routes/require-found.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
+import { headersOf, MOVED_ADDRESS, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
 import { type PageHandle, type SharePicture, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/front.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
@@ -33,10 +33,10 @@ import { faqPage } from "#app/ui/faq-page.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
-import { askedOf, hasAdvice, type ShownTexts, shownTexts } from "./category-advice.ts";
+import { answeredQuestions, hasAdvice, type ShownTexts, shownTexts } from "./category-advice.ts";
 import { Editorial } from "./category-editorial.tsx";
-import { NoneInStock, Soon } from "./category-empty.tsx";
 import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
+import { EmptyCategory, NoneInStock } from "./empty-category.tsx";
 import { RelatedCategories } from "./related-categories.tsx";
 
 const PAGE_SIZE = 48;
@@ -111,14 +111,14 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       pages: Math.ceil(total / PAGE_SIZE),
       today: bucharestDay(new Date()),
     },
-    { headers: isAsked ? FREE_QUERY : {} },
+    { headers: isAsked ? UNCACHED_QUERY : {} },
   );
 }
 
 /** A former address leads on, with what was asked there. */
 function missingCategory(slug: string, search: string) {
   const moved = findMovedCategory(slug);
-  if (moved) return redirect(`/${moved}${search}`, MOVED);
+  if (moved) return redirect(`/${moved}${search}`, MOVED_ADDRESS);
   const missing: Missing = { title: "Categoria nu a fost găsită", text: `Categoria "${slug}" nu există.` };
   return data(missing, { status: 404 });
 }
@@ -171,7 +171,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
               ) : inCategory > 0 && finder ? (
                 <NothingFits {...{ slug, finder, choice, stock }} />
               ) : (
-                <Soon isOutOfOffer={isOutOfOffer} />
+                <EmptyCategory isOutOfOffer={isOutOfOffer} />
               ))}
             <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, choice, number, stock)} />
           </div>
@@ -218,7 +218,7 @@ function CategoryHero({ name, description, hero: given }: HeroProps) {
 }
 
 function Questions({ content }: { content: Pick<ShownTexts, "questions"> }) {
-  const questions = askedOf(content);
+  const questions = answeredQuestions(content);
   if (questions.length === 0) return null;
   return (
     <section className="section section--sheet">

@@ -1,5 +1,5 @@
 /** The company for search engines: what the contact page and the footer say of it. Pure. */
-import { clockOf } from "#app/calendar/clock.ts";
+import { formatHour } from "#app/calendar/clock.ts";
 import type { CompanyView } from "#app/company/company.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 
@@ -50,7 +50,7 @@ function openings(week: CompanyView["week"]): Thing | Thing[] {
   const byHours = new Map<string, Thing & { dayOfWeek: string[] }>();
   week.forEach((hours, index) => {
     if (!hours) return;
-    const [opens = "", closes = ""] = hours.map(clockOf);
+    const [opens = "", closes = ""] = hours.map(formatHour);
     const piece = byHours.get(opens + closes) ?? { "@type": "OpeningHoursSpecification", dayOfWeek: [], opens, closes };
     piece.dayOfWeek.push(WEEKDAYS[index] as string);
     byHours.set(opens + closes, piece);

@@ -17,7 +17,7 @@ import { getOffice } from "#app/leads/promise/office.server.ts";
 import { OfferSection } from "#app/leads/request/request-section.tsx";
 import { withSource } from "#app/leads/source/source.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
-import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
+import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What was typed outlives a broken connection. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOrKeep(request, serverAction, (form) => ({ values: {}, errors: { form }, message: undefined }));
+  return queueWhenOffline(request, serverAction, (form) => ({ values: {}, errors: { form }, message: undefined }));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { COUNTIES } from "#app/leads/request/counties.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
+import { headersOf, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/delivery.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -44,7 +44,7 @@ export function loader({ url }: Route.LoaderArgs) {
   };
   if (!delivery) throw data(missing, { status: 404 });
   const asked = readParcel(url.searchParams);
-  return data({ delivery, ...asked }, { headers: asked.isAsked ? FREE_QUERY : {} });
+  return data({ delivery, ...asked }, { headers: asked.isAsked ? UNCACHED_QUERY : {} });
 }
 
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export function ClosingCall({ heading, text }: { heading: string; text: string }
 }
 
 /** Where to go on from the end of a page. */
-export function NextSteps({ className = "actions" }: { className?: string }) {
+export function OnwardLinks({ className = "actions" }: { className?: string }) {
   return (
     <div className={className}>
       <Link className="button" to="/produse">

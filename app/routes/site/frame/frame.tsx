@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { CONSENT_PAGE, ConsentBanner } from "#app/consent/consent-banner.tsx";
 import type { Tracking } from "#app/consent/snippet-loader.ts";
 import { useTracking } from "#app/consent/use-consent.ts";
-import { Later } from "#app/routes/field/later.tsx";
+import { AfterPageLoad } from "#app/routes/offline/after-page-load.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import type { NavCategory } from "./category-chips.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -39,7 +39,7 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
       <main id="continut" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <Later />
+      <AfterPageLoad />
       <SiteFooter year={year} hasDelivery={hasDelivery} onCookieSettings={isConsentPage ? undefined : setOpener} />
       <Progress arrivedAt={arrivedAt} />
     </>

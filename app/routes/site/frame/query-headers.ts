@@ -2,10 +2,10 @@
 import type { HeadersFunction } from "react-router";
 
 /** Their number has no end, so they are made anew instead of pushing the catalogue's pages out of the page cache. */
-export const FREE_QUERY = { "Cache-Control": "no-cache" };
+export const UNCACHED_QUERY = { "Cache-Control": "no-cache" };
 
 /** A former address of a category or a brand. Asked for anew each time: a name may be changed back, and two kept answers would lead in a circle. */
-export const MOVED = { status: 301, headers: { "Cache-Control": "no-cache" } };
+export const MOVED_ADDRESS = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 /** The loader's own word on caching, else the site's. */
 export const headersOf: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>

@@ -7,7 +7,7 @@ const FEATURED = 3;
 const SHOWCASE = 2;
 
 /** What a product that is shown large says; nothing of its votes, which move on without the catalogue. */
-export type Shown = ReturnType<typeof toShown>;
+export type ShowcaseProduct = ReturnType<typeof toShowcase>;
 
 export function listHomeProducts() {
   const featured = listFeaturedProducts(FEATURED + SHOWCASE + 1);
@@ -15,10 +15,10 @@ export function listHomeProducts() {
   const { data, total } = listProducts({}, { page: 1, limit: 12 });
   const shown = new Set(cards.map(({ id }) => id));
   const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && !shown.has(id));
-  return { cards: cards.map(toCard), showcase: uniqueById(showcase).slice(0, SHOWCASE).map(toShown), total };
+  return { cards: cards.map(toCard), showcase: uniqueById(showcase).slice(0, SHOWCASE).map(toShowcase), total };
 }
 
-function toShown({ slug, name, brand, category, category_name, category_slug, images, short_description, ...product }: ProductSummary) {
+function toShowcase({ slug, name, brand, category, category_name, category_slug, images, short_description, ...product }: ProductSummary) {
   const { price, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity } = product;
   return {
     ...{ slug, name, brand, category_name, category_slug, image: images[0], short_description: unbroken(short_description) },

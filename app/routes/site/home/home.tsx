@@ -11,7 +11,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
-import { NextSteps } from "#app/routes/site/frame/closing-call.tsx";
+import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/front.css?url";
@@ -21,7 +21,7 @@ import { StructuredData } from "#app/ui/structured-data.tsx";
 import { Promises } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { listHomeProducts, type Shown } from "./home-products.server.ts";
+import { listHomeProducts, type ShowcaseProduct } from "./home-products.server.ts";
 import { listHomeCategories } from "./home-tiles.server.ts";
 
 export function links() {
@@ -79,7 +79,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <section className="section" aria-label="Din catalog">
           <div className="wrap shows">
             {showcase.map((product) => (
-              <Show key={product.slug} product={product} />
+              <ShowcaseCard key={product.slug} product={product} />
             ))}
           </div>
         </section>
@@ -143,7 +143,7 @@ function Hero({ text }: HomeText) {
   );
 }
 
-function Show({ product }: { product: Shown }) {
+function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
   const { image } = product;
   const address = `/produse/${product.slug}`;
   return (
@@ -180,7 +180,7 @@ function ClosingCall({ text }: HomeText) {
         <a className="duo__phone" href={`tel:${phone.href}`}>
           {phone.display}
         </a>
-        <NextSteps />
+        <OnwardLinks />
       </div>
     </section>
   );

@@ -34,7 +34,7 @@ export function readLegalFacts(): LegalFacts {
 }
 
 /** The conditions that hold. */
-export function holdingConditions({
+export function currentConditions({
   services,
   needsConsent,
   isAsking,

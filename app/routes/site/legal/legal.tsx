@@ -14,7 +14,7 @@ import { fieldsOf, type TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/legal";
-import { holdingConditions, privacyWords, readLegalFacts } from "./legal-facts.server.ts";
+import { currentConditions, privacyWords, readLegalFacts } from "./legal-facts.server.ts";
 
 const KINDS: Record<string, "privacy" | "cookies" | "terms"> = {
   "politica-confidentialitate": "privacy",
@@ -39,7 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const text =
     kind === "privacy"
       ? privacyPolicy()
-      : { ...readText(kind), holding: readOptional(context, "The settings", () => holdingConditions(readLegalFacts()), ASKING) };
+      : { ...readText(kind), holding: readOptional(context, "The settings", () => currentConditions(readLegalFacts()), ASKING) };
   const { title, meta_description, sections, holding } = text;
   const updated = textChanged(kind);
   return {
@@ -60,7 +60,7 @@ function privacyPolicy() {
   const facts = readLegalFacts();
   const words = privacyWords(facts);
   const text = mapWords(fieldsOf("privacy"), readText("privacy"), (written) => unbroken(filledIn(written, words)));
-  return { ...text, holding: holdingConditions(facts) };
+  return { ...text, holding: currentConditions(facts) };
 }
 
 function cookiesOf({ warning, cookies }: TextOf<"cookies">) {

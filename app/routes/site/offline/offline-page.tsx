@@ -12,7 +12,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
+import { headersOf, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/components/no-signal.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -52,7 +52,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       unit: AREA_UNITS.includes(unit) ? unit : "mp",
       wanted: (asked.get("produs") ?? "").slice(0, LONGEST_SEARCH),
     },
-    { headers: url.search ? FREE_QUERY : {} },
+    { headers: url.search ? UNCACHED_QUERY : {} },
   );
 }
 

@@ -7,7 +7,7 @@ import { lineAnchor } from "#app/leads/lines/request-list.ts";
 import { cleanSource } from "#app/leads/source/source.ts";
 
 /** `isExample`: the area in the calculator was the page's own, when it was rendered. Where the visitor goes: to the line on the list; to the calculator, which says what is wrong with an area; to the list, where there is no room. */
-export function answerAdding(
+export function answerAddToRequest(
   product: { id: number; slug: string },
   values: FormValues,
   cookies: string | null,

@@ -8,7 +8,7 @@ import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import type { OfferChoice } from "#app/leads/request/area-fields.tsx";
 import { OfferSection, type OfferState } from "#app/leads/request/request-section.tsx";
 import { addressAt } from "#app/media/picture.ts";
-import type { ProductFacts } from "./facts/product-facts.server.ts";
+import type { ProductFacts } from "./product-facts.server.ts";
 
 type ProductOfferProps = {
   facts: Pick<ProductFacts, "product" | "sold" | "dose" | "products" | "experts">;

@@ -16,15 +16,15 @@ import { getShownRestockConsent } from "#app/leads/consent-ledger/consent-texts.
 import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
-import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
+import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle, SharePicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/product.css?url";
 import type { Route } from "./+types/product";
-import { answerAdding } from "./add-to-request.server.ts";
-import { type ProductFacts, readFacts } from "./facts/product-facts.server.ts";
+import { answerAddToRequest } from "./add-to-request.server.ts";
+import { type ProductFacts, readProductFacts } from "./product-facts.server.ts";
 import { ProductPage } from "./product-page.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -65,7 +65,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const found = findProductBySlug(params.slug);
   if (!found) throw missingProduct(params.slug, url.search);
   context.set(votesOfContext, found.id);
-  const facts = readFacts(found, context);
+  const facts = readProductFacts(found, context);
   const { product, dose } = facts;
   return {
     facts,
@@ -85,7 +85,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const posted = await readFormValues(request, ["add-to-request", "rating", "restock", "offer"]);
   const values = withSource(posted, request.headers.get("Referer"), url.origin);
   if (values.intent === "add-to-request")
-    throw answerAdding(product, values, request.headers.get("Cookie"), url.searchParams.has(EXAMPLE_MARK));
+    throw answerAddToRequest(product, values, request.headers.get("Cookie"), url.searchParams.has(EXAMPLE_MARK));
   const address = context.get(clientAddressContext);
   if (values.intent === "rating") {
     const answer = await rateProduct(values, { address, now: new Date() });
@@ -107,7 +107,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent } = await typedIn(request);
   const form = intent === "restock" ? ("restock" as const) : ("offer" as const);
-  return answerOrKeep(request, serverAction, (failure) => ({
+  return queueWhenOffline(request, serverAction, (failure) => ({
     form,
     values: {} as Record<string, string>,
     errors: { form: intent === "restock" ? NO_CONNECTION : failure } as Record<string, string>,

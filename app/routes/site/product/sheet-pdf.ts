@@ -16,7 +16,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     if (moved) throw redirect(`/produse/${moved}/fisa.pdf${url.search}`, 301);
     throw data(null, { status: 404 });
   }
-  const paper = await readPaid(product.slug, bucharestDay(new Date()), context.get(clientAddressContext));
+  const paper = await readWithinLimit(product.slug, bucharestDay(new Date()), context.get(clientAddressContext));
   const headers = {
     ETag: paper.etag,
     // Asked for again each time, and mostly answered with 304: a price on paper is today's.
@@ -39,7 +39,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 /** One that is there already costs the visitor nothing. */
-async function readPaid(slug: string, today: string, visitor: string) {
+async function readWithinLimit(slug: string, today: string, visitor: string) {
   if (!readDatasheet.has(slug, today)) {
     const wait = await exceeds("page", visitor, COST.page);
     if (wait) throw data(null, { status: 429, headers: { "Retry-After": String(wait) } });

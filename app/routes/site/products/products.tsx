@@ -19,14 +19,14 @@ import { requirePageNumber } from "#app/routes/require-found.server.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
+import { headersOf, MOVED_ADDRESS, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { NothingFound } from "./nothing-found.tsx";
-import { addressOf, type ListFilter } from "./products-address.ts";
+import { type ListFilter, productListAddress } from "./products-address.ts";
 
 const PAGE_SIZE = 48;
 
@@ -58,7 +58,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const categories = readOptional(context, "The categories", listCategories, []);
   const filter = readFilter(url.searchParams, brands, categories);
   const renamed = readOptional(context, "Former names", () => renamedIn(url.searchParams, filter), undefined);
-  if (renamed) throw redirect(addressOf({ ...filter, ...renamed }), MOVED);
+  if (renamed) throw redirect(productListAddress({ ...filter, ...renamed }), MOVED_ADDRESS);
   const page = requirePageNumber(url);
   const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
   const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
@@ -78,7 +78,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
       today: bucharestDay(new Date()),
     },
-    { headers: filter.q || filter.category || filter.stock ? FREE_QUERY : {} },
+    { headers: filter.q || filter.category || filter.stock ? UNCACHED_QUERY : {} },
   );
 }
 
@@ -91,7 +91,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   const found = (slug: string) => narrowed?.categories.find((category) => category.slug === slug)?.total ?? 0;
   const chips = narrowed ? categories.map((category) => ({ ...category, product_count: found(category.slug) })) : categories;
   // A category without a result would be a dead end: its chip leads to all it has.
-  const narrow = (category = "") => (category && found(category) === 0 ? `/${category}` : addressOf({ ...filter, category }));
+  const narrow = (category = "") => (category && found(category) === 0 ? `/${category}` : productListAddress({ ...filter, category }));
   return (
     <div className="wrap">
       <Breadcrumb
@@ -114,7 +114,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           current={filter.category}
           {...(narrowed && { to: narrow })}
         />
-        <StockChips stocks={stocks} chosen={filter.stock} to={(stock) => addressOf({ ...filter, stock })} />
+        <StockChips stocks={stocks} chosen={filter.stock} to={(stock) => productListAddress({ ...filter, stock })} />
       </div>
       <div className="result-line" aria-live="polite">
         <h2>{countWords(total, filter, categoryName, search && (search.text || filter.q))}</h2>
@@ -134,7 +134,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       ) : (
         <CardList products={cards} today={today} delivery={delivery} beginsPage />
       )}
-      <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
+      <Pagination page={page} pages={pages} to={(number) => productListAddress(filter, number)} />
       <div className="section" />
     </div>
   );

@@ -11,7 +11,7 @@ import { readRequestList } from "#app/leads/lines/list-cookie.server.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { OfferSection } from "#app/leads/request/request-section.tsx";
 import { withSource } from "#app/leads/source/source.ts";
-import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
+import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { NextSteps, QuickerByPhone } from "#app/routes/site/product/product-offer.tsx";
@@ -76,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What was typed outlives a broken connection. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOrKeep(request, serverAction, (form) => ({
+  return queueWhenOffline(request, serverAction, (form) => ({
     of: "offer" as const,
     view: undefined,
     values: {},

@@ -9,7 +9,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { readRequestList, requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
+import { headersOf, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/components/plan-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -51,7 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const groups = readOptional(context, "The products of the plan", listSowingPlanProducts, []);
   return data(
     { plan, groups, address: sowingPlanAddress(plan.rows), today: bucharestDay(new Date()) },
-    { headers: url.search ? FREE_QUERY : {} },
+    { headers: url.search ? UNCACHED_QUERY : {} },
   );
 }
 

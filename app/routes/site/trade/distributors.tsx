@@ -12,7 +12,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { DistributorRequest } from "#app/leads/distributor/distributor-request.tsx";
 import { withSource } from "#app/leads/source/source.ts";
-import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
+import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { textMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { readText } from "#app/texts/texts.server.ts";
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOrKeep(request, serverAction, (form) => ({ values: {}, errors: { form }, message: undefined }));
+  return queueWhenOffline(request, serverAction, (form) => ({ values: {}, errors: { form }, message: undefined }));
 }
 
 /** What a shop asks before it sells our seeds: terms, pallets and codes, whom to call, and a form. */
@@ -116,7 +116,7 @@ function People({ people, isEverywhere, note }: PeopleProps) {
                 <strong>{name}</strong>
                 {role && `, ${role.charAt(0).toLocaleLowerCase("ro")}${role.slice(1)}`}
                 {(phone || email) && <br />}
-                <Ways phone={phone} email={email} />
+                <ContactLinks phone={phone} email={email} />
               </dd>
             </div>
           ))}
@@ -126,7 +126,7 @@ function People({ people, isEverywhere, note }: PeopleProps) {
               <dd>
                 <strong>{company.name}</strong>
                 <br />
-                <Ways phone={company.phones[0].display} email={company.email} />
+                <ContactLinks phone={company.phones[0].display} email={company.email} />
               </dd>
             </div>
           )}
@@ -137,7 +137,7 @@ function People({ people, isEverywhere, note }: PeopleProps) {
   );
 }
 
-function Ways({ phone, email }: { phone: string | null; email: string | null }) {
+function ContactLinks({ phone, email }: { phone: string | null; email: string | null }) {
   return (
     <>
       {phone && (

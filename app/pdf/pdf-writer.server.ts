@@ -1,0 +1,166 @@
+/**
+ * Paper: A4 pages as PDF, with the site's own letters embedded and the page's number at the foot. Knows no domain: who calls it says what stands on it.
+ * The same words give the same bytes; nothing of the machine or the moment goes in.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { printable } from "./printable.ts";
+
+/** Static cuts of the site's faces; the plain one has figures of one width, as columns need. */
+const FONT_FILES = { plain: "card-sans.ttf", bold: "card-heavy.ttf", serif: "card-serif.ttf" } as const;
+export type FontFace = keyof typeof FONT_FILES;
+
+export const INK = { text: "#17261b", soft: "#4b5a4f", line: "#c9c2b2" } as const;
+
+/** In points, as everything on paper. */
+const MARGIN = { top: 48, side: 50, bottom: 62 };
+const FOOT_FROM_BOTTOM = 42;
+/** Of running text. */
+const SIZE = 10;
+
+type PdfFacts = {
+  /** Of the document, as viewers show it; `author` is who it comes from. */
+  title: string;
+  author: string;
+  /** When it was made, as the document says it: the caller's moment, not now. */
+  at: Date;
+  /** At the foot of every page, left of its number. */
+  foot: string;
+  /** Of whom it comes from: name, sign and strong lines, and the kernel in the sign. */
+  colours: PdfColours;
+};
+
+type PdfColours = { main: string; accent: string };
+
+export type TextStyle = {
+  face?: FontFace;
+  size?: number;
+  color?: string;
+  align?: "left" | "right";
+  /** From the left edge of the paper; the margin unless told otherwise. */
+  x?: number;
+  width?: number;
+  /** Where its first line begins; below what was written last unless told otherwise. */
+  y?: number;
+  /** What is left free below. */
+  after?: number;
+};
+
+export type PdfWriter = {
+  doc: PDFKit.PDFDocument;
+  colours: PdfColours;
+  left: number;
+  right: number;
+  width: number;
+  write: (text: string, words?: TextStyle) => void;
+  /** The size at which the longest word of a text is no wider than `width`: figures are not divided. */
+  fittingSize: (text: string, words: TextStyle & { width: number }) => number;
+  /** How high a text stands, in points. */
+  heightOf: (text: string, words?: TextStyle) => number;
+  /** Begins a new page when less than this is free. True when it did. */
+  ensureSpace: (height: number) => boolean;
+  /** A hairline over the whole width, at the pen. */
+  drawLine: (color?: string) => void;
+};
+
+/** Makes a document; `draw` puts everything on it, from top to bottom. */
+export async function createPdf(facts: PdfFacts, draw: (pdf: PdfWriter) => void): Promise<Buffer> {
+  // Loaded with the first paper: a site that prints none does not carry it.
+  const { default: PDFDocument } = await import("pdfkit");
+  const { title, author, at } = facts;
+  const margins = { top: MARGIN.top, left: MARGIN.side, right: MARGIN.side, bottom: MARGIN.bottom };
+  const info = { Title: title, Author: author, Creator: author, Producer: author, CreationDate: at, ModDate: at };
+  const doc = new PDFDocument({
+    size: "A4",
+    margins,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    lang: "ro-RO",
+    displayTitle: true,
+    font: "",
+    info,
+  });
+  const parts: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on("data", (part: Buffer) => parts.push(part));
+    doc.on("end", resolve);
+    doc.on("error", reject);
+  });
+  for (const [face, bytes] of Object.entries(readFonts())) doc.registerFont(face, bytes);
+  const pdf = writerOf(doc, facts.colours);
+  draw(pdf);
+  numberPages(pdf, facts.foot);
+  doc.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function writerOf(doc: PDFKit.PDFDocument, colours: PdfColours): PdfWriter {
+  const left = MARGIN.side;
+  const right = doc.page.width - MARGIN.side;
+  const set = ({ face = "plain", size = SIZE, color = INK.text, width = right - left, align = "left" }: TextStyle) => {
+    doc.font(face).fontSize(size).fillColor(color);
+    return { width, align, lineGap: size * 0.22 };
+  };
+  return {
+    doc,
+    colours,
+    left,
+    right,
+    width: right - left,
+    write: (text, words = {}) => {
+      const options = set(words);
+      doc.text(printable(text), words.x ?? left, words.y ?? doc.y, options);
+      doc.y += words.after ?? 0;
+    },
+    fittingSize: (text, words) => {
+      set(words);
+      const { size = SIZE } = words;
+      const widest = Math.max(
+        ...printable(text)
+          .split(/[ \n]/)
+          .map((word) => doc.widthOfString(word)),
+      );
+      return widest > words.width ? Math.floor((size * words.width * 10) / widest) / 10 : size;
+    },
+    heightOf: (text, words = {}) => {
+      const options = set(words);
+      return doc.heightOfString(printable(text), options);
+    },
+    ensureSpace: (height) => {
+      if (doc.y + height <= doc.page.height - MARGIN.bottom) return false;
+      doc.addPage();
+      return true;
+    },
+    drawLine: (color = INK.line) => {
+      doc.moveTo(left, doc.y).lineTo(right, doc.y).lineWidth(0.75).strokeColor(color).stroke();
+    },
+  };
+}
+
+/** Once everything stands: how many pages there are is known only then. */
+function numberPages(pdf: PdfWriter, foot: string): void {
+  const { doc, left, right, width } = pdf;
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    // What is written below the margin would begin a page of its own.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - FOOT_FROM_BOTTOM;
+    doc
+      .moveTo(left, y - 8)
+      .lineTo(right, y - 8)
+      .lineWidth(0.5)
+      .strokeColor(INK.line)
+      .stroke();
+    const small = { size: 7.5, color: INK.soft, y };
+    pdf.write(foot, { ...small, width: width - 80 });
+    pdf.write(`Pagina ${page - start + 1} din ${count}`, { ...small, x: right - 70, width: 70, align: "right" });
+  }
+}
+
+/** 100 KB. */
+function readFonts(): Record<FontFace, Buffer> {
+  const entries = Object.entries(FONT_FILES).map(([face, file]) => [face, readFileSync(path.resolve(`app/media/fonts/${file}`))]);
+  return Object.fromEntries(entries) as Record<FontFace, Buffer>;
+}

@@ -1,5 +1,0 @@
-/** The worker's code, bundled by the build of its TypeScript (scripts/worker-code.ts). */
-declare module "virtual:field-worker" {
-  const code: string;
-  export default code;
-}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { RecentlySeen } from "#app/catalog/seen/recently-seen.tsx";
+import type { SeenProduct } from "#app/catalog/seen/seen-products.ts";
+import { addressAt } from "#app/media/picture.ts";
+import { sendWaitingVotes } from "#app/ratings/vote-sending.ts";
+import type { loader } from "#app/routes/site/product/product.tsx";
+import type { ProductFacts } from "#app/routes/site/product/product-facts.server.ts";
+import stylesheet from "#app/styles/components/later.css?url";
+import { QueueStrip } from "./queue/queue-strip.tsx";
+import { useSavedPages } from "./use-saved-pages.ts";
+
+/** Pages on which one chooses among products. */
+const CHOOSING = /^\/(produse(\/.*)?)?$/;
+
+/** What comes after the page: keeping it for when there is no signal, requests that wait for signal, products seen lately. */
+export default function PageExtras() {
+  const { pathname } = useLocation();
+  const facts = useRouteLoaderData<typeof loader>("routes/site/product/product")?.facts;
+  const top = useTopOfPage();
+  const [isReady, setReady] = useState(false);
+  const show = () => setReady(true);
+  useSavedPages();
+  useEffect(prefetchParts, []);
+  return (
+    <>
+      {/* Where it does not come, a request that waits is said all the same, in plain letters. */}
+      <link rel="stylesheet" href={stylesheet} onLoad={show} onError={show} />
+      {isReady && top && createPortal(<QueueStrip />, top)}
+      {isReady && <RecentlySeen product={facts && seenOf(facts.product)} isShown={CHOOSING.test(pathname)} />}
+    </>
+  );
+}
+
+/** Once the page is in use: what could not be fetched any more without signal, and votes that were not taken. */
+function prefetchParts() {
+  sendWaitingVotes();
+  for (const part of [import("./queue/enqueue.ts"), import("../site/sowing-plan/offline-plan.ts")]) part.catch(() => {});
+}
+
+/** A place above the page, which React has not made and does not look at. */
+function useTopOfPage(): HTMLElement | undefined {
+  const [top, setTop] = useState<HTMLElement>();
+  useEffect(() => {
+    const place = document.createElement("waiting-requests");
+    // Nothing stands before the link that skips to the content.
+    const header = document.querySelector(".site-header");
+    if (header) header.before(place);
+    else document.body.prepend(place);
+    setTop(place);
+    return () => place.remove();
+  }, []);
+  return top;
+}
+
+function seenOf({ slug, name, images }: ProductFacts["product"]): SeenProduct {
+  return { slug, name, picture: images[0] ? addressAt(images[0], 300) : "" };
+}

@@ -1,0 +1,57 @@
+/** Sends what waits, one at a time and from one place at a time: a page or the worker, whoever holds the lock. */
+import { deleteRequest, findQueued, listQueued, notifyPages, type QueuedRequest, queueStatus, updateRequest } from "./queue-store.ts";
+
+const LOCK = "cereri";
+/** What a weak signal may take before it counts as none. */
+const LONGEST_WAIT = 45_000;
+
+type Outcome = { confirmation: string } | { errors: string[] } | "unreachable";
+
+/** Sends every request that may go by itself. Those that cannot be sent now keep waiting. */
+export async function sendQueued(now: Date): Promise<void> {
+  for (const { id } of await listQueued(now)) if (!(await sendQueuedRequest(id, now))) return;
+}
+
+/** Sends one request; `isAsked` where the person has said so. False when there is no signal. */
+export async function sendQueuedRequest(id: string, now: Date, { isAsked = false } = {}): Promise<boolean> {
+  return withSendLock(async () => {
+    // Another tab may have sent it while this one waited for the lock.
+    const request = await findQueued(id);
+    if (!request || (queueStatus(request, now) !== "waits" && !isAsked)) return true;
+    const outcome = await post(request);
+    if (outcome === "unreachable") return false;
+    if ("errors" in outcome) {
+      await updateRequest(id, { errors: outcome.errors });
+      return true;
+    }
+    await deleteRequest(id);
+    notifyPages({ id, confirmation: outcome.confirmation });
+    return true;
+  });
+}
+
+/** Browsers know locks only behind https; without them the site itself tells a request that comes twice. */
+function withSendLock(work: () => Promise<boolean>): Promise<boolean> {
+  return "locks" in navigator ? navigator.locks.request(LOCK, work) : work();
+}
+
+/** As the form itself would have posted it: a confirmation is where that leads. */
+async function post({ page, fields }: QueuedRequest): Promise<Outcome> {
+  try {
+    const answer = await fetch(page, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(LONGEST_WAIT) });
+    const { pathname } = new URL(answer.url);
+    if (answer.redirected && pathname.startsWith("/oferta/")) return { confirmation: pathname };
+    // Too many of one network, busy, or away: it is not the request's fault.
+    if (answer.status === 429 || answer.status >= 500) return "unreachable";
+    return { errors: errorsIn(await answer.text()) };
+  } catch {
+    return "unreachable";
+  }
+}
+
+/** The sentences of the page's summary of errors, where there is somebody to read pages; a worker cannot. */
+function errorsIn(html: string): string[] {
+  if (typeof DOMParser === "undefined") return [];
+  const page = new DOMParser().parseFromString(html, "text/html");
+  return [...page.querySelectorAll(".error-summary li")].map((line) => line.textContent?.trim() ?? "").filter(Boolean);
+}

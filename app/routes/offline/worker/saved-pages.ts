@@ -1,0 +1,128 @@
+/** Pages and their files in the caches of a browser, by release. What cannot be kept is left out: a page is shown all the same. */
+import {
+  ALWAYS_SAVED,
+  type FileKind,
+  FRESH_FOR,
+  fileKind,
+  filesIn,
+  isPublicPage,
+  isSavablePath,
+  MAX_SAVED,
+  OFFLINE_PAGE,
+  pageKey,
+  pageWithoutQuery,
+  SAVED_AT_HEADER,
+  scriptsIn,
+} from "./saved-page-rules.ts";
+
+const CACHE_PREFIX = "camp-";
+/** A script names its neighbours, and they theirs: no page is made of more. */
+const MAX_FILES_OF_A_PAGE = 40;
+/** Of an earlier release so many pages are fetched anew. */
+const MAX_REFRESHED_PAGES = 12;
+
+type Kind = keyof typeof MAX_SAVED;
+
+const nameOf = (kind: Kind) => `${CACHE_PREFIX}${kind}-${RELEASE}`;
+
+/** The page of an address as it was kept, from whichever release. */
+export async function findSavedPage(address: string): Promise<Response | undefined> {
+  const options = { ignoreVary: true };
+  const found = await caches.match(pageKey(address), options).catch(() => undefined);
+  const plain = pageWithoutQuery(address);
+  if (found || !plain) return found;
+  return caches.match(plain, options).catch(() => undefined);
+}
+
+/** Keeps a page as it has just come, and the files that it names. */
+export async function savePage(address: string, answer: Response): Promise<void> {
+  if (!isSavablePath(new URL(address).pathname) || !isPublicPage(answer)) return;
+  const html = await answer.text();
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "Link"]) headers.delete(name);
+  headers.set(SAVED_AT_HEADER, String(Date.now()));
+  await put("pages", pageKey(address), new Response(html, { headers }));
+  await saveFiles(filesIn(html));
+}
+
+/** Fetches a page to keep it, unless it was kept a moment ago. False where it could not be reached. */
+export async function fetchAndSavePage(address: string, longestAge = FRESH_FOR): Promise<boolean> {
+  const pages = await caches.open(nameOf("pages"));
+  const kept = await pages.match(pageKey(address), { ignoreVary: true });
+  if (kept && Date.now() - Number(kept.headers.get(SAVED_AT_HEADER)) < longestAge) return true;
+  try {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    await savePage(address, answer);
+    // What has gone from the site goes from the device.
+    if (answer.status === 404 || answer.status === 410) await pages.delete(pageKey(address));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Files that are not kept yet, with what their scripts name in turn. */
+export async function saveFiles(addresses: readonly string[]): Promise<void> {
+  const waiting = [...addresses];
+  const seen = new Set<string>();
+  for (let address = waiting.shift(); address && seen.size < MAX_FILES_OF_A_PAGE; address = waiting.shift()) {
+    const kind = fileKind(address);
+    if (!kind || seen.has(address)) continue;
+    seen.add(address);
+    const file = (await caches.match(address)) ?? (await fetchFile(address, kind));
+    if (file && address.endsWith(".js")) waiting.push(...scriptsIn(await file.text()));
+  }
+}
+
+/** A file from the device, else from the site, and then it is kept. Rejects where neither has it. */
+export async function savedOrFetchedFile(request: Request, kind: FileKind): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (isFile(answer)) void put(kind, request.url, answer.clone());
+  return answer;
+}
+
+/**
+ * Once a new release rules, what the device knows of earlier ones is fetched anew, the newest first, and what is left of them goes. Without
+ * signal it stays until the next time.
+ */
+export async function replaceEarlierReleases(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !name.endsWith(`-${RELEASE}`));
+  if (names.length === 0) return;
+  if (!(await fetchAndSavePage(new URL(OFFLINE_PAGE, self.location.origin).href, 0))) return;
+  for (const name of names.filter((other) => other.startsWith(`${CACHE_PREFIX}pages-`))) {
+    const pages = await (await caches.open(name)).keys();
+    for (const { url } of pages.slice(-MAX_REFRESHED_PAGES)) if (!(await fetchAndSavePage(url))) return;
+  }
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function fetchFile(address: string, kind: FileKind): Promise<Response | undefined> {
+  try {
+    const answer = await fetch(address);
+    if (!isFile(answer)) return undefined;
+    await put(kind, address, answer.clone());
+    return answer;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The newest stand last; past the bound the first go. Where there is no room, pictures make some. */
+async function put(kind: Kind, address: string, answer: Response): Promise<void> {
+  try {
+    const cache = await caches.open(nameOf(kind));
+    // In its old place it would count as old.
+    await cache.delete(address, { ignoreVary: true });
+    await cache.put(address, answer);
+    const keys = (await cache.keys()).filter(({ url }) => !ALWAYS_SAVED.some((page) => url.endsWith(page)));
+    for (const key of keys.slice(0, Math.max(0, keys.length - MAX_SAVED[kind]))) await cache.delete(key);
+  } catch {
+    await caches.delete(nameOf("pictures")).catch(() => false);
+  }
+}
+
+function isFile({ status, type, redirected }: Response): boolean {
+  return status === 200 && type === "basic" && !redirected;
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { STOCK_ADJECTIVES, type StockState } from "#app/catalog/stock/stock.ts";
+
+/** Where a choice leaves nothing of a category that has products. */
+export function NoneInStock({ stock, to }: { stock: StockState; to: string }) {
+  return (
+    <div className="empty">
+      <h3>{`Niciun produs ${STOCK_ADJECTIVES[stock].one} în această categorie`}</h3>
+      <p>
+        <Link className="more" to={to} preventScrollReset>
+          Arată produsele cu orice disponibilitate
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** A category without products: not yet, or not any more. */
+export function EmptyCategory({ isOutOfOffer }: { isOutOfOffer: boolean }) {
+  return (
+    <div className="empty">
+      <p>
+        {isOutOfOffer ? "Produsele din această categorie nu sunt disponibile acum." : "Pregătim produsele acestei categorii."} Spuneți-ne ce
+        căutați și vedem împreună ce se potrivește.
+      </p>
+      <p>
+        <Link className="more" to="/contact">
+          Contact
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** What the page of a product says beside the address and the day. */
+import type { RouterContextProvider } from "react-router";
+import { toCard } from "#app/catalog/card/to-card.ts";
+import { listShortCare } from "#app/catalog/care/care.server.ts";
+import { findCategoryTexts, listRelatedSlugs } from "#app/catalog/category/category-texts.server.ts";
+import { packTexts } from "#app/catalog/pack/pack-texts.ts";
+import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
+import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
+import { listOfferedForPage } from "#app/catalog/product/offered-products.server.ts";
+import { listSimilarProducts, type ProductDetail, productSummary } from "#app/catalog/product/products.server.ts";
+import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
+import { findDelivery } from "#app/delivery/delivery.server.ts";
+import type { ShownDelivery } from "#app/delivery/delivery.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { readOptional } from "#app/http/optional-data.server.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+
+const SIMILAR = 4;
+
+export type ProductFacts = ReturnType<typeof readProductFacts>;
+
+export function readProductFacts(product: ProductDetail, context: Readonly<RouterContextProvider>) {
+  const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(context, what, read, instead);
+  const { long_description, faq, documents } = product;
+  const texts = findCategoryTexts(product.category.texts_key);
+  const { dose, recommended, ...sheet } = viewSheet(product, texts);
+  const trade = tradeRows(product);
+  const shown = productSummary(product);
+  return {
+    // Its words for lists stand in for those that describe it, and nowhere else.
+    product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },
+    sold: packTexts(product),
+    knowledge: {
+      slug: product.slug,
+      care: unbroken(listShortCare(product, texts)),
+      ...sheet,
+      long_description: unbroken(long_description),
+      faq: unbroken(faq),
+      ...{ trade, documents },
+    },
+    shareCard: shareCardAddress(product),
+    ...{ dose, recommended },
+    delivery: read("The delivery", shownDelivery, undefined),
+    similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []),
+    related: read("The categories next door", () => listRelatedSlugs(texts), []),
+    products: read("The products of the form", () => listOfferedForPage(product), []),
+    experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
+  };
+}
+
+function shownDelivery(): ShownDelivery | undefined {
+  const delivery = findDelivery();
+  if (!delivery) return undefined;
+  const { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours } = delivery;
+  return { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours };
+}

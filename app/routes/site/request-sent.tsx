@@ -1,0 +1,229 @@
+import { Fragment, useEffect, useState } from "react";
+import { data, Link } from "react-router";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { ProductCards } from "#app/catalog/card/product-cards.tsx";
+import { toCard } from "#app/catalog/card/to-card.ts";
+import { listRandomProducts } from "#app/catalog/product/products.server.ts";
+import { companyOf, useCompany } from "#app/company/use-company.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { findLeadByRef } from "#app/leads/leads.server.ts";
+import { lineNeed, lineSum } from "#app/leads/lines/line-need.ts";
+import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
+import { listLines } from "#app/leads/lines/lines.server.ts";
+import { callWords } from "#app/leads/promise/call-window.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
+import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
+import { HeadedSection } from "#app/routes/site/headed-section.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Lead } from "#db/schema.ts";
+import type { Route } from "./+types/request-sent";
+import type { Missing } from "./frame/error-screen.tsx";
+import type { PageHandle } from "./frame/sharing-tags.tsx";
+
+const RECOMMENDED = 2;
+/** Days after which the address shows nothing more: it opens to whoever has it, and who has sent the request has long been called. */
+const SHOWN_DAYS = 90;
+const DAY = 24 * 3_600_000;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const company = companyOf(matches);
+  return [{ title: `Cerere trimisă · ${company.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export const handle: PageHandle<unknown> = { canonical: () => null };
+
+const EXPIRED: Missing = {
+  title: "Confirmarea nu se mai poate deschide",
+  text: `O confirmare se poate deschide ${count(SHOWN_DAYS, NOUNS.day)} de la trimiterea cererii, ca să nu rămână date personale la o adresă veche. Cererea dumneavoastră a fost primită: sunați-ne dacă aveți întrebări despre ea sau trimiteți una nouă.`,
+};
+
+const MISSING: Missing = { title: "Cererea nu a fost găsită", text: "Linkul este incomplet sau cererea nu mai există." };
+
+/** The address after the exchange, in a browser that has not the key, or keeps no cookies. */
+const OTHER_BROWSER: Missing = {
+  title: "Confirmarea se deschide în browserul din care ați trimis cererea",
+  text: "Astfel nu o vede altcineva. Dacă tocmai ați trimis cererea și browserul nu păstrează cookie-uri, am primit-o și vă sunăm. Linkul din mesajul de confirmare, dacă l-ați primit, se deschide în orice browser care păstrează cookie-uri.",
+};
+
+/** Personal data: never cached, by anyone. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function loader({ request, params }: Route.LoaderArgs) {
+  const kept = findOpenedKey(request, `/oferta/${params.ref}`);
+  const ref = kept ?? params.ref.toUpperCase();
+  const lead = findLeadByRef(ref);
+  if (!lead) throw data(isShortReference(params.ref) ? OTHER_BROWSER : MISSING, { status: 404 });
+  if (!kept) redirectToCleanAddress(request, { address: `/oferta/${ref.slice(0, SHORT_REFERENCE)}`, key: ref });
+  const now = new Date();
+  if (now.getTime() - new Date(lead.created_at).getTime() > SHOWN_DAYS * DAY) throw data(EXPIRED, { status: 410 });
+  const { full_name, county, expert_name } = lead;
+  const lines = listLines(lead.id);
+  return {
+    reference: shortReference(lead.ref),
+    lead: { full_name, county, expert_name },
+    wanted: lines.map(sentLine),
+    sum: lineSum(lines),
+    phone: phoneWords(lead.phone_e164),
+    promise: promiseOf(lead, now),
+    sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
+    recommended: listRandomProducts(
+      lines.flatMap(({ product_id }) => product_id ?? []),
+      RECOMMENDED,
+    ).map(toCard),
+    today: bucharestDay(now),
+  };
+}
+
+export default function OfferSent({ loaderData }: Route.ComponentProps) {
+  const { lead, wanted, sum, phone, reference, promise, sentOn, recommended, today } = loaderData;
+  const from = originOf(wanted);
+  const company = useCompany();
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb crumbs={[from, { label: "Cerere trimisă" }]} />
+        <div className="sent">
+          <div className="fields">
+            <h1>Mulțumim, am primit cererea dumneavoastră</h1>
+            <div className="sent__when on-dark">
+              <p>{sentOn}</p>
+              <strong>{promise}</strong>
+              <p>
+                Vă sunăm la numărul <span className="num">{phone}</span>.
+                {lead.expert_name && ` Ați cerut să vorbiți cu ${lead.expert_name}; dacă nu este disponibil, vă sună alt consultant.`} Vă
+                putem suna de la <OurNumbers />.
+              </p>
+            </div>
+            <div className="actions no-print">
+              <Link className="button" to={from.to}>
+                Închide
+              </Link>
+              <Link className="more" to={`${wanted.length > 1 ? "/contact" : from.to}#oferta`}>
+                Solicită altă ofertă
+              </Link>
+              <PrintButton />
+            </div>
+            <p className="small mute no-print">
+              <a href="/contact.vcf" download>
+                Salvați numerele noastre în agendă
+              </a>
+              , ca să știți cine vă sună.
+            </p>
+          </div>
+          <section aria-labelledby="rezumat">
+            <h2 id="rezumat" className="vh">
+              Rezumatul cererii
+            </h2>
+            <dl className="sheet">
+              <Lines wanted={wanted} sum={sum} />
+              <Row term="Nume" value={lead.full_name} />
+              <Row term="Județ" value={lead.county} />
+              <Row term="Referință" value={reference} />
+              <Row term="Trimisă la" value={company.name} />
+            </dl>
+            <p className="small mute">Ați greșit ceva? Sunați-ne și spuneți-ne referința de mai sus.</p>
+          </section>
+        </div>
+      </div>
+      {recommended.length > 0 && (
+        <HeadedSection title="V-ar putea interesa și" look="section--deep no-print">
+          <ProductCards products={recommended} today={today} offerTo={({ slug }) => `/produse/${slug}?oferta=${slug}#oferta`} />
+        </HeadedSection>
+      )}
+    </>
+  );
+}
+
+/** A confirmation is a paper, too: who sent what to whom, and when he is called. Without scripts the browser's own menu prints it. */
+function PrintButton() {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  if (!isThere) return null;
+  return (
+    <button className="button button--line" type="button" onClick={() => window.print()}>
+      Tipărește
+    </button>
+  );
+}
+
+/** What was promised with the request, as one reads it now; once that time has passed, as it stood, and what to do if nobody called. */
+function promiseOf({ call_from, call_by, created_at }: Pick<Lead, "call_from" | "call_by" | "created_at">, now: Date): string {
+  if (!call_from || !call_by) return "Vă sunăm în timpul programului";
+  const window = { from: new Date(call_from), until: new Date(call_by) };
+  const words = callWords(window, now, new Date(created_at));
+  return now < window.until ? `Vă sunăm ${words}` : `V-am promis că vă sunăm ${words}`;
+}
+
+type SentLine = ReturnType<typeof sentLine>;
+
+/** A line as the confirmation says it. */
+function sentLine({ product_name, product_slug, quantity_is_estimate, ...line }: LineSnapshot) {
+  const need = lineNeed(line);
+  return { product_name, product_slug, area: lineArea(line), need, isEstimate: quantity_is_estimate === 1 };
+}
+
+/** Where the request came from: the page of its product, the list of its products, or the contact page. */
+function originOf([first, ...others]: readonly SentLine[]): { label: string; to: string } {
+  if (others.length > 0) return { label: "Produse", to: "/produse" };
+  return first?.product_slug
+    ? { label: first.product_name ?? "", to: `/produse/${first.product_slug}` }
+    : { label: "Contact", to: "/contact" };
+}
+
+/** What is asked for: one product in three rows, several in a row each and their sum. */
+function Lines({ wanted, sum }: { wanted: readonly SentLine[]; sum: string | undefined }) {
+  const [first] = wanted;
+  if (wanted.length > 1) {
+    return (
+      <>
+        {wanted.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request that was sent stay as they are, and may be alike
+          <Row key={index} term={line.product_name ?? "Niciun produs ales"} value={lineWords(line)} />
+        ))}
+        {sum && <Row term="Împreună" value={sum} />}
+      </>
+    );
+  }
+  if (!first) return null;
+  return (
+    <>
+      <Row term="Produs" value={first.product_name ?? "niciunul ales"} />
+      {first.area && <Row term="Suprafață" value={first.area} />}
+      {first.need && <Row term={first.isEstimate ? "Necesar (estimare pentru gazon)" : "Necesar"} value={first.need} />}
+    </>
+  );
+}
+
+/** "2,5 ha: 83 kg · 5 saci de 20 kg". */
+function lineWords({ area, need, isEstimate }: SentLine): string {
+  if (!need) return area;
+  return `${area}: ${need}${isEstimate ? " (estimare pentru gazon)" : ""}`;
+}
+
+/** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */
+function OurNumbers() {
+  const company = useCompany();
+  const last = company.phones.length - 1;
+  return company.phones.map(({ display, href }, index) => (
+    <Fragment key={href}>
+      {index > 0 && (index === last ? " sau " : ", ")}
+      <a className="phone" href={`tel:${href}`}>
+        {display}
+      </a>
+    </Fragment>
+  ));
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{unbroken(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { redirect } from "react-router";
+import { cleanNoticeAddress, readNoticeToken } from "#app/auth/opened-links/notice-link.server.ts";
+import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
+import { useCompany } from "#app/company/use-company.ts";
+import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
+import { refuse } from "#app/http/refusal.ts";
+import { maskedEmail } from "#app/restock/masked-email.ts";
+import { findNotice } from "#app/restock/restock.server.ts";
+import { answerLostPosts } from "#app/routes/broken-connection.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
+import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
+import { ErrorNote } from "#app/ui/flash.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import type { Route } from "./+types/restock-notice";
+import { links, meta, PersonalDataNote } from "./personal-link.tsx";
+
+const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cerere, prin e-mail ori la telefon.";
+
+export { links, meta };
+
+/** The address is the key: as with the withdrawal of news, it is kept by nobody, and nobody else's code runs here. */
+export function headers() {
+  return PERSONAL_LINK;
+}
+
+export const clientMiddleware = [answerLostPosts];
+
+/** Whose address it is stands here in part only: who was given the link by mistake learns no address. */
+export function loader({ request, params }: Route.LoaderArgs) {
+  const { id, mayDelete, kept } = requireNotice(request, params.token);
+  if (!kept) redirectToCleanAddress(request, { address: cleanNoticeAddress(params.token), key: params.token });
+  const notice = findNotice(id);
+  return {
+    notice: notice && {
+      // In the letters of whoever wrote it first it would tell who asks again that he is not the first.
+      email: maskedEmail(notice.email.toLowerCase()),
+      product: notice.product_name,
+      slug: notice.product_slug,
+      isNotified: notice.told_at !== null,
+      mayDelete,
+    },
+  };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { id, mayDelete } = requireNotice(request, params.token);
+  const withdrawn = mayDelete ? withdrawNotice(id) : refuse(403, { form: ONLY_BY_MAIL });
+  if (!withdrawn.ok) return answerPage(withdrawn, {});
+  throw redirect(`/anunt/${params.token}`, 303);
+}
+
+export default function NoticePage({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+  const company = useCompany();
+  return (
+    <main className="withdrawal">
+      <title>{`Anunț de revenire în stoc · ${company.name}`}</title>
+      <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
+      {notice ? <Waiting notice={notice} error={actionData?.errors.form} /> : <Forgotten />}
+      <PersonalDataNote />
+    </main>
+  );
+}
+
+type WaitingProps = {
+  notice: { email: string; product: string; slug: string; isNotified: boolean; mayDelete: boolean };
+  error: string | undefined;
+};
+
+function Waiting({ notice: { email, product, slug, isNotified, mayDelete }, error }: WaitingProps) {
+  return (
+    <>
+      <h1>{isNotified ? "V-am scris că a revenit" : "Vă anunțăm când revine"}</h1>
+      <p>
+        {isNotified
+          ? `${product} a revenit în stoc și v-am scris la ${email}. Nu vă mai scriem despre el, iar adresa se șterge automat la 30 de zile după mesaj.`
+          : `Când ${product} este din nou în stoc, vă scriem o singură dată la ${email}. Dacă nu revine în 12\u00a0luni, ștergem adresa.`}
+      </p>
+      <p>
+        <a className="more" href={`/produse/${slug}`}>
+          Înapoi la {product}
+        </a>
+      </p>
+      <ErrorNote>{error}</ErrorNote>
+      {mayDelete ? (
+        // The page works without scripts, and so does the button.
+        <form method="post">
+          <button className="button button--line" type="submit">
+            {isNotified ? "Șterge adresa acum" : "Renunță și șterge adresa"}
+          </button>
+        </form>
+      ) : (
+        <HowToWithdraw isNotified={isNotified} />
+      )}
+    </>
+  );
+}
+
+/** Anybody may have typed in the address: it is taken out by who reads its mail, or by who writes to us. */
+function HowToWithdraw({ isNotified }: { isNotified: boolean }) {
+  const { email, phones } = useCompany();
+  const [phone] = phones;
+  return (
+    <p>
+      Dacă vă răzgândiți, scrieți-ne la <a href={`mailto:${email}`}>{email}</a> sau sunați la{" "}
+      <a href={`tel:${phone.href}`}>{phone.display}</a> și ștergem adresa.
+      {!isNotified && " Linkul din mesajul nostru o șterge și el, pe loc."}
+    </p>
+  );
+}
+
+function Forgotten() {
+  return (
+    <>
+      <h1>Adresa este ștearsă</h1>
+      <p>Nu vă scriem despre acest produs, iar adresa de e-mail nu mai este la noi. Puteți cere oricând din nou să vă anunțăm.</p>
+      <p>
+        <a className="more" href="/produse">
+          Toate produsele
+        </a>
+      </p>
+    </>
+  );
+}
+
+export const ErrorBoundary = deadLink(
+  "Linkul este incomplet",
+  "Deschideți-l din nou din mesajul primit. Dacă nu funcționează, sunați-ne sau scrieți-ne și ștergem adresa.",
+);
+
+function requireNotice(request: Request, token: string): { id: number; mayDelete: boolean; kept: string | undefined } {
+  const kept = findOpenedKey(request, `/anunt/${token}`);
+  return { ...requireFound(readNoticeToken(kept ?? token)), kept };
+}

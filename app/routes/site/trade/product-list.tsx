@@ -1,0 +1,45 @@
+import { priceRows } from "#app/catalog/price-list/price-rows.ts";
+import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
+import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
+import { useCompany } from "#app/company/use-company.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/product-list";
+
+const TITLE = "Lista produselor pentru distribuitori";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: TITLE,
+    description: "Produsele pe categorii, cu ambalaje, cantitate pe palet, cod EAN și pașaport fitosanitar, unde sunt cunoscute.",
+    isIndexed: false,
+  });
+}
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
+
+export function loader() {
+  return { rows: priceRows(listTradeProducts(), undefined) };
+}
+
+/** For print and for the screen; prices are told by a link of one's own. */
+export default function TradeList({ loaderData }: Route.ComponentProps) {
+  const { name, phones } = useCompany();
+  return (
+    <div className="wrap fields legal">
+      <Breadcrumb crumbs={[{ label: "Pentru distribuitori", to: "/distribuitori" }, { label: "Lista produselor" }]} />
+      <h1>{TITLE}</h1>
+      <p>
+        {name}, {phones[0].display}. Lista nu cuprinde prețuri.{" "}
+        <span className="no-print">
+          <a href="/distribuitori/lista.csv" download>
+            Descărcați-o ca tabel CSV
+          </a>
+          .
+        </span>
+      </p>
+      <PriceTable rows={loaderData.rows} hasPrices={false} />
+    </div>
+  );
+}
