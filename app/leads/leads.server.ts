@@ -1,4 +1,3 @@
-/** One request: found, counted, and moved from state to state. */
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
@@ -19,7 +18,6 @@ export function findLeadByRef(ref: string): Lead | undefined {
     .get();
 }
 
-/** Whether anybody has ever asked for anything. */
 export function hasLeads(): boolean {
   return db().select({ id: leads.id }).from(leads).orderBy(leads.id).limit(1).get() !== undefined;
 }
@@ -28,7 +26,7 @@ export function findLead(id: number): Lead | undefined {
   return Number.isSafeInteger(id) ? db().select().from(leads).where(eq(leads.id, id)).get() : undefined;
 }
 
-/** Sets any state, from any state, on a lead and what was put together with it, and notes it in their histories. Undefined for an unknown lead. */
+/** Any status, from any status, on a lead and the open others of its group, with an event each. Undefined for an unknown lead. */
 export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {
@@ -46,8 +44,8 @@ export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Da
 }
 
 /**
- * The customer has answered a written offer: the request is open, and due until a moment at the latest; one that accepted stands first until
- * somebody has called. Inside the transaction of the answer's event.
+ * The customer answered a written offer: the request is open and due at `until` at the latest; an accepted one stands first until somebody
+ * has called. Call it in the transaction of the answer's event.
  */
 export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now: Date): void {
   const lead = findLead(id);
@@ -63,7 +61,7 @@ export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now
     .run();
 }
 
-/** The first announcement of a request that reached somebody of the company. Later ones change nothing. */
+/** The time of the first notification that reached the company; later ones change nothing. */
 export function setAnnounced(id: number, now: Date): void {
   const announced_at = now.toISOString();
   db()

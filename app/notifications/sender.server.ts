@@ -1,4 +1,7 @@
-/** Sends the messages of the outbox, outside of any request: of each channel a few at a time, again until the other side accepts one or it is given up. */
+/**
+ * Sends the messages of the outbox, outside of any request: of each channel a few at a time, again until the other side accepts one or it
+ * is given up.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";

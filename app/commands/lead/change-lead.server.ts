@@ -3,7 +3,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { applyVersion } from "#app/leads/accept/replay-version.server.ts";
+import { applyReplayVersion } from "#app/leads/accept/replay-version.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { findLead, setLeadStatus } from "#app/leads/leads.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
@@ -24,7 +24,7 @@ export function takeVersion(id: number, { event_id }: { event_id?: string | unde
     () => {
       const lead = findLead(id);
       if (!lead) return refuse(404, { form: "Cererea nu mai există." });
-      const isChosen = applyVersion(lead, { event_id: readRowId(event_id) ?? 0, experts: listExperts() }, by, now);
+      const isChosen = applyReplayVersion(lead, { event_id: readRowId(event_id) ?? 0, experts: listExperts() }, by, now);
       return isChosen ? { ok: true as const } : refuse(409, { form: "Cererea are deja aceste date." });
     },
     { behavior: "immediate" },

@@ -21,20 +21,19 @@ export type LeadCircumstances = {
   /** The products of the request's further lines, in their order. */
   furtherProducts: readonly LeadProduct[];
   expert: { id: number; name: string } | undefined;
-  /** What the company says of lawns, for who does not name a product. */
+  /** The company's estimate for lawns, used where no product is named. */
   company: LawnEstimate;
   /** Path of the page that carried the form, or of the call. */
   page: string;
-  /** Why it is held for spam, a word each; none for a request that rings. */
+  /** Reasons to suspect spam, a word each; none for a request that notifies the company. */
   suspicions: readonly string[];
-  /** The versions of the words that stood beside the boxes. */
+  /** The versions of the consent texts that the form showed. */
   consentVersions: { gdpr: string; marketing: string };
-  /** When we promise to call. */
   promise: { from: Date; until: Date };
   now: Date;
 };
 
-/** What was accepted: the lead as it stands now, and whether it is new or the replay of one. */
+/** `lead` as it stands now; `isReplay` where the request repeats it. */
 export type AcceptedLead = { lead: Lead; isReplay: boolean };
 
 const REPLAY_TIME = 15 * 60_000;
@@ -50,7 +49,7 @@ export function createLead(request: OfferRequest, about: LeadCircumstances, noti
   const bySubmission = findBySubmission(request.submission_id);
   const first = findReplay(request, bySubmission, content_hash, about.now);
   if (first) return { lead: recordReplay(first, request, about), isReplay: true };
-  // Somebody else's submission_id stays his.
+  // A submission_id that another person used stays with that request.
   const lead = insertLead(request, about, { content_hash, submission_id: bySubmission ? null : request.submission_id });
   notify(lead);
   return { lead, isReplay: false };
@@ -84,7 +83,7 @@ function addConsent(
   consentInsertion().run({ lead_id, purpose, is_given, text_version, page, created_at: now.toISOString() });
 }
 
-/** What a request says when it comes; everything else of a lead is what becomes of it. */
+/** Columns that a new request fills; the others are written later. */
 const INSERTED_COLUMNS = [
   ...(["ref", "submission_id", "content_hash", "full_name", "email", "phone", "phone_e164", "county", "customer_type"] as const),
   ...([
@@ -103,7 +102,6 @@ const INSERTED_COLUMNS = [
   ...TEXT_NAMES,
 ] as const;
 
-/** What of it the inbox search finds. */
 const SEARCHED_FIELDS = FIELD_NAMES.filter((name): name is FieldName & keyof OfferRequest => fieldOf(name).isSearched === true);
 
 const leadInsertion = prepared((db) => db.insert(leads).values(placesOf(INSERTED_COLUMNS)).returning().prepare());
@@ -111,7 +109,7 @@ const leadInsertion = prepared((db) => db.insert(leads).values(placesOf(INSERTED
 const CONSENT_COLUMNS = ["lead_id", "purpose", "is_given", "text_version", "page", "created_at"] as const;
 const consentInsertion = prepared((db) => db.insert(leadConsents).values(placesOf(CONSENT_COLUMNS)).prepare());
 
-/** A replay takes back a consent and never gives one; whatever else it says anew stands in the history alone. */
+/** A replay can withdraw a consent, never give one; its other differences are stored in the history alone. */
 function recordReplay(lead: Lead, request: OfferRequest, about: LeadCircumstances): Lead {
   recordVersion(lead, fieldsOf(request, about), compareFurtherLines(lead.id, furtherLinesOf(request, about)), about.now);
   if (lead.marketing_consent === 0 || request.marketing_consent === 1) return lead;
@@ -125,7 +123,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, comp
   return {
     ...request,
     ...snapshotLine(product, request, { ...company, customer_type: request.customer_type }),
-    // For no area there is no quantity, and no product by which it could be told.
+    // A distributor asks for no area: there is no quantity and no product.
     ...(request.company_name !== "" && {
       product_name: DISTRIBUTION,
       dose_kg_per_100sqm: null,
@@ -137,7 +135,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert, comp
     preferred_expert_id: expert?.id ?? null,
     expert_name: expert?.name ?? null,
     consent_gdpr: 1,
-    // Without the status, which changes.
+    // Without the status, which changes later.
     search_text: fold(
       [
         ...SEARCHED_FIELDS.map((name) => request[name]),

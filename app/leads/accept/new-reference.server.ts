@@ -1,4 +1,3 @@
-/** References that nobody can guess. */
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { SHORT_REFERENCE } from "#app/leads/request/reference.ts";
@@ -9,7 +8,7 @@ import { prepared } from "#db/statements/prepared.server.ts";
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 26;
 
-/** 26 letters, 130 random bits. The first eight, which people read out, are no other request's. */
+/** 26 letters, 130 random bits. The first eight, which people read out, are unique. */
 export function newReference(): string {
   const ref = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % 32]).join("");
   const short = ref.slice(0, SHORT_REFERENCE);

@@ -1,6 +1,6 @@
 /**
- * What a replay says otherwise than the request it repeats. Whoever knows a name and a telephone could send one, so nothing of it is written on the
- * request but a consent that is taken back: it stands in the history beside what holds, until somebody of ours chooses it.
+ * Differences between a replay and the request that it repeats. Anybody who knows a name and a telephone could send one, so it changes
+ * nothing of the request but a withdrawn consent: the differences stand in the history until an employee applies them.
  */
 import { and, eq } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
@@ -10,10 +10,13 @@ import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents } from "#db/schema.ts";
 
-/** What can be chosen later; a product and its quantity are worked out anew in an offer. */
+/** Fields that an employee may apply; product and quantity are worked out anew in an offer. */
 const APPLICABLE = COMPARED_FIELDS.filter(({ isChosen }) => isChosen);
 
-/** Notes what is new since the request and the versions before; nothing when all has been said. `lines` are the words of its further lines, then and now. */
+/**
+ * Records what differs from the request and from earlier replays; nothing where all of it is recorded. `lines` are the words of the further
+ * lines, before and now.
+ */
 export function recordVersion(lead: Lead, written: Partial<Lead>, lines: readonly [string, string] | undefined, now: Date): void {
   const isWithdrawn = lead.marketing_consent === 1 && written.marketing_consent === 0;
   const changed = COMPARED_FIELDS.filter(
@@ -33,7 +36,7 @@ function isRecorded(lead_id: number, detail: string): boolean {
   return db().select({ id: leadEvents.id }).from(leadEvents).where(same).get() !== undefined;
 }
 
-/** What choosing a version would change of a request; empty for other events, and for what stands there already. */
+/** The fields that applying a version would change; empty for other events, and for values that are stored already. */
 export function versionFields(lead: Lead, { kind, detail }: Pick<LeadEvent, "kind" | "detail">): Partial<Lead> {
   if (kind !== "wrote_again" || !detail) return {};
   const differences = JSON.parse(detail) as Record<string, [unknown, unknown] | undefined>;
@@ -44,8 +47,8 @@ export function versionFields(lead: Lead, { kind, detail }: Pick<LeadEvent, "kin
   return Object.fromEntries(entries);
 }
 
-/** Writes a version on its request, which can be undone. False where there is nothing (any more) to write. Call it inside a transaction. */
-export function applyVersion(
+/** Undoable. False where nothing differs (any more). Call it inside a transaction. */
+export function applyReplayVersion(
   lead: Lead,
   { event_id, experts }: { event_id: number; experts: readonly { id: number; name: string }[] },
   by: Actor,
@@ -55,7 +58,7 @@ export function applyVersion(
   const event = db().select().from(leadEvents).where(own).get();
   const fields = event ? versionFields(lead, event) : {};
   if (Object.keys(fields).length === 0) return false;
-  // Found by what it said first, too.
+  // The search still finds the request by its first values.
   const chosen = APPLICABLE.filter(({ column }) => column in fields);
   const found = chosen.filter(({ isSearched }) => isSearched).map(({ column }) => fields[column]);
   const search_text = [lead.search_text, fold(found.join(" "))].join(" ");

@@ -1,4 +1,4 @@
-/** The words that were asked, by version: kept in the database, so that what somebody agreed to can be read when the words have changed. */
+/** Consent texts by version, stored so that the text somebody agreed to can be read after it has changed. */
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
@@ -21,7 +21,7 @@ const KNOWN: readonly ConsentText[] = [
 
 export type Purpose = ConsentText["purpose"];
 
-/** What is asked at each box now: the owner's words, or those that came with the product where his cannot be read. */
+/** The owner's texts, or those of the product where his cannot be read. */
 function currentTexts(): Record<Purpose, string> {
   const { gdpr, marketing, restock } = readText("consent");
   return {
@@ -31,13 +31,13 @@ function currentTexts(): Record<Purpose, string> {
   };
 }
 
-/** The same as the offer form shows them: each with the mark by which it says later what it had shown. */
+/** For the offer form: each text with the hash by which the form later tells which text it showed. */
 export function getShownConsents(): Record<"gdpr" | "marketing", ShownConsent> {
   const { gdpr, marketing } = currentTexts();
   return { gdpr: shown(gdpr), marketing: shown(marketing) };
 }
 
-/** What is asked of who wants to hear that a product is there again. */
+/** For the form of a product's return. */
 export function getShownRestockConsent(): ShownConsent {
   return shown(currentTexts().restock);
 }
@@ -47,8 +47,8 @@ function shown(text: string): ShownConsent {
 }
 
 /**
- * The version of the words that somebody read, by their mark; without one (a call), of those that are asked now. Undefined for words that nobody has
- * kept: then nobody could say later what was agreed to.
+ * The version of the text whose `mark` a form posted; without a mark (a call), the current version. Undefined for a text that is not
+ * stored: nobody could later prove what was agreed to.
  */
 export function findShownVersion(purpose: Purpose, mark: string | null, now: Date): string | undefined {
   if (mark === null || mark === markOf(currentTexts()[purpose])) return getConsentVersion(purpose, now);
@@ -64,12 +64,11 @@ function markOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-/** The version of the words that are asked now; words that were never asked before become a version of their own. */
+/** A text that was never used before becomes a new version. */
 export function getConsentVersion(purpose: Purpose, now: Date): string {
   return storedVersion(purpose) ?? addVersion(purpose, now);
 }
 
-/** Each request asks for two; a version is never taken away or rewritten. */
 const storedVersion = cached("consent versions", (purpose: Purpose) => textRow().get({ purpose, text: currentTexts()[purpose] })?.version, {
   max: 3,
 });
@@ -100,15 +99,11 @@ const textRow = prepared((db) =>
     .prepare(),
 );
 
-/** Keeps the words that are asked now, as soon as they are. */
 export function storeCurrentConsentTexts(now: Date): void {
   for (const purpose of ["gdpr", "marketing", "restock"] as const) getConsentVersion(purpose, now);
 }
 
-/**
- * Keeps the words of every version. Words that have changed under the version of others would make the ledger lie: the Error, one line, is for the
- * start to end with.
- */
+/** Throws where a text differs from the stored one of the same version: the ledger would be false. The start ends with that one line. */
 export function storeConsentTexts(texts: readonly ConsentText[] = KNOWN): void {
   for (const { purpose, version, text } of texts) {
     const stored = db()

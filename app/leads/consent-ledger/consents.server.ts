@@ -1,4 +1,4 @@
-/** The ledger of consents: it only grows, and the last row of a purpose is what holds. */
+/** The ledger of consents: rows are only added, and the last row of a purpose is valid. */
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
@@ -7,10 +7,9 @@ import { getConsentVersion } from "./consent-texts.server.ts";
 
 export type Consent = ReturnType<typeof listConsents>[number];
 
-/** Where an answer was given: in the form or call, by the link in a mail, or said to the administrator. */
 type GivenBy = (typeof leadConsents.$inferSelect)["given_by"];
 
-/** Every answer of a request, oldest first, with the words that were read; `text` is null where nobody kept them. */
+/** Oldest first, with the texts; `text` is null where it was not stored. */
 export function listConsents(lead_id: number) {
   const { purpose, is_given, text_version, page, created_at, given_by } = leadConsents;
   return db()
@@ -23,8 +22,8 @@ export function listConsents(lead_id: number) {
 }
 
 /**
- * Takes back the consent for news on every request of the same telephone or e-mail: who does not want to hear from us does not mean one request.
- * Returns on how many; none for an unknown or erased one, or when it was taken back before.
+ * Withdraws the consent for news on every request of the same telephone or e-mail. Returns their number; 0 for an unknown or erased
+ * request, or a consent that was withdrawn before.
  */
 export function withdrawMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): number {
   return db().transaction(
@@ -47,7 +46,7 @@ export function withdrawMarketing(lead_id: number, given_by: GivenBy, page: stri
   );
 }
 
-/** Notes that the person has said yes to news, on one request. False for an unknown or erased one, and where it holds already. */
+/** On one request. False for an unknown or erased one, and where the consent holds already. */
 export function giveMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): boolean {
   return db().transaction(
     () => {

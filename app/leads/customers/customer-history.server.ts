@@ -1,21 +1,21 @@
-/** What is known of who asks, as a person looks at it: each other request once, where it says most. */
+/** What is known of a customer: each other request once, in the first list that has it. */
 import type { Lead } from "#db/schema.ts";
 import { listOthersOfGroup } from "./groups.server.ts";
 import { listLeadsOfPhone, listSimilarLeads, type SimilarLead } from "./similar-leads.server.ts";
 import { listSimilarities } from "./similarity.ts";
 
 type CustomerHistory = {
-  /** What somebody has put together with the request, oldest first. */
+  /** Requests that an employee grouped with this one, oldest first. */
   group: SimilarLead[];
   /** Open requests that may be the same person's, newest first. */
   likely: SimilarLead[];
-  /** The number's other requests, newest first: what is closed or held for spam. */
+  /** Other requests of the number, newest first: closed, or suspected of spam. */
   history: SimilarLead[];
-  /** How many other requests the number has, wherever they stand above. */
+  /** Other requests of the number, wherever they stand above. */
   ofNumber: number;
 };
 
-/** Nothing of a request whose personal data were erased: nobody knows any more who asked. */
+/** Empty for a request whose personal data were erased. */
 export function getCustomerHistory(lead: Lead): CustomerHistory {
   if (lead.erased_at !== null) return { group: [], likely: [], history: [], ofNumber: 0 };
   const group = listOthersOfGroup(lead).map((other) => ({ lead: other, similarities: listSimilarities(lead, other) }));

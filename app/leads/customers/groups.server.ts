@@ -20,7 +20,7 @@ export function listOthersOfGroup({ id, group_id }: Pick<Lead, "id" | "group_id"
     .all();
 }
 
-/** The requests of which one call decides: of an open one it and the open others of its group, else it alone. */
+/** The requests that one call settles: an open one with the open others of its group, else the request alone. */
 export function listOpenGroup(lead: Lead): Lead[] {
   const isOpen = ({ closed_at, is_suspect }: Lead) => closed_at === null && is_suspect === 0;
   return isOpen(lead) ? [lead, ...listOthersOfGroup(lead).filter(isOpen)] : [lead];
@@ -57,7 +57,10 @@ export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[
   );
 }
 
-/** Takes a request out of its group, with an event "ungrouped" that names the others. One that is in none stays as it is. Undefined for an unknown one. */
+/**
+ * Takes a request out of its group, with an event "ungrouped" that names the others. One that is in none stays as it is. Undefined for an
+ * unknown one.
+ */
 export function removeFromGroup(id: number, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {
@@ -74,7 +77,7 @@ export function removeFromGroup(id: number, by: Actor, now: Date): Lead | undefi
   );
 }
 
-/** The first of these ids that is no other request's group: one that was taken out may have left its id with the rest. */
+/** The first of these ids that is not the group of another request: a request that left the group may have left it its id. */
 function unusedGroupId(ids: readonly number[]): number | undefined {
   const isOthers = (id: number) =>
     db()

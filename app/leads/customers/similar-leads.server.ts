@@ -1,4 +1,4 @@
-/** Who is calling: the requests of a number, and the open ones that may be the same person's. */
+/** Requests of one customer: those of a number, and open ones that may be the same person's. */
 import { and, between, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
@@ -6,7 +6,6 @@ import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { listSimilarities, NAME_DAYS, type Similarity } from "./similarity.ts";
 
 const DAY = 86_400_000;
-/** Somebody with more requests than that is known anyway. */
 const MAX_LEADS = 100;
 
 /** Every request of a number (E.164), newest first, suspects and closed ones too; not those whose personal data were erased. */
@@ -20,7 +19,7 @@ export function listLeadsOfPhone(phone_e164: string): Lead[] {
     .all();
 }
 
-/** How many requests there are of each of these numbers, as listRequestsOf finds them; one query for a page of the inbox. */
+/** Counts as listLeadsOfPhone finds them; one query for a page of the inbox. */
 export function countLeadsByPhone(phones: readonly string[]): Map<string, number> {
   const rows = leadCounts().all({ phones: JSON.stringify(phones) });
   return new Map(rows.map((row) => [row.phone_e164, row.value]));
@@ -45,13 +44,13 @@ export type SimilarLead = { lead: Lead; similarities: Similarity[] };
 export function listSimilarLeads(lead: Lead): SimilarLead[] {
   const at = Date.parse(lead.created_at);
   const around = [at - NAME_DAYS * DAY, at + NAME_DAYS * DAY].map((time) => new Date(time).toISOString()) as [string, string];
-  // The names of a county's month are compared one by one: how they are written is no matter for a query.
+  // The names of a county's month are compared in code: spellings differ.
   const mayBeSame = or(
     eq(leads.phone_e164, lead.phone_e164),
     lead.email === null ? undefined : eq(sql`lower(${leads.email})`, lead.email.toLowerCase()),
     and(eq(leads.county, lead.county), between(leads.created_at, ...around)),
   );
-  // Written out for the planner, which then finds the county's by an index of what is open (migration 23).
+  // Written out for the planner, which then uses the index of open requests (migration 23).
   const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
   return db()
     .select()

@@ -6,13 +6,13 @@ export const SIMILARITY_WORDS = { phone: "același număr", email: "același e-m
 
 export type Similarity = keyof typeof SIMILARITY_WORDS;
 
-/** Two people of one name in one county are many over the years. */
+/** Two people of one name in one county are frequent over the years. */
 export const NAME_DAYS = 30;
 const DAY = 86_400_000;
 
 type Person = Pick<Lead, "phone_e164" | "email" | "full_name" | "county" | "created_at">;
 
-/** In what they are the same: the number, the e-mail, or name (however it is written) and county within 30 days. Empty: not the same person. */
+/** The number, the e-mail, or name (in any order) and county within 30 days. Empty: not the same person. */
 export function listSimilarities(one: Person, other: Person): Similarity[] {
   const apart = Math.abs(Date.parse(one.created_at) - Date.parse(other.created_at));
   const same: Record<Similarity, boolean> = {

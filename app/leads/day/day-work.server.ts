@@ -1,4 +1,4 @@
-/** What the open requests ask of a day: the groups of the inbox, for whoever cannot look at it. */
+/** The open requests of a day by the groups of the inbox. */
 import { and, asc, isNull, sql } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
@@ -6,16 +6,14 @@ import { hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
-/** Each open request that is no suspect stands in one of these. */
 export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
-  /** Held for spam by the rules and looked at by nobody yet: a person among them was promised a call like any other. */
+  /** Suspects that nobody has looked at yet: a customer among them was promised a call like any other. */
   suspects: Lead[];
 };
 
-/** In each group, what is due first comes first. */
 export function getDayWork(now: Date): DayWork {
   const isOpen = and(IS_OPEN, hasOwnRow(), isNull(leads.erased_at));
-  // Sorted here: asked for in this order, SQLite would walk all requests by their time instead of the open ones.
+  // Sorted here: with this ORDER BY, SQLite would read all requests by time instead of the open ones.
   const open = db().select().from(leads).where(isOpen).all();
   const work: DayWork = {
     accepted: [],

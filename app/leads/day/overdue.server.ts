@@ -1,11 +1,11 @@
-/** Requests that are past what was promised or agreed. */
+/** Requests past the promised or agreed time. */
 import { and, count, isNull, lt, min, sql } from "drizzle-orm";
 import { DUE_AT, hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
-/** How many there are, and when the oldest of them was due. As the inbox counts them: suspects and what was erased are none. */
+/** Without suspects and erased requests, as the inbox counts; `oldest` is when the first of them was due. */
 export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
   const { value = 0, oldest } = overdueLeads().get({ now: now.toISOString() }) ?? {};
   return { overdue: value, oldest: oldest ? new Date(oldest) : undefined };
@@ -29,7 +29,6 @@ export function countLeadsByStatusSince(since: Date): { status: string; count: n
     .all();
 }
 
-/** When the newest request came, or undefined. */
 export function findNewestLeadTime(): Date | undefined {
   const at = newestLead().get()?.at;
   return at ? new Date(at) : undefined;

@@ -1,4 +1,7 @@
-/** The request of a firm that wants to sell what we sell: read into the same shape as an offer request, so that it takes the same way into the inbox. */
+/**
+ * The request of a firm that wants to sell what we sell: read into the same shape as an offer request, so that it takes the same way into
+ * the inbox.
+ */
 import { z } from "zod";
 import { nothingIsEmpty } from "#app/forms/blank.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
@@ -41,5 +44,5 @@ export const distributorForm = z
     };
   });
 
-/** What stands in the inbox in place of a product. */
+/** Shown in the inbox in place of a product. */
 export const DISTRIBUTION = "Condiții pentru distribuitori";

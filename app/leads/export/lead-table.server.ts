@@ -37,7 +37,6 @@ const PRODUCT_COLUMNS: readonly Column[] = [
   ["Alte produse", (_lead, lines) => lines.map(({ product_name, area_sqm }) => `${product_name ?? "neales"}, ${area_sqm} mp`).join("; ")],
 ];
 
-/** What is not written as it is stored. */
 const CELLS: Partial<Record<FieldName, Column[1]>> = {
   phone: ({ phone_e164, erased_at }) => (erased_at ? "" : tablePhone(phone_e164)),
   customer_type: ({ customer_type }) => CUSTOMER_WORDS[customer_type],
@@ -98,7 +97,7 @@ export function* leadTable(filter: InboxFilter, now: Date): Generator<string, vo
   }
 }
 
-/** By the last one read, not by a count: what comes in meanwhile shifts nothing. */
+/** Continues after the last row, not by an offset: new requests shift nothing. */
 function readBatch(isWanted: SQL | undefined, last: Lead | undefined): Lead[] {
   const isBefore: SQL | undefined = last && sql`(${leads.created_at}, ${leads.id}) < (${last.created_at}, ${last.id})`;
   return db().select().from(leads).where(and(isWanted, isBefore)).orderBy(desc(leads.created_at), desc(leads.id)).limit(BATCH_SIZE).all();

@@ -1,4 +1,4 @@
-/** What an expert notes of a call: one schema for the four outcomes. The moment of a day is worked out by the command, which knows the office. */
+/** The form of an expert's call. The command works out the moment of a day, because it knows the office hours. */
 import { z } from "zod";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";

@@ -1,4 +1,4 @@
-/** Calls that experts note by their link: written once, by the rule of the workbench, where the request is still open. */
+/** Calls that experts record by their link, by the rules of the inbox, while the request is open. */
 import { desc, eq } from "drizzle-orm";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { isClosed } from "#app/leads/inbox/lead-status.ts";
@@ -8,12 +8,12 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 
-/** The same said again so soon is a second press of the button. */
+/** The same call within this many milliseconds is a second press of the button. */
 const SECOND_PRESS = 120_000;
 
 export type ExpertCallRecord = CallRecord & { outcome: Outcome; follow_up_at: string };
 
-/** Notes a call, on what was put together with the request too. Undefined for a request that is closed by now, or gone: what somebody has settled is not opened again by an old link. */
+/** On the whole open group. Undefined for a request that is closed or deleted: an old link does not reopen it. */
 export function recordExpertCall(lead_id: number, call: ExpertCallRecord, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {

@@ -6,9 +6,8 @@ import { type Expert, type HandOff, handOffs, type Lead, leads } from "#db/schem
 import { endOfHandOff, handOffLink, readHandOffToken } from "./link.server.ts";
 
 const DAY = 86_400_000;
-/** How long a link is good. */
 export const HAND_OFF_DAYS = 7;
-/** A link made for a mail serves every try of that mail. */
+/** A mail that is tried again within this time contains the same link. */
 const SAME_MAIL = DAY;
 
 type Someone = Pick<Expert, "id" | "name">;
@@ -45,7 +44,7 @@ export function handOffUrl(lead: Pick<Lead, "id">, expert: Someone, by: Actor, n
   return handOff && handOffLink(handOff);
 }
 
-/** What a link opens: the request, and whom it was handed to. "over": it was ours, and has expired, been revoked, or its request or expert is gone. */
+/** "over": the link was ours, and has expired, been revoked, or its request or expert was deleted. */
 export type OpenedHandOff = { handOff: HandOff; lead: Lead } | "over" | undefined;
 
 /** Changes nothing: a messenger that looks at a link to show a preview does not use it up. */
@@ -58,23 +57,21 @@ export function openHandOff(token: string, now: Date): OpenedHandOff {
     .innerJoin(leads, eq(leads.id, handOffs.lead_id))
     .where(eq(handOffs.id, tokenParts.id))
     .get();
-  // An older database put back may hold another hand-off under the same id: it ends at another moment.
+  // A restored older database may hold another hand-off under the same id, which ends at another moment.
   const isLive =
     found && endOfHandOff(found.handOff) === tokenParts.end && isHandOffOpen(found.handOff, now) && found.lead.erased_at === null;
   return isLive ? found : "over";
 }
 
-/** Whether a link still opens its request. */
 export function isHandOffOpen({ expires_at, revoked_at, expert_id }: HandOff, now: Date): boolean {
   return revoked_at === null && expert_id !== null && now.getTime() < Date.parse(expires_at);
 }
 
-/** Who has left the team opens nothing any more, not even after coming back: a new link is made with a press of a button. */
+/** The links of an expert who left stay closed even when he comes back. */
 export function closeHandOffsOf(expert_id: number): void {
   db().update(handOffs).set({ expert_id: null }).where(eq(handOffs.expert_id, expert_id)).run();
 }
 
-/** Of a request, newest first. */
 export function listHandOffs(lead_id: number): HandOff[] {
   return db().select().from(handOffs).where(eq(handOffs.lead_id, lead_id)).orderBy(desc(handOffs.id)).all();
 }

@@ -1,4 +1,4 @@
-/** What an expert sees of a request by his link: who, the number, what is wanted, until when. Not its history, and nothing of the books. */
+/** The data of a request that an expert sees by his link; without its history and internal fields. */
 import { formatMoment } from "#app/language/moments.ts";
 import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
@@ -32,7 +32,7 @@ function briefs(lead: Lead): string[] {
   return listTexts(lead).map(({ name, label, words }) => `${fieldOf(name).text?.brief ?? `${label}: `}${words}`);
 }
 
-/** What was promised, or agreed: what is due first, and whether it is late, as in the inbox. */
+/** The promised or agreed time, whichever is due first, and whether it is late, as in the inbox. */
 function dueOf(lead: Lead, now: Date) {
   const { call_from, call_by, follow_up_at, closed_at } = lead;
   const due = dueAt(lead);

@@ -1,6 +1,6 @@
 /**
- * The link of a hand-off: its id, its end in seconds, and the site's signature of both. Nothing of it is stored, so a copy of the database opens no
- * request; and the signature is looked at first, so a made-up link costs no query and says nothing.
+ * The link of a hand-off: its id, its end in seconds, and the site's signature of both. Nothing of it is stored, so a copy of the database
+ * opens no request; a forged link fails before any query.
  */
 import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { env } from "#app/env.server.ts";
@@ -14,7 +14,6 @@ export function handOffLink(handOff: Pick<HandOff, "id" | "expires_at">): string
   return `${env().publicOrigin}/lead/${text}-${sign(PURPOSE, text)}`;
 }
 
-/** What a link says, where it is one of ours and whole; undefined for anything else. */
 export function readHandOffToken(token: string): { id: number; end: number } | undefined {
   const [, id = "", end = "", signature = ""] = /^([a-z\d]{1,8})-([a-z\d]{1,8})-([\w-]{43})$/.exec(token) ?? [];
   if (!isSigned(PURPOSE, `${id}-${end}`, signature)) return undefined;

@@ -1,4 +1,4 @@
-/** What a filter of the inbox asks of a request, as conditions. */
+/** The filter of the inbox as SQL conditions. */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
@@ -18,20 +18,19 @@ export type LeadFilter = {
 };
 
 export type InboxFilter = LeadFilter & {
-  /** Whether what is open is there whenever it came. */
+  /** Open requests are included whatever their date. */
   includesOpen: boolean;
   queue?: Queue | undefined;
 };
 
-/** How many requests stand in each queue. */
 export type QueueCounts = Record<WorkGroup | "suspect", number> & {
-  /** Open requests of the search that period and state leave out. */
+  /** Open requests of the search that period and status exclude. */
   outside: number;
 };
 
 const IS_SUSPECT = sql`${leads.is_suspect} = 1`;
 
-/** What a request must be to stand in the inbox under a filter, whatever group it has been put in. */
+/** The condition of a request to be in the inbox, in a group or not. */
 export function isInInbox(filter: InboxFilter, now: Date): SQL | undefined {
   const { queue, status, q = "" } = filter;
   const isAsked = and(status && eq(leads.status, status), leadSearchCondition(q)(leads));
@@ -51,7 +50,7 @@ export function isInSpan({ from, until }: Span, isPlain = false): SQL | undefine
   return and(gte(created_at, from.toISOString()), lt(created_at, until.toISOString()));
 }
 
-/** Of the period, or open where that is kept; as a list of ids, because of an OR the planner would read the whole table. */
+/** As a list of ids: with OR the planner would read the whole table. */
 function isOfPeriod({ span, includesOpen }: InboxFilter): SQL | undefined {
   if (!includesOpen) return isInSpan(span);
   const open = db()

@@ -30,7 +30,7 @@ export function getLeadList({ period, from = "", to = "", status, q, page, limit
   return { leads: leads.map((lead) => ({ ...inboxLead(lead), further_lines: further.get(lead.id) ?? 0 })), total };
 }
 
-/** A lead as the administrator sees it: without the fields that only keep the books. */
+/** Without the internal fields. */
 function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, ...lead }: Lead) {
   return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
@@ -54,20 +54,18 @@ export function getInboxPage(query: InboxQuery, changed: number | undefined, now
     note: notes.get(lead.id) ?? "",
     others: lines.get(lead.id) ?? 0,
     together: lead.closed_at === null && lead.is_suspect === 0 ? listOpenGroup(lead).slice(1).map(wantOf) : [],
-    // An erased request has a number of nobody.
     askedBefore: Math.max(0, (asked.get(lead.phone_e164) ?? 0) - 1),
   }));
   return { rows, total: pinned?.isLeaving ? total + 1 : total, counts };
 }
 
-/** What is asked of the inbox, as its queries understand it. */
 export function inboxFilter({ period, from = "", to = "", status, q, queue }: InboxQuery, now: Date): InboxFilter {
   return { span: periodSpan(period, now, { from, to }), includesOpen: period === "last30", status, q, queue };
 }
 
 export type InboxRow = ReturnType<typeof getInboxPage>["rows"][number];
 
-/** What a row shows. `group` is where it stands; a pinned row says in `due` where it belongs. */
+/** `group` is where the row stands; `due.group` of a pinned row is where it belongs. */
 function inboxRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
   const { id, full_name, county, customer_type, phone_e164, status, is_suspect, lost_reason, notes, expert_name, company_name } = lead;
   const due: DueWords = is_suspect === 1 ? arrivedWords(lead, now) : rowDue(lead, now);
@@ -84,14 +82,12 @@ function inboxRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
   };
 }
 
-/** What a request is for. */
 function wantOf(lead: Lead) {
   const { id, product_name, area_sqm, area_unit, area_is_example, seed_kg, bags, packs, bag_weight_kg } = lead;
   const isEstimate = lead.quantity_is_estimate === 1;
   return { id, product_name, area_sqm, area_unit, area_is_example, seed_kg, bags, packs, bag_weight_kg, isEstimate };
 }
 
-/** After this long nobody looks for the row any more. */
 const PINNED_TIME = 10 * 60_000;
 const PINNED_FIELDS = ["first_call_at", "follow_up_at", "closed_at", "offer_accepted_at"] as const;
 
@@ -100,7 +96,7 @@ const PINNED_FIELDS = ["first_call_at", "follow_up_at", "closed_at", "offer_acce
  * it is now it is not listed any more.
  */
 function findPinned(changed: number, filter: InboxFilter, now: Date): (PinnedRow<Lead> & { isLeaving: boolean }) | undefined {
-  // What was put together has one row, which after a change may be another request's than before.
+  // The row of a group may, after a change, be another request's than before.
   const id = getRowLeadId(changed);
   const change = findLastChange(id);
   if (!change || now.getTime() - Date.parse(change.created_at) > PINNED_TIME) return undefined;
@@ -115,13 +111,11 @@ function findPinned(changed: number, filter: InboxFilter, now: Date): (PinnedRow
   return { lead, before, isLeaving: !isListed(lead, isOfSpan || (includesOpen && lead.closed_at === null)) };
 }
 
-/** The request, where it is no suspect and has the state and the words of the filter. */
 function findMatching(id: number, { status, q = "" }: InboxFilter): Lead | undefined {
   const isAsked = and(eq(leads.id, id), IS_CLEAN, status && eq(leads.status, status), leadSearchCondition(q)(leads));
   return db().select().from(leads).where(isAsked).get();
 }
 
-/** What was noted with a call; where the offer is the next step, that too. */
 function callNote(detail: string): string {
   const call = readCallDetail(detail);
   return [call?.next === "oferta" && "De întocmit oferta.", call?.note].filter(Boolean).join(" ");
@@ -133,7 +127,6 @@ function noteWords({ kind, detail }: { kind: string; detail: string }): string {
   return kind === "offer_question" ? `A întrebat despre ofertă. ${detail}` : detail;
 }
 
-/** The last thing that was written about each request. */
 function lastNotes(leads: readonly Lead[]): Map<number, string> {
   const events = noteEvents().all({ ids: JSON.stringify(leads.map(({ id }) => id)) });
   const notes = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** What the inbox and GET /api/leads may be asked: one schema for both. */
+/** The query of the inbox and of GET /api/leads. */
 import { z } from "zod";
 import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
@@ -38,7 +38,6 @@ export const leadQuery = z
 
 export type LeadQuery = z.output<typeof leadQuery>;
 
-/** The inbox's page is asked for a queue of work beside. */
 export const inboxQuery = leadQuery.safeExtend({
   queue: z.preprocess(emptyIsUnset, z.enum(QUEUES, "Lista nu este cunoscută.").optional()),
   // `q` as addresses hold it (sealed-search.server.ts).

@@ -8,11 +8,11 @@ type StatusFacts = {
   label: string;
   /** Requests of the state, in a heading. */
   requests: string;
-  /** What its name in braces becomes in the privacy policy. */
+  /** Its term in the privacy policy. */
   term: string;
   /** The colour: a class `tone-…`. */
   tone: "new" | "busy" | "good" | "bad" | "quiet";
-  /** How it ended; without an end somebody waits for a call. */
+  /** Missing while a customer waits for a call. */
   end?: "won" | "lost";
 };
 
@@ -30,12 +30,10 @@ export const STATUS_CHOICES = LEAD_STATUSES.map((status) => [status, STATUSES[st
 
 export const NO_STATUS = `Starea este una dintre: ${LEAD_STATUSES.join(", ")}.`;
 
-/** Nobody waits for a call any more. */
 export function isClosed(status: LeadStatus): boolean {
   return STATUSES[status].end !== undefined;
 }
 
-/** What is told of each state, under its name. */
 export function mapStatuses<Value>(tell: (facts: StatusFacts, status: LeadStatus) => Value): Record<LeadStatus, Value> {
   return mapFields(STATUSES, tell);
 }

@@ -1,4 +1,4 @@
-/** The work of the inbox: one page of it in its order, and how many requests stand in each group. */
+/** The inbox: one page in the order of work, and the number of requests in each queue. */
 import { and, asc, desc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type FoundIn, leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
@@ -11,7 +11,7 @@ import { isInQueue } from "./queues.ts";
 
 type InboxPage = { data: Lead[]; total: number; counts: QueueCounts };
 
-/** One page, how many requests are listed in all, and how many stand in each group. Suspects are only in their own queue. */
+/** Suspects are only in their own queue. */
 export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage {
   const isFound = leadSearchCondition(filter.q ?? "");
   const counts = countQueues(filter, isFound, now);
@@ -24,7 +24,7 @@ export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage
   const sum = (groups: readonly WorkGroup[]) => groups.reduce((total, group) => total + counts[group], 0);
   const open = groups.filter((group) => group !== "closed");
   const ids = sum(open) > part.offset ? listLeadIds(isOpenAsked(filter, isFound, open, now), workOrder(now), part) : [];
-  // Where the open ones end the closed ones begin; no more than there are, so that nobody reads on to the end of the index.
+  // Closed requests follow the open ones. The limit never exceeds their number, so that SQLite does not read on to the end of the index.
   const offset = Math.max(0, part.offset - sum(open));
   const limit = Math.min(part.limit - ids.length, sum(groups) - sum(open) - offset);
   const closed = groups.includes("closed") ? listLeadIds(isClosedListed(filter, isFound), LAST_CLOSED, { offset, limit }) : [];
@@ -33,7 +33,7 @@ export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage
 
 const LAST_CLOSED = [desc(leads.closed_at), asc(leads.created_at), asc(leads.id)];
 
-/** Asks no index of its own (+): those of the work have the state. */
+/** "+" keeps the planner from the index of the status. */
 function isOfStatus({ status }: InboxFilter): SQL | undefined {
   return status && sql`+${leads.status} = ${status}`;
 }
@@ -46,12 +46,15 @@ function isOpenAsked(filter: InboxFilter, isFound: FoundIn, groups: readonly Wor
   return and(IS_OPEN, isFound(leads), hasOwnRow(isFound), isOfFilter(filter), isOfGroups);
 }
 
-/** Period and state are asked of the request that has the row. */
+/** Period and status of the request that has the row. */
 function isOfFilter(filter: InboxFilter): SQL | undefined {
   return and(filter.includesOpen ? undefined : isInSpan(filter.span, true), isOfStatus(filter));
 }
 
-/** Without words the list is read in its order, and the index of the time is not asked (+); words are looked for in the period, by that index. */
+/**
+ * Without search words the rows come in their order and the index of time is avoided (+); with words they are searched within the period,
+ * by that index.
+ */
 function isClosedListed(filter: InboxFilter, isFound: FoundIn): SQL | undefined {
   const hasWords = isFound(leads) !== undefined;
   return and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span, !hasWords), isOfStatus(filter), isFound(leads));
@@ -68,7 +71,7 @@ function countQueues(filter: InboxFilter, isFound: FoundIn, now: Date): QueueCou
   return counts;
 }
 
-/** Of each group the open rows that a search finds, and how many of them period and state ask for. */
+/** Of each group the open rows that a search finds, and how many of them period and status include. */
 function countOpen(filter: InboxFilter, isFound: FoundIn, now: Date): { group: number; all: number; asked: number }[] {
   return db()
     .select({

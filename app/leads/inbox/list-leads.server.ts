@@ -11,7 +11,6 @@ export type Slice = { offset: number; limit: number };
 
 export const NEWEST = [desc(leads.created_at), desc(leads.id)];
 
-/** One page of the requests, and how many there are in all. */
 export function listLeads({ span, status, q = "" }: LeadFilter, page: Page): { data: Lead[]; total: number } {
   const isAsked = and(isInSpan(span), status && eq(leads.status, status), leadSearchCondition(q)(leads));
   return { data: listLeadsByIds(listLeadIds(isAsked, NEWEST, sliceOf(page))), total: countLeads(isAsked) };
@@ -21,7 +20,7 @@ export function sliceOf({ page, limit }: Page): Slice {
   return { offset: (page - 1) * limit, limit };
 }
 
-/** Which rows a page has is told by an index; only they are read. */
+/** An index finds the ids; only the rows of the page are read. */
 export function listLeadIds(where: SQL | undefined, order: SQL[], { offset, limit }: Slice): number[] {
   if (limit <= 0) return [];
   const rows = db()

@@ -1,10 +1,9 @@
-/** The request that was changed a moment ago stays on its page where it stood before, so that nobody loses the row under his finger. Pure. */
+/** A request that was changed a moment ago stays where it stood, so that its row does not move under the user's finger. Pure. */
 import { type Dated, dueAt, groupOf, nextMidnight, WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
 
-/** `before`: what stood there, of the fields that have changed. */
+/** `before`: the former values of the changed fields. */
 export type PinnedRow<Row extends Dated & { id: number }> = { lead: Row; before: Partial<Dated> };
 
-/** The rows of a page, in their order, with the request among them where it stood. */
 export function withPinnedRow<Row extends Dated & { id: number }>(
   rows: readonly Row[],
   { lead, before }: PinnedRow<Row>,
@@ -17,7 +16,7 @@ export function withPinnedRow<Row extends Dated & { id: number }>(
   return others.toSpliced(next < 0 ? others.length : next, 0, lead);
 }
 
-/** What a request is sorted by: its group, then `moment`, when something is to be done or when it was closed. */
+/** `moment`: when the request is due, or was closed. */
 type Place = { group: number; isClosed: boolean; moment: string; created_at: string; id: number };
 
 function placeOf(lead: Dated & { id: number }, now: Date, midnight: Date): Place {
@@ -28,7 +27,6 @@ function placeOf(lead: Dated & { id: number }, now: Date, midnight: Date): Place
 
 function isBefore(one: Place, other: Place): boolean {
   if (one.group !== other.group) return one.group < other.group;
-  // What was closed last stands first.
   if (one.moment !== other.moment) return one.isClosed ? one.moment > other.moment : one.moment < other.moment;
   return one.created_at === other.created_at ? one.id < other.id : one.created_at < other.created_at;
 }

@@ -1,10 +1,10 @@
-/** Requests that nobody of the company was told of. Pure. */
+/** Requests of which the company was not notified. Pure. */
 import type { Lead } from "#db/schema.ts";
 
-/** An announcement is on its way so long without anything being wrong. */
+/** Milliseconds that a notification may take. */
 const ON_ITS_WAY = 2 * 60_000;
 
-/** Only while nobody has taken it up: a state that somebody has set shows that he knows. Suspects are told of when they are restored. */
+/** False once an employee has set a status: he knows of it. Suspects are notified when they are restored. */
 export function isUnannounced(
   lead: Pick<Lead, "announced_at" | "is_suspect" | "status" | "first_call_at" | "created_at">,
   hasOpenChannel: boolean,

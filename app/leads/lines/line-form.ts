@@ -10,8 +10,7 @@ const AREA_ABOVE_ZERO = "Scrieți o suprafață mai mare decât 0, de exemplu 25
 export const AREA_TOO_LARGE = "Suprafața poate avea cel mult 10.000 ha.";
 const LINE_WANTED = "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit.";
 
-/** The number of an area, as typed or as a number; its unit stands beside it. */
-export function areaAmount() {
+export function areaAmountField() {
   return z.union([z.string(), z.number()], AREA_WANTED).transform((value, context) => {
     const amount = typeof value === "number" ? value : parseDecimal(value);
     const isNumber = amount !== undefined && Number.isFinite(amount);
@@ -21,7 +20,7 @@ export function areaAmount() {
   });
 }
 
-export function areaUnit() {
+export function areaUnitField() {
   return z.enum(AREA_UNITS as [AreaUnit, ...AreaUnit[]], "Alegeți mp, ari sau ha.").default("mp");
 }
 
@@ -29,7 +28,7 @@ export function areaUnit() {
  * Whether the area is the example that its form began with ("100 mp", in a field of its own): the visitor has touched neither number nor unit. A page without
  * scripts posts both fields as they are, so it is the server that compares.
  */
-export function areaExample() {
+export function areaExampleField() {
   return z.preprocess((value) => (typeof value === "string" ? value : ""), z.string());
 }
 
@@ -44,10 +43,14 @@ export function isTooLarge({ area_sqm, area_unit }: { area_sqm: number; area_uni
   return areaInSqm(area_sqm, area_unit) > MAX_AREA_SQM;
 }
 
-/** A product, and an area of a unit that becomes square metres. */
 export const requestLine = z
   .object(
-    { product_id: rowId("Alegeți un produs din listă."), area_sqm: areaAmount(), area_unit: areaUnit(), area_example: areaExample() },
+    {
+      product_id: rowId("Alegeți un produs din listă."),
+      area_sqm: areaAmountField(),
+      area_unit: areaUnitField(),
+      area_example: areaExampleField(),
+    },
     LINE_WANTED,
   )
   .superRefine((line, context) => {
@@ -56,7 +59,7 @@ export const requestLine = z
   .transform(({ area_example, ...line }) => ({
     ...line,
     area_sqm: areaInSqm(line.area_sqm, line.area_unit),
-    // Left out where it is not so: lists in cookies and hashes of requests stay as they were.
+    // Left out where it is false: lists in cookies and hashes of requests stay as they were.
     ...(exampleFlag({ ...line, area_example }) === 1 && { area_is_example: 1 }),
   }));
 

@@ -1,4 +1,4 @@
-/** What lines of a request take, in words: seed in kilograms and packs, bulbs in pieces and packets. Pure. */
+/** The quantities of lines in words: seed in kilograms and packs, bulbs in pieces and packets. Pure. */
 import { bulbWords, type PacketsBought } from "#app/catalog/pack/bulbs.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { needWithBagWords, needWords, type PackedNeed, sumParts } from "#app/catalog/quantity/quantity-words.ts";
@@ -21,7 +21,7 @@ export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: LineQuant
   return seed_kg === null ? undefined : needWords({ kg: seed_kg, bags, bag_weight_kg, packs: weighedIn(packs) });
 }
 
-/** "136 kg · 6 saci și 210 bulbi · 5 pachete": what lines come to; undefined of one alone, or of unknown quantities. */
+/** "136 kg · 6 saci și 210 bulbi · 5 pachete": the sum of lines; undefined for a single line, or for unknown quantities. */
 export function lineSum(lines: readonly LineQuantity[]): string | undefined {
   const weighed = lines.flatMap(({ seed_kg, packs, ...line }) =>
     seed_kg === null ? [] : [{ kg: seed_kg, ...line, packs: weighedIn(packs) }],
@@ -31,7 +31,6 @@ export function lineSum(lines: readonly LineQuantity[]): string | undefined {
   return joinedSum(weighed, counted);
 }
 
-/** Sums of seed and of packets beside each other. */
 export function joinedSum(weighed: readonly PackedNeed[], packets: readonly PacketsBought[]): string {
   const counted = [...Map.groupBy(packets, ({ noun }) => noun)].map(([noun, some]) => {
     const [bulbs, packets] = [total(some.map(({ needed }) => needed)), total(some.map(({ count }) => count))];
@@ -44,7 +43,7 @@ export function packetsIn(packs: LineSnapshot["packs"]): PacketsBought | undefin
   return packs?.find((pack) => "pieces" in pack);
 }
 
-/** Packs that are weighed; none where `bags` and `bag_weight_kg` say it all. */
+/** Empty where `bags` and `bag_weight_kg` suffice. */
 export function weighedIn(packs: LineSnapshot["packs"]): PackBought[] {
   return (packs ?? []).filter((pack) => "weight_kg" in pack);
 }

@@ -1,4 +1,4 @@
-/** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
+/** A line of a request: the product by name and slug, and the quantity as it was on that day. Pure. */
 import { bulbNeed, packetsOf } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
@@ -7,10 +7,9 @@ import { type LawnEstimate, offerNeed } from "#app/catalog/quantity/quantity.ts"
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Lead } from "#db/schema.ts";
 
-/** What is known of a product at the moment of the request. */
 export type LeadProduct = OfferedProduct & { slug: string };
 
-/** A line of a stored request: what the columns of a lead and of its further lines have in common. */
+/** Columns that leads and their further lines have in common. */
 export type LineSnapshot = Pick<
   Lead,
   | "product_id"
@@ -27,7 +26,7 @@ export type LineSnapshot = Pick<
   | "area_is_example"
 >;
 
-/** The line of a product and an area, its quantity frozen; without a product the estimate for lawns. Of an area that is an example there is no quantity. */
+/** Without a product the quantity is the estimate for lawns. For an example area there is no quantity. */
 export function snapshotLine(
   product: LeadProduct | undefined,
   area: { area_sqm: number; area_unit: AreaUnit; area_is_example?: number },
@@ -52,7 +51,7 @@ export function snapshotLine(
   };
 }
 
-/** None where the number and the weight of the only pack say it all. */
+/** Null where `bags` and `bag_weight_kg` suffice. */
 function storedPacks(packs: readonly PackBought[]): LineSnapshot["packs"] {
   return packs.length > 1 || packs.some(({ noun }) => noun) ? [...packs] : null;
 }

@@ -1,4 +1,4 @@
-/** The lines of a request: its products with their areas and frozen quantities. The first stands on the request itself. */
+/** The lines of a request: products, areas and quantities. The first line stands on the request itself. */
 import { asc, count, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadLines, leads } from "#db/schema.ts";
@@ -23,7 +23,7 @@ export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number,
   return new Map([...found].map(([lead_id, own]) => [lead_id, own.map(({ line }) => line)]));
 }
 
-/** How many lines each of these requests has beside its first; a request without further ones is not in the map. */
+/** Lines beside the first; a request without any is not in the map. */
 export function countFurtherLines(lead_ids: readonly number[]): Map<number, number> {
   const rows = furtherCounts().all({ lead_ids: JSON.stringify(lead_ids) });
   return new Map(rows.map(({ lead_id, value }) => [lead_id, value]));
@@ -38,13 +38,13 @@ const furtherCounts = prepared((db) =>
     .prepare(),
 );
 
-/** Undefined when these are the second and further lines of a request already, else what stands there and what these say, in words for its history. */
+/** Undefined when the stored further lines are the same; else the stored and the given ones in words, for the history. */
 export function compareFurtherLines(lead_id: number, lines: readonly LineSnapshot[]): [stands: string, says: string] | undefined {
   const [stands, says] = [lineWords(listFurtherLines(lead_id)), lineWords(lines)];
   return stands === says ? undefined : [stands, says];
 }
 
-/** Writes lines behind those that a request has; inside the transaction that writes the request. */
+/** Call it inside the transaction that writes the request. */
 export function addLines(lead_id: number, lines: readonly LineSnapshot[]): void {
   for (const line of lines)
     db()
@@ -53,7 +53,7 @@ export function addLines(lead_id: number, lines: readonly LineSnapshot[]): void 
       .run();
 }
 
-/** The second and further lines of a request, in the order in which they were asked for. */
+/** In the order in which they were asked for. */
 export function listFurtherLines(lead_id: number): LineSnapshot[] {
   return db().select(columnsOf(leadLines)).from(leadLines).where(eq(leadLines.lead_id, lead_id)).orderBy(asc(leadLines.id)).all();
 }

@@ -10,16 +10,16 @@ import { cleanSource, type Source } from "#app/leads/source/source.ts";
 import type { RequestLine } from "./line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
-/** What signs a text, and knows its own signature again. */
+/** Signs texts and checks its own signatures. */
 export type ListSigner = { sign: (text: string) => string; isSigned: (text: string, signature: string) => boolean };
 
 const VERSION = "1";
-/** Longer than any list we write: nobody makes us compute the signature of more. */
+/** Longer than any list of ours; a longer text is not even hashed. */
 const LONGEST = 3_072;
-/** Of each text of a source: browsers keep 4 KB of a cookie. */
+/** Letters of each text of a source: browsers store 4 KB of a cookie. */
 const SOURCE_LENGTH = 100;
 const SOURCE = "s*";
-/** Behind an area that nobody has touched: "7*100*mp*e". */
+/** Marks an area that nobody has changed: "7*100*mp*e". */
 const EXAMPLE = "e";
 
 export type RequestList = { lines: readonly RequestLine[]; source: Source | undefined };
@@ -59,7 +59,7 @@ function encodeSource(source: Source): string {
   );
 }
 
-/** What another version wrote here is no source, and the list is still a list. */
+/** A source of another version is ignored; the list stays a list. */
 function decodeSource(text: string): Source | undefined {
   try {
     const letters = atob(text.slice(SOURCE.length).replaceAll("-", "+").replaceAll("_", "/"));

@@ -1,4 +1,4 @@
-/** The cookies of the request list: the list itself, signed and out of the reach of scripts, and how long it is, for the header to say. */
+/** The cookies of the request list: the signed list, which scripts cannot read, and its length, which the header shows. */
 import { parseCookie, stringifySetCookie } from "cookie";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { cookieName, env } from "#app/env.server.ts";
@@ -11,12 +11,12 @@ const DAYS_30 = 30 * 86_400;
 
 const signer: ListSigner = { sign: (text) => sign(PURPOSE, text), isSigned: (text, signature) => isSigned(PURPOSE, text, signature) };
 
-/** The list that a Cookie header brings along; empty where there is none, or none of ours. */
+/** Empty where there is no cookie, or none of ours. */
 export function readRequestList(cookies: string | null): RequestList {
   return decodeList(parseCookie(cookies ?? "")[cookieName(NAME)], signer);
 }
 
-/** The Set-Cookie headers that keep a list for another 30 days; of an empty one, those that take both cookies away. */
+/** Set-Cookie headers that store a list for another 30 days; those of an empty list delete both cookies. */
 export function requestListCookies(list: RequestList): Headers {
   const { length } = list.lines;
   const maxAge = length > 0 ? DAYS_30 : 0;

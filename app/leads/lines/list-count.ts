@@ -13,7 +13,7 @@ export function readCount(cookies: string): number {
   return count <= MAX_LINES ? count : 0;
 }
 
-/** Read anew with every render and when the visitor comes back to the tab: another one may have changed the list. */
+/** Read with every render and when the visitor comes back to the tab: another tab may have changed the list. */
 export function useListCount(): number {
   return useSyncExternalStore(
     watch,

@@ -1,2 +1,1 @@
-/** Products that one request may ask for. */
 export const MAX_LINES = 10;

@@ -2,37 +2,36 @@
 import type { RequestLine } from "./line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
-/** True where one more product finds no room; one that is on the list already always does. */
+/** True where a product that is not on the list yet finds no room. */
 export function isListFull(list: readonly RequestLine[], productId: number): boolean {
   return list.length >= MAX_LINES && !list.some(({ product_id }) => product_id === productId);
 }
 
-/** The list with a product: at its end, or in its place with the new area. Without room the list as it is. */
+/** Adds the product or replaces its area. A full list stays as it is. */
 export function withLine(list: readonly RequestLine[], line: RequestLine): RequestLine[] {
   if (isListFull(list, line.product_id)) return [...list];
   if (!list.some(({ product_id }) => product_id === line.product_id)) return [...list, line];
   return list.map((added) => (added.product_id === line.product_id ? line : added));
 }
 
-/** The list without these products. */
 export function withoutLines(list: readonly RequestLine[], productIds: readonly number[]): RequestLine[] {
   return list.filter(({ product_id }) => !productIds.includes(product_id));
 }
 
-/** What the page of the list posts of each line, by the name of its field. */
+/** Names of the fields of each line on the page of the list. */
 export const areaField = (productId: number): string => `area_${productId}`;
 export const unitField = (productId: number): string => `unit_${productId}`;
 export const exampleField = (productId: number): string => `example_${productId}`;
 
-/** In the address that an addition is posted to: the area was the page's own when it was rendered. */
+/** In the address that an addition is posted to: the area was the page's example. */
 export const EXAMPLE_MARK = "exemplu";
 
-/** The place of a line on its page, where an addition leads to. */
+/** The anchor of a line on its page. */
 export const lineAnchor = (productId: number): string => `linie-${productId}`;
 
 export type TypedLine = { product_id: number; area_sqm: string; area_unit: string | undefined; area_example?: string | undefined };
 
-/** The lines of a posted page in its order, as typed; of more than a request may have one too many, for its rules to refuse. */
+/** In the order of the page; at most one more than a request may have, for its rules to refuse. */
 export function typedLines(values: Readonly<Record<string, string>>): TypedLine[] {
   const lines = Object.entries(values).flatMap(([name, area_sqm]) => {
     const id = /^area_([1-9]\d{0,9})$/.exec(name)?.[1];
@@ -43,7 +42,7 @@ export function typedLines(values: Readonly<Record<string, string>>): TypedLine[
   return lines.slice(0, MAX_LINES + 1);
 }
 
-/** Errors of a request under the names that the page's fields have: those of the first line and of `lines`. What else there is stays. */
+/** The errors of a request under the names of the page's fields; errors of other fields stay. */
 export function lineErrors(errors: Readonly<Record<string, string>>, lines: readonly { product_id: number }[]): Record<string, string> {
   const named = Object.entries(errors).map(([name, message]) => {
     const [, index, part] = /^(?:lines\.(\d+)\.)?(area_sqm|area_unit)$/.exec(name) ?? [];

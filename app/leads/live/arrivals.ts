@@ -1,19 +1,18 @@
-/** Which requests have come since the administrator last looked. Pure. */
+/** Requests that arrived since the page was opened. Pure. */
 import { count } from "#app/language/nouns.ts";
 
 export type LatestLead = { id: number; full_name: string; county: string };
 
-/** How many of the newest requests a page knows. */
 export const LATEST = 50;
 
-/** What a page knows: the requests that were there, and below which id it knows nothing. */
+/** The requests that a page has shown; below `floor` it knows none. */
 export type KnownLeads = { ids: ReadonlySet<number>; floor: number };
 
 export function knownLeads(latest: readonly LatestLead[]): KnownLeads {
   return { ids: new Set(latest.map(({ id }) => id)), floor: latest.length < LATEST ? 0 : Math.min(...latest.map(({ id }) => id)) };
 }
 
-/** The new ones, newest first. One that was held for spam and has been let through is new too; one that moved up because another went is not. */
+/** Newest first. A restored suspect counts as new; a request that moved up because another was deleted does not. */
 export function listArrivals(latest: readonly LatestLead[], { ids, floor }: KnownLeads): LatestLead[] {
   return latest.filter(({ id }) => id > floor && !ids.has(id));
 }

@@ -1,7 +1,6 @@
 /**
- * Tells who follows the inbox that something happened to a request. Every write to a request notes an event in its history, so the history is
- * the bus: an event of this process wakes the look at once, after its transaction; and while somebody follows, a look each second finds what
- * another process wrote (decision 171).
+ * Tells followers of the inbox that a request changed. Every write to a request adds an event to its history: an event of this process
+ * starts a poll at once, after its transaction; while anybody follows, a poll each second finds events of other processes (decision 171).
  */
 import { asc, gt, max } from "drizzle-orm";
 import { log } from "#app/http/log.server.ts";
@@ -11,20 +10,20 @@ import { warnCounted } from "#db/cluster/counted-lines.ts";
 import { leadEvents } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
-/** Ids of the requests something happened to, none when that cannot be told, and the newest event. What it throws is logged. */
+/** `leads`: ids of changed requests, empty when they cannot be told; `last`: id of the newest event. Errors that it throws are logged. */
 type InboxListener = (leads: readonly number[], last: number) => void;
 
 const POLL_INTERVAL = 1_000;
-/** What happens within so many milliseconds of a look is told together: a crowd's hundred lines would outrun a reader, who is then let go. */
+/** Events within so many milliseconds of a poll are reported together: a slow reader is disconnected when too many lines wait for him. */
 const BATCH_WINDOW = 100;
-/** One look tells of so many requests; past that the page is made anew whatever they are. */
+/** Ids in one report; a page reloads whole when there are more. */
 const MAX_LEADS = 50;
 
 const listeners = new Set<InboxListener>();
-/** While somebody follows: the newest event that was told, the moment of the last look, and the next looks. */
+/** Set while anybody follows: the last reported event, the moment of the last poll, and the timers of the next. */
 let poller: { seen: number; looked: number; timer: NodeJS.Timeout; soon: NodeJS.Timeout | undefined } | undefined;
 
-/** The id of the newest event of all; 0 when there is none. */
+/** 0 when there is none. */
 export function getLastEventId(): number {
   return newestEvent().get()?.value ?? 0;
 }
@@ -52,7 +51,7 @@ export function followInbox(listener: InboxListener): () => void {
   };
 }
 
-/** The first event is told at once. */
+/** The first event is reported at once. */
 function pollSoon(): void {
   if (!poller || poller.soon) return;
   const wait = poller.looked + BATCH_WINDOW - performance.now();
@@ -60,7 +59,7 @@ function pollSoon(): void {
   else poller.soon = setTimeout(poll, wait).unref();
 }
 
-/** Called from timers: nothing may leave it. */
+/** Called from timers, so it must not throw. */
 function poll(): void {
   if (!poller) return;
   clearTimeout(poller.soon);

@@ -1,4 +1,4 @@
-/** The newest requests that ring, whatever the inbox is filtered by: by them the page knows which have come since it was opened. */
+/** The newest requests, whatever the inbox is filtered by: from them an open page knows which ones arrived later. */
 import { desc, eq } from "drizzle-orm";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";

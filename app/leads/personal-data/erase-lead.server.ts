@@ -1,4 +1,4 @@
-/** Takes the personal data out of a request, for good; what the company needs to count stays. */
+/** Erases the personal data of a request for good; the values that statistics need stay. */
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { newReference } from "#app/leads/accept/new-reference.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
@@ -28,7 +28,6 @@ export function eraseLead(id: number, by: Actor, now: Date, eraseMessages: (lead
       eraseMessages(id);
       addLeadEvent(id, { kind: "erased" }, by, now);
       const fields = { ...erasedFields(lead, newReference()), erased_at: now.toISOString() };
-      // Nobody can be called any more: it waits in no queue.
       const closed = { closed_at: lead.closed_at ?? now.toISOString(), follow_up_at: null };
       return db()
         .update(leads)
@@ -52,7 +51,7 @@ function removeConsentQueries(lead_id: number): void {
   }
 }
 
-/** Takes its reference out of what the others say of having been put together with it. Who was in a group has an event of that himself. */
+/** The events "grouped" of other requests name this one by its reference. */
 function removeReferenceFromHistories({ id, ref }: Lead): void {
   const isOfGroups = inArray(leadEvents.kind, ["grouped", "ungrouped"] satisfies EventKind[]);
   const own = db()
@@ -69,7 +68,7 @@ function removeReferenceFromHistories({ id, ref }: Lead): void {
     .run();
 }
 
-/** Where it was the first of its group, the next becomes it; one alone is no group. */
+/** Where the group bore its id, the next request's id takes its place; a single request is no group. */
 function leaveGroup({ id, group_id }: Lead): void {
   const group = group_id ?? id;
   const others = db()

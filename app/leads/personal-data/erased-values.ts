@@ -1,25 +1,22 @@
-/** What becomes of a request and its history when its personal data are taken out. Pure. */
+/** The values that a request and its history hold after its personal data were erased. Pure. */
 import { COLUMNS, COMPARED_FIELDS } from "#app/leads/request/fields.ts";
 import type { Lead } from "#db/schema.ts";
 
-/** The fields that change, with what stands there afterwards. */
 export function erasedFields(lead: Lead, reference: string): Partial<Lead> {
   return Object.fromEntries(Object.entries(COLUMNS).flatMap(([column, { erased }]) => (erased ? [[column, erased(lead, reference)]] : [])));
 }
 
-/** Kinds of events whose detail names no person: a path, two states. What others say is taken out. */
+/** Kinds of events whose detail names no person: a path, two states. */
 const IMPERSONAL_KINDS = new Set(["received", "status"]);
 
-/** What a replay may have said anew, by the name its event gives it, that says nothing of the person. */
+/** Fields of a replay that hold no personal data, by their names in the event. */
 const IMPERSONAL_FIELDS = new Set(COMPARED_FIELDS.filter(({ column }) => !COLUMNS[column].erased).map(({ history }) => history));
 
-/** The detail of an event without the person. */
 export function erasedDetail(kind: string, detail: string): string {
   if (IMPERSONAL_KINDS.has(kind)) return withoutQuery(detail);
   return kind === "amended" || kind === "wrote_again" ? erasedAmendment(detail) : "";
 }
 
-/** A path without what came with it. */
 export function withoutQuery(path: string): string {
   return path.split(/[?#]/, 1)[0] as string;
 }

@@ -1,4 +1,4 @@
-/** What is noted of a call: the outcome with what belongs to it, a note, and the state where it is set by hand. */
+/** The form of a call: its outcome, a note, and a status that is set by hand. */
 import { z } from "zod";
 import { bucharestMoment } from "#app/calendar/bucharest.ts";
 import { blankIsNull } from "#app/forms/blank.ts";
@@ -10,7 +10,7 @@ import { DEFAULT_CALL_TIME, NOTE_LENGTH } from "./call-limits.ts";
 import { LOST_REASONS, NEXT_STEPS, OUTCOMES, RETRY_TIMES } from "./lead-progress.ts";
 
 const MINUTE = 60_000;
-/** A date further away than this is a slip of the finger. */
+/** A date further away than this, in milliseconds, is a typing error. */
 const FURTHEST = 2 * 366 * 24 * 60 * MINUTE;
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsNull, schema.nullable().default(null));
@@ -45,7 +45,7 @@ function isAgreed({ outcome, next }: Pick<CallInput, "outcome" | "next">): boole
   return outcome === "revin" || (outcome === "raspuns" && next === "revin");
 }
 
-/** The agreed moment, or what is wrong with it; undefined where none was agreed. */
+/** The agreed moment (ISO) or its error; undefined where none was agreed. */
 export function followUp(call: CallInput, now: Date): { at: string } | { error: string } | undefined {
   const { follow_up_day, follow_up_time } = call;
   if (!isAgreed(call) || follow_up_day === null) return undefined;

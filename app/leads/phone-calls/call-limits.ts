@@ -1,6 +1,6 @@
-/** Fixed facts of what is noted of a call, without the schema: the browser needs these and nothing else of it. */
+/** Constants of a call's form, without the schema, which the browser does not need. */
 
 export const NOTE_LENGTH = 2_000;
 
-/** The usual hour of a call that was agreed without one. */
+/** The hour of a call for which only a day was agreed. */
 export const DEFAULT_CALL_TIME = "09:00";

@@ -1,4 +1,4 @@
-/** Calls and notes, written down: the fields of the request and the event that tells of it. Call these inside a transaction. */
+/** Records calls and notes: the fields of the request and its event. Call these inside a transaction. */
 
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
@@ -6,7 +6,7 @@ import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { type CallDetail, type LostReason, type NextStep, type Outcome, progressOf, withCall, withStatus } from "./lead-progress.ts";
 
-/** What is noted, whoever does. Without an outcome it is a note, or a state set by hand. */
+/** Without an outcome it is a note, or a status set by hand. */
 export type CallRecord = {
   outcome: Outcome | null;
   note: string;
@@ -32,7 +32,7 @@ export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: A
   return writeChange(lead, after, { kind: "call", detail: JSON.stringify(detail) }, by, now);
 }
 
-/** The state that a next step asks for; where the offer is next, the outcome decides. */
+/** The status that a next step leads to; where the offer is next, the outcome decides. */
 const STATES: Partial<Record<NextStep, LeadStatus>> = { revin: "in_lucru", gata: "finalizat" };
 
 type NoteRecord = Pick<Lead, "status"> & { note: string };

@@ -8,7 +8,6 @@ import type { Lead } from "#db/schema.ts";
 
 export type LeadProgress = Pick<Lead, "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "offer_accepted_at">;
 
-/** Of a request, what is done with it. */
 export function progressOf({ status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at }: LeadProgress): LeadProgress {
   return { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at };
 }
@@ -24,12 +23,12 @@ export type Outcome = keyof typeof OUTCOME_WORDS;
 
 export const OUTCOMES = keysOf(OUTCOME_WORDS);
 
-/** What comes after somebody has answered: the first where nothing else was chosen. */
+/** Steps after a customer has answered; the first is the default. */
 export const NEXT_STEPS = ["oferta", "revin", "gata"] as const;
 
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** When somebody who did not answer is called again: in two hours of the office, or the next morning. */
+/** When a customer who did not answer is called again: in two hours of the office, or the next morning. */
 export const RETRY_TIMES = ["curand", "maine"] as const;
 
 export type RetryTime = (typeof RETRY_TIMES)[number];
@@ -46,24 +45,24 @@ export type LostReason = keyof typeof LOST_WORDS;
 
 export const LOST_REASONS = keysOf(LOST_WORDS);
 
-/** As a form offers them: of another reason it wants words. */
+/** For a select: "other" asks for a note. */
 export const LOST_CHOICES = LOST_REASONS.map(
   (reason) => [reason, reason === "altul" ? "Altul, scris la notă" : LOST_WORDS[reason]] as const,
 );
 
 export type Call = {
   outcome: Outcome;
-  /** When the next step is due, while the request stays open: nothing that is open waits without a date. */
+  /** When the next step is due while the request stays open: every open request has a date. */
   follow_up_at: string;
   /** Only with `pierdut`. */
   lost_reason?: LostReason | undefined;
-  /** The state set by hand; without it the outcome decides. */
+  /** The status set by hand; without it the outcome decides. */
   status?: LeadStatus | undefined;
   /** When the promised hours open (ISO); null or missing where nothing was promised. */
   promised_from?: string | null | undefined;
 };
 
-/** The state that an outcome leads to. A call about a request that is closed leaves it closed, unless the next call was agreed. */
+/** A call about a closed request leaves it closed, unless the next call was agreed. */
 export function statusAfter(outcome: Outcome, status: LeadStatus): LeadStatus {
   if (outcome === "pierdut") return "refuzat";
   if (outcome === "revin") return "in_lucru";
@@ -93,7 +92,10 @@ function countsAsFirstCall({ outcome, promised_from }: Call, now: Date): boolean
   return outcome !== "fara_raspuns" || !promised_from || now.toISOString() >= promised_from;
 }
 
-/** Closing ends what was agreed; opening again forgets when and why it had ended. What was called and is open is due at `next`, unless there is a date. */
+/**
+ * Closing ends what was agreed; opening again forgets when and why it had ended. What was called and is open is due at `next`, unless there
+ * is a date.
+ */
 export function withStatus(work: LeadProgress, status: LeadStatus, next: string, now: Date): LeadProgress {
   if (!isClosed(status)) {
     const follow_up_at = work.follow_up_at ?? (work.first_call_at === null ? null : next);
@@ -104,16 +106,16 @@ export function withStatus(work: LeadProgress, status: LeadStatus, next: string,
   return { ...work, status, closed_at: work.closed_at ?? now.toISOString(), ...ended };
 }
 
-/** Of the fields that differ, what stood there before: what undoing the change brings back. */
+/** The former values of the fields that differ, by which a change is undone. */
 export function previousValues<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {
   const keys = Object.keys(after) as (keyof Fields)[];
   return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, before[key]])) as Partial<Fields>;
 }
 
-/** What an event "call" holds, as JSON. */
+/** The detail of an event "call", as JSON. */
 export type CallDetail = {
   outcome: Outcome;
-  /** When the next step is due; missing where the call closed the request, and with what was noted before every open request had a date. */
+  /** Missing where the call closed the request, and in events from before every open request had a date. */
   follow_up_at?: string | undefined;
   /** With `raspuns`. */
   next?: NextStep | undefined;

@@ -1,4 +1,4 @@
-/** When one usually calls again: on the next workday in the morning, or in two hours of the office. Pure. */
+/** Times offered for the next call: the next workday in the morning, or two office hours later. Pure. */
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
@@ -48,7 +48,6 @@ function morningOf(day: string): Date {
 
 const MINUTE = 60_000;
 const PAUSE = 120 * MINUTE;
-/** People agree upon round times. */
 const ROUND = 5 * MINUTE;
 
 function laterToday(now: Date, office: OfficeHours): Date | undefined {

@@ -8,15 +8,15 @@ import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hou
 import { formatWeekday } from "#app/language/moments.ts";
 
 export type Office = OfficeHours & {
-  /** A request that comes later than this many minutes before closing is called on the next workday: nobody keeps a promise of one minute. */
+  /** Minutes before closing; a later request is called on the next workday. */
   lastCallMinutes: number;
 };
 
-/** The hours of the day on which we call. */
+/** The day and hours of a call. */
 export type CallWindow = { day: string; from: Date; until: Date };
 
 const MINUTE = 60_000;
-/** Of a company that is closed for more than a year. */
+/** Used for a company that is closed for more than a year. */
 const WHOLE_DAY = [0, 24] as const;
 
 /** Today's hours while there is time left for a call, else those of the next workday. */
@@ -28,13 +28,13 @@ export function callWindow(now: Date, office: Office): CallWindow {
   return { day, from: bucharestMoment(day, opens), until: bucharestMoment(day, closes) };
 }
 
-/** The moment of a workday from which on a request is called the next one: the words of a page change there. Undefined of any other day. */
+/** From this moment of a workday on, a request is called on the next workday, and pages change their words. Undefined on any other day. */
 export function lastCall(day: string, office: Office): Date | undefined {
   const hours = hoursOn(day, office);
   return hours && new Date(bucharestMoment(day, hours[1]).getTime() - office.lastCallMinutes * MINUTE);
 }
 
-/** The next moment at which the words read differently: opening, the last call for today, or midnight. */
+/** The next moment at which callWords changes: opening, the last call for today, or midnight. */
 export function nextChangeOfWords(now: Date, office: Office): Date {
   const today = bucharestDay(now);
   const hours = hoursOn(today, office);

@@ -3,12 +3,11 @@ import { asc, eq, gte } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
 
-/** From a day on, in their order. */
 export function listClosedDays(from: string): { day: string; reason: string }[] {
   return db().select().from(closedDays).where(gte(closedDays.day, from)).orderBy(asc(closedDays.day)).all();
 }
 
-/** Closes days; one that is closed already takes the new reason. */
+/** A day that is closed already takes the new reason. */
 export function addClosedDays(days: readonly string[], reason: string): void {
   db().transaction((tx) => {
     for (const day of days)
@@ -16,7 +15,6 @@ export function addClosedDays(days: readonly string[], reason: string): void {
   });
 }
 
-/** These are the closed days, and no others. */
 export function replaceClosedDays(days: readonly { day: string; reason: string }[]): void {
   db().transaction((tx) => {
     tx.delete(closedDays).run();
@@ -24,7 +22,7 @@ export function replaceClosedDays(days: readonly { day: string; reason: string }
   });
 }
 
-/** Opens a day again. False when it was not closed. */
+/** False when the day was not closed. */
 export function removeClosedDay(day: string): boolean {
   return db().delete(closedDays).where(eq(closedDays.day, day)).run().changes > 0;
 }

@@ -1,13 +1,13 @@
-/** What a day that is closed would break: the open requests whose call was promised or agreed for it. Days are YYYY-MM-DD in Bucharest. */
+/** Open requests whose call was promised or agreed for a day that is to be closed. Days are YYYY-MM-DD in Bucharest. */
 import { and, asc, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 
-/** A request that somebody expects to be called about: by the promise of the site, or because it was agreed on the telephone. */
+/** `isAgreed`: agreed on the telephone, not promised by the site. */
 export type ExpectedCall = { id: number; full_name: string; isAgreed: boolean };
 
-/** Of each of the days, in the order in which they are due; a day on which nobody is expected to call is not there. */
+/** By day, in the order in which they are due; a day without such a call is not in the map. */
 export function listExpectedCalls(days: readonly string[]): Map<string, ExpectedCall[]> {
   const expected = new Map<string, ExpectedCall[]>();
   for (const day of days) {

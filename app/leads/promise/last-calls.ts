@@ -1,7 +1,6 @@
-/** Until when before closing a request is still called on the same day: the choices, and what their form and the history call it. */
+/** Minutes before closing from which on a request is called on the next workday: the choices and their field. */
 import { describeFields } from "#app/ui/form/field-facts.ts";
 
-/** Minutes before closing from which on a request is called on the next workday: the choices. */
 export const LAST_CALLS = [0, 15, 30, 45, 60, 90, 120, 180, 240];
 
 export const LAST_CALL = describeFields({

@@ -1,4 +1,4 @@
-/** The office in the administration: until when a request counts for today, and the days on which nobody answers. */
+/** The forms of the office: the last call of a day, and closed days. */
 import { z } from "zod";
 import { addDays } from "#app/calendar/bucharest.ts";
 import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
@@ -10,7 +10,6 @@ export const lastCallForm = z.object({
   last_call_minutes: z.enum(LAST_CALLS.map(String), "Alegeți o durată din listă.").transform(Number),
 });
 
-/** Days that can be closed at once. */
 const LONGEST_SPAN = 60;
 
 export const closedDaysForm = z

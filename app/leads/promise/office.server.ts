@@ -1,4 +1,4 @@
-/** The office as the promise knows it: its hours, the closed days, and until when a request still counts for today. */
+/** The office: its hours, closed days, and the last call of a day. */
 import { asc, eq, gte, sql } from "drizzle-orm";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { nextHour } from "#app/calendar/clock.ts";
@@ -11,20 +11,18 @@ import { prepared } from "#db/statements/prepared.server.ts";
 import { type CallWindow, callWindow, callWords, lastCall, nextChangeOfWords, type Office } from "./call-window.ts";
 import type { PromiseWords } from "./promise-words.ts";
 
-/** Days closed longer ago than this do not matter for any promise. */
 const PAST_DAYS = 60;
 
 export function getOffice(now: Date): Office {
   try {
     return { week: getCompany().week, ...readSince(addDays(bucharestDay(now), -PAST_DAYS)) };
   } catch (error) {
-    // A page and a request stand without it: the hours are known.
+    // Pages and requests work without closed days: the hours are known.
     log.warn({ error }, "The closed days could not be read");
     return { week: getCompany().week, lastCallMinutes: 0 };
   }
 }
 
-/** A request asks several times, and each page. */
 const readSince = cached("office", readDays, { max: 2 });
 
 function readDays(since: string) {
@@ -45,18 +43,16 @@ const daysSince = prepared((db) => {
 
 const storedOffice = prepared((db) => db.select().from(office).where(eq(office.id, 1)).prepare());
 
-/** What we promise to somebody who asks now. */
 export function getCallWindow(now: Date): CallWindow {
   return callWindow(now, getOffice(now));
 }
 
-/** The promise in words for a page. */
 export function getPromiseWords(now: Date): PromiseWords {
   const office = getOffice(now);
   return { words: `Vă sunăm ${callWords(callWindow(now, office), now)}`, until: nextChangeOfWords(now, office).getTime() };
 }
 
-/** When a public page reads differently although nothing was written: at the next full hour, when the office opens or closes, or when the last call for today has passed. */
+/** The next moment at which a public page changes without a write: the next full hour, opening, closing, or the last call for today. */
 export function nextPromiseChange(now: Date): Date {
   const office = getOffice(now);
   const moments = [nextHour(now), nextOfficeChange(now, office), lastCall(bucharestDay(now), office)];

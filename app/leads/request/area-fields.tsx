@@ -15,7 +15,7 @@ import { FORM_FIELDS } from "./fields.ts";
 
 const CountedNeed = lazy(() => import("#app/catalog/pack/bulb-need-hint.tsx"));
 
-/** What is chosen now: a product and an area as typed. */
+/** The chosen product and the area as typed. */
 export type OfferChoice = {
   product: OfferedProduct | undefined;
   amount: string;
@@ -31,7 +31,7 @@ type AreaFieldsProps = {
   onChoice?: ((choice: OfferChoice) => void) | undefined;
 };
 
-/** The product and the area to sow, which propose each other, and what the two come to. */
+/** Product and area propose each other; the sum of both stands below. */
 export function AreaFields({ product, products, onChoice }: AreaFieldsProps) {
   const known = product ? withOwn(product, products) : products;
   const { values } = useFormState();
@@ -65,7 +65,7 @@ type AreaFieldProps = {
   onChange: (area: Partial<OfferChoice>) => void;
 };
 
-/** A number with its unit, and below them how much seed that takes. */
+/** A number with its unit, and the seed that it takes. */
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
   const amount = parseDecimal(choice.amount);
   const company = useCompany();

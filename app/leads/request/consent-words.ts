@@ -1,8 +1,8 @@
-/** What stands beside the boxes of the offer form: given by the frame of every public page. */
+/** The consent texts of the offer form, provided by the frame of every public page. */
 import { createContext } from "react";
 import { CONSENT_TEXTS } from "./request-texts.ts";
 
-/** `mark` is posted with the form and tells these words from others; empty where nobody could make one. */
+/** `mark` is posted with the form and identifies the text; empty where no hash could be made. */
 export type ShownConsent = { text: string; mark: string };
 
 export const ConsentWords = createContext<{ gdpr: ShownConsent; marketing: ShownConsent }>({

@@ -12,7 +12,7 @@ export function toE164(typed: string): string | undefined {
 
 /** "0700 000 012", a foreign number as "+49 30 123456": one way for all, whatever was typed. */
 export function phoneWords(e164: string): string {
-  // What stands in the place of an erased number (fields.ts): no country's begins with 0.
+  // The placeholder of an erased number (fields.ts): no country's begins with 0.
   if (e164.startsWith("+0")) return "număr șters";
   if (/^\+40\d{9}$/.test(e164)) return `0${e164.slice(3, 6)} ${e164.slice(6, 9)} ${e164.slice(9)}`;
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

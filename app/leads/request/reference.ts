@@ -1,6 +1,6 @@
 /** The reference of a request: 26 letters in addresses, eight of them for people. Pure. */
 
-/** As many letters of a reference are enough to find it by: no two requests share them. */
+/** The first letters of a reference, which no two requests share. */
 export const SHORT_REFERENCE = 8;
 
 /** "K7M4-4QXP", to be read out on the telephone. */
@@ -8,7 +8,7 @@ export function shortReference(ref: string): string {
   return `${ref.slice(0, SHORT_REFERENCE / 2)}-${ref.slice(SHORT_REFERENCE / 2, SHORT_REFERENCE)}`;
 }
 
-/** What stands in the address of a confirmation once its browser has the whole reference: "K7M44QXP". */
+/** The text in the address of a confirmation once its browser has the whole reference: "K7M44QXP". */
 export function isShortReference(text: string): boolean {
   return /^[\dA-Z]{8}$/i.test(text);
 }

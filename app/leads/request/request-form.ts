@@ -7,17 +7,25 @@ import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
 import { line, text } from "#app/forms/text.ts";
-import { AREA_TOO_LARGE, areaAmount, areaExample, areaUnit, exampleFlag, furtherLines, isTooLarge } from "#app/leads/lines/line-form.ts";
+import {
+  AREA_TOO_LARGE,
+  areaAmountField,
+  areaExampleField,
+  areaUnitField,
+  exampleFlag,
+  furtherLines,
+  isTooLarge,
+} from "#app/leads/lines/line-form.ts";
 import { sourceFields } from "#app/leads/source/source-form.ts";
 import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES } from "./customer-types.ts";
 import { type FieldName, fieldOf, mapTexts, OFFER_FORM, TEXT_NAMES, type TextName } from "./fields.ts";
 import { toE164 } from "./phone.ts";
 
-/** What is no mark is that of unknown words. */
+/** Anything that is no mark counts as the mark of an unknown text. */
 const shownMark = z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null));
 
-/** What offer requests and those of distributors have in common is read by the same rules. */
+/** Rules that offer requests and those of distributors share. */
 export const offerFields = {
   full_name: line("Scrieți numele și prenumele.").pipe(
     z
@@ -36,9 +44,9 @@ export const offerFields = {
   customer_type: z.enum(CUSTOMER_TYPES, "Alegeți tipul de client."),
   product_id: optionalRowId("Alegeți un produs din listă."),
   preferred_expert_id: optionalRowId("Alegeți o persoană din listă."),
-  area_sqm: areaAmount(),
-  area_unit: areaUnit(),
-  area_example: areaExample(),
+  area_sqm: areaAmountField(),
+  area_unit: areaUnitField(),
+  area_example: areaExampleField(),
   lines: furtherLines(),
   notes: z.preprocess(
     nothingIsEmpty,
@@ -49,17 +57,15 @@ export const offerFields = {
     .unknown()
     .optional()
     .transform((value) => (isTicked(value) ? 1 : 0)),
-  // Which words the form showed (consent-words.ts); calls need not say.
+  // The texts that the form showed (consent-words.ts); API calls need not say.
   consent_gdpr_words: shownMark,
   marketing_consent_words: shownMark,
   ...sourceFields,
   submission_id: z.preprocess(blankIsNull, z.uuid("Identificatorul trimiterii nu este un UUID.").nullable()),
 };
 
-/** What a form does not ask for is empty. */
 export const NO_TEXTS = mapTexts("");
 
-/** The rules of the texts that a form asks for. */
 export function textRules<Name extends FieldName>(form: readonly Name[]): Record<Extract<Name, TextName>, z.ZodType<string>> {
   const asked = TEXT_NAMES.filter((name) => form.some((one) => one === name));
   return Object.fromEntries(asked.map((name) => [name, textRule(name)])) as ReturnType<typeof textRules<Name>>;

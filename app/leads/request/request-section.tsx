@@ -16,12 +16,11 @@ import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "./request-texts.
 export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
 
 type OfferSectionProps = OfferChoices & {
-  /** Where the form posts to: the page itself, so that a refused form comes back in view. */
+  /** The address of the page itself, so that a refused form comes back in view. */
   action: string;
   product?: OfferedProduct | undefined;
-  /** What the server found and what had been typed, after a refused post. */
+  /** Errors and typed values after a refused post. */
   state: OfferState | undefined;
-  /** Values to start with. */
   initial: Record<string, string>;
   /**
    * Where several products are asked for: the id that the form gets, so that the fields of the products, which stand elsewhere on the page, belong

@@ -1,5 +1,5 @@
-/** Fixed words of the offer request, without the schema: the browser needs these and nothing else of it. */
-/** What is asked at each box, and since when in these words. A change of words is a new version. */
+/** Texts of the offer request, without the schema, which the browser does not need. */
+/** The consent texts with their versions: another text needs another version. */
 export const CONSENT_TEXTS = {
   gdpr: { version: "2026-11-20", text: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta." },
   marketing: {
@@ -12,7 +12,7 @@ export const CONSENT_TEXTS = {
   },
 } as const;
 
-/** Words that were asked before, for who agreed to them then. */
+/** Former texts, for the people who agreed to them. */
 export const PAST_CONSENT_TEXTS = [
   { purpose: "marketing", version: "2026-11-20", text: "Vreau să primesc și noutăți despre semințe, cel mult de câteva ori pe an." },
   {
@@ -22,10 +22,9 @@ export const PAST_CONSENT_TEXTS = [
   },
 ] as const;
 
-/** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "company_website";
 
-/** Where the enhanced form says how many milliseconds lay between the first focus in it and its sending. */
+/** The field in which the enhanced form posts the milliseconds between the first focus and sending. */
 export const FILLED_IN_FIELD = "filled_in";
 
 /** Shown on the form when nothing is known about the cause; the owner's words. */

@@ -1,4 +1,3 @@
-/** The months of each state, as the administrator types them. */
 import { z } from "zod";
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { MAX_MONTHS } from "./retention.ts";

@@ -1,17 +1,16 @@
-/** How long the data of requests are kept, whose time has come, and when they were last taken out. */
+/** Retention of personal data: months by status, the requests past them, and the last run. */
 import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from "drizzle-orm";
 import { LEAD_STATUSES, type LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
 import { leads, retention, retentionRun } from "#db/schema.ts";
 import { retentionCutoff } from "./retention.ts";
 
-/** Months by state. */
 export type Retention = Record<LeadStatus, number>;
 
-/** What would be erased of a state: how many requests, and since when the oldest of them is counted (ISO 8601). */
+/** `due` requests would be erased, the oldest counted since `oldest` (ISO 8601); `remaining` have data and time left. */
 export type RetentionPreview = { status: LeadStatus; months: number; due: number; oldest: string | null; remaining: number };
 
-/** Throws where a state is missing: nothing may be erased, or said, on a guess. */
+/** Throws where a status is missing: nothing may be erased, or published, on a guess. */
 export function getRetention(): Retention {
   const rows = db().select().from(retention).all();
   const months = Object.fromEntries(rows.map((row) => [row.status, row.months])) as Partial<Retention>;
@@ -26,7 +25,6 @@ export function setRetention(months: Retention): void {
   });
 }
 
-/** For each state: how many requests are past their time now, and how many with data there are besides. */
 export function previewRetention(months: Retention, now: Date): RetentionPreview[] {
   return LEAD_STATUSES.map((status) => {
     const withData = db().select({ value: count() }).from(leads).where(hasData(status)).get()?.value ?? 0;
@@ -39,7 +37,6 @@ export function previewRetention(months: Retention, now: Date): RetentionPreview
   });
 }
 
-/** The ids of some requests past their time, the first ones first. */
 export function listLeadsPastRetention(months: Retention, now: Date, limit: number): number[] {
   return LEAD_STATUSES.flatMap((status) =>
     db()

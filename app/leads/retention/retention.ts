@@ -1,13 +1,13 @@
-/** How long personal data are kept. Pure: the clock is an argument. */
+/** The rules of retention. Pure: the clock is an argument. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 
 export const MAX_MONTHS = 120;
 
-/** When data past their time are taken out, in Bucharest: nobody works then. In the night of March that has no such hour, an hour later. */
+/** The time of a run in Bucharest. In the night of March that has no such hour, an hour later. */
 const HOUR = 3;
 const MINUTES = 15;
 
-/** A request that ended, or was last heard of, before this moment is past its time: so many whole months lie between that day and today. */
+/** A request that ended, or had its last event, before this moment is past its months. */
 export function retentionCutoff(months: number, now: Date): Date {
   const today = bucharestDay(now);
   const [year, month, day] = today.split("-").map(Number) as [number, number, number];
@@ -17,7 +17,7 @@ export function retentionCutoff(months: number, now: Date): Date {
   return bucharestMoment(wanted < next ? wanted : addDays(next, -1), 0);
 }
 
-/** The last night (its day in Bucharest) whose turn has come at a moment. */
+/** The day in Bucharest of the last run that was due. */
 export function lastRunNight(now: Date): string {
   const today = bucharestDay(now);
   return now >= runTime(today) ? today : addDays(today, -1);

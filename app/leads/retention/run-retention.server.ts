@@ -1,23 +1,21 @@
-/** Takes out data past their time: every night, once, also over restarts, a few requests at a time so that visitors are not delayed. */
+/** Erases data past their retention: every night, once, also over restarts, in small batches so that visitors are not delayed. */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { findLastRun, getRetention, listLeadsPastRetention, setLastRun } from "./retention.server.ts";
 import { lastRunNight } from "./retention.ts";
 
-/** Erases one request. */
 export type Erase = (id: number, now: Date) => void;
 
 const BATCH_SIZE = 10;
-/** Finding them costs more than erasing a few: as many are found at a time. */
 const LISTED = 1_000;
-/** Milliseconds between two lots. */
+/** Milliseconds between two batches. */
 const PAUSE = 20;
 
 let underWay: Promise<number> | undefined;
 let isEnding = false;
 
-/** Erases everything past its time and notes the run; a second call meanwhile waits for the same run. Returns of how many requests. */
+/** Records the run. A second call meanwhile waits for the same run. Returns the number of erased requests. */
 export function runRetention(erase: Erase, now: Date): Promise<number> {
   underWay ??= eraseLeadsPastRetention(erase, now).finally(() => {
     underWay = undefined;
@@ -25,21 +23,20 @@ export function runRetention(erase: Erase, now: Date): Promise<number> {
   return underWay;
 }
 
-/** The run of the night, where it is not done yet. */
 export async function runDueRetention(erase: Erase, now: Date): Promise<void> {
   if (findLastRun()?.night === lastRunNight(now)) return;
   const erased = await runRetention(erase, now);
   if (erased > 0) log.info(`Personal data past their time were taken out of ${erased} requests`);
 }
 
-/** Ends the run under way, whoever asked for it, after the few requests that it is at. */
+/** Ends the current run after its batch. */
 export async function endRetention(): Promise<void> {
   isEnding = true;
   await underWay?.catch(() => {});
   isEnding = false;
 }
 
-/** One request that cannot be erased does not keep the others: it is over when nothing that is listed can be. */
+/** A request that cannot be erased does not stop the others; the run ends when none of the listed ones can be. */
 async function eraseLeadsPastRetention(erase: Erase, now: Date): Promise<number> {
   const months = getRetention();
   let erased = 0;
@@ -57,7 +54,7 @@ async function eraseLeadsPastRetention(erase: Erase, now: Date): Promise<number>
   return erased;
 }
 
-/** One wait for the disk for all of them; each has a savepoint of its own. */
+/** One transaction for the batch, so that it waits for the disk once; each request has a savepoint. */
 function eraseBatch(ids: readonly number[], erase: Erase, now: Date): Error[] {
   return db().transaction(() => ids.flatMap((id) => failureOf(() => erase(id, now))), { behavior: "immediate" });
 }

@@ -10,15 +10,15 @@ import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { leadSearchWords, referenceIn } from "./search-words.ts";
 
-/** Words that more requests than these may have are looked for in the span that is asked. */
+/** With more candidates than these the index does not help. */
 const MAX_CANDIDATES = 2_000;
-/** As many letters the index knows together. */
+/** The letters of an entry of the trigram index. */
 const LETTERS = 3;
 
-/** Whether a search finds a row of a table of requests, as a condition; undefined where everything is found. */
+/** The condition for a table of requests; undefined where everything is found. */
 export type FoundIn = (table: typeof leads) => SQL | undefined;
 
-/** What finds the requests that hold every word of a query. It is made once for all queries of a page. */
+/** Requests that hold every word of a query. Made once for all queries of a page. */
 export function leadSearchCondition(query: string): FoundIn {
   const words = leadSearchWords(query);
   if (words.length === 0) return () => undefined;
@@ -38,7 +38,7 @@ function isOneOf(ids: readonly number[], table: typeof leads): SQL {
   return sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
-/** In the seven fields, or as the beginning of a reference; the name of a state stands for it. */
+/** In the search text, or as the beginning of a reference, or as the name of a status. */
 function holdsWord(word: string, table: typeof leads): SQL | undefined {
   const states = statesOf(word);
   const reference = referenceIn(word);
@@ -53,7 +53,7 @@ function statesOf(word: string): LeadStatus[] {
   return LEAD_STATUSES.filter((status) => fold(`${status} ${STATUSES[status].label}`).includes(word));
 }
 
-/** Ids of every request that can have all of these words, and perhaps of some more; undefined where they are too many, or the index cannot tell. */
+/** Ids of all requests that may hold these words; undefined where they are too many, or the index cannot tell. */
 function findCandidates(words: readonly string[]): number[] | undefined {
   // The index reads what it is asked to the first NUL.
   const known = words.filter((word) => [...word].length >= LETTERS && !word.includes("\0") && statesOf(word).length === 0);
@@ -70,7 +70,7 @@ function findCandidates(words: readonly string[]): number[] | undefined {
   return undefined;
 }
 
-/** Every three letters that follow one another in a word: where they all are, the word may be. */
+/** Every trigram of the words: a request with all of them may hold the words. */
 function trigramQuery(words: readonly string[]): string {
   const pieces = words.flatMap((word) => {
     const letters = [...word];

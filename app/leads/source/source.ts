@@ -13,10 +13,9 @@ const UTM_FIELDS = ["utm_source", "utm_medium", "utm_campaign"] as const;
 
 const PATH_LENGTH = 200;
 const UTM_LENGTH = 100;
-/** More than this nobody reads before it is cut: an address that a browser sends is shorter. */
+/** Characters that are read at most; real addresses are shorter. */
 const READ = 4_000;
 
-/** What the page's address and the site before it say. `referrer` is an address, or empty. */
 export function sourceOfVisit(page: URL, referrer: string): Source {
   const utm = (name: (typeof UTM_FIELDS)[number]) => cleanUtm(page.searchParams.get(name));
   return {
@@ -38,7 +37,7 @@ export function withSource<Values extends Record<string, string>>(values: Values
   return page?.origin === origin ? { ...values, ...sourceOfVisit(page, "") } : values;
 }
 
-/** What a posted form says, cleaned; undefined where it says nothing at all. */
+/** The cleaned source of a posted form; undefined where all of it is empty. */
 export function cleanSource(values: Readonly<Record<string, unknown>>): Source | undefined {
   const source = {
     referrer: cleanReferrer(values.referrer),
@@ -53,7 +52,7 @@ export function cleanSource(values: Readonly<Record<string, unknown>>): Source |
 /** "agrointel.ro/forum": the host and the path, without anything that was asked there. */
 export function cleanReferrer(value: unknown): string {
   const text = textOf(value);
-  // Most say nothing, and an address that is none costs an error.
+  // Most values are empty, and parsing one throws.
   if (text === "") return "";
   const address = parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (!address?.hostname.includes(".")) return "";
@@ -91,7 +90,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** Older browsers cannot be asked whether it is one. */
+/** URL.canParse is missing in older browsers. */
 function parse(address: string): URL | undefined {
   try {
     return new URL(address);

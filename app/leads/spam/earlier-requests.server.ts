@@ -1,4 +1,4 @@
-/** What is known of a telephone and of a text at the moment of a request. */
+/** Earlier requests of a telephone, and of a text. */
 import { and, count, countDistinct, eq, gte, ne, sql } from "drizzle-orm";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -6,7 +6,6 @@ import { isLong } from "./suspicions.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** For how long a text is remembered. */
 const TEXT_TIME = 2 * DAY;
 
 /** Requests of the telephone in the last hour, and how many other telephones sent the same notes in the last two days. */
@@ -27,7 +26,7 @@ const fromPhone = prepared((db) =>
     .prepare(),
 );
 
-/** As the index of long texts says it (migration 23): by their beginning. */
+/** The condition of the index of long texts (migration 23). */
 const isLikelySame = sql`length(${leads.notes}) >= 20 AND substr(${leads.notes}, 1, 80) = substr(${NOTES}, 1, 80)`;
 
 const withNotes = prepared((db) =>

@@ -1,17 +1,18 @@
-/** Links and markup that people do not write into an offer request. Pure. */
-
-/** What a form's message has no use for: elements of HTML, and the links of forums. */
+/** Elements of HTML, and the links of forums. */
 const MARKUP =
   /<\/?(a|img|script|iframe|div|span|p|b|br|table|style|svg|object|embed|form|input|html|body|meta|link)\b[^<]{0,500}>|\[\/?(url|link|img)\b[^\]]{0,300}\]/i;
 const LINK = /(?:https?:\/\/|\bwww\.)([a-z0-9.-]+)/gi;
 /** Hosts that hide where a link leads. A map, an advertisement or a film is pasted with its own address. */
 const SHORTENERS = /\b(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|shorturl\.at|t\.me|goo\.su|clck\.ru|telegra\.ph|wa\.link)\/\S/i;
-/** Ends of hosts that fill the lists of spam and that no farm here has. */
+/** Top-level domains of spam that no farm here has. */
 const HOSTS_OF_SPAM = /\.(ru|su|xyz|top|click|icu|cyou|buzz|monster|quest|loan|bid|win|cn|tk|ml|ga|cf|gq|pw|cam|rest|sbs)$/i;
-/** Somebody compares offers: two addresses are many already. */
+/** A visitor who compares offers writes two addresses at most. */
 const MANY = 3;
 
-/** True for markup anywhere, an address in the name, addresses that hide or belong to spam, and for many of any kind. A site's name or an e-mail address is none. */
+/**
+ * True for markup anywhere, an address in the name, addresses that hide or belong to spam, and for many of any kind. A site's name or an
+ * e-mail address is none.
+ */
 export function hasSpamLinks({ full_name, notes }: { full_name: string; notes: string }): boolean {
   if (MARKUP.test(full_name) || MARKUP.test(notes) || SHORTENERS.test(notes)) return true;
   if (full_name.search(LINK) !== -1 || SHORTENERS.test(full_name)) return true;
@@ -19,7 +20,6 @@ export function hasSpamLinks({ full_name, notes }: { full_name: string; notes: s
   return hosts.length >= MANY || hosts.some((host) => HOSTS_OF_SPAM.test(host));
 }
 
-/** The hosts of the links of a text. */
 export function linksIn(text: string): string[] {
   return [...text.matchAll(LINK)].map(([, host = ""]) => host.replace(/[.-]+$/, ""));
 }

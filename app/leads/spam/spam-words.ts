@@ -2,7 +2,7 @@
 import { fold } from "#app/language/text.ts";
 import { linksIn } from "./links.ts";
 
-/** What is sold by strangers in such messages, never by or to a farm. As whole words, in the languages they come in. */
+/** Goods of spam, in the languages it comes in. Whole words. */
 const WARES =
   /\b(seo|backlinks?|guest posts?|web traffic|casinos?|cazino(?:uri)?|betting|porn|escorts?|viagra|cialis|levitra|bitcoin|crypto|forex|payday|onlyfans|rolex|essay writing)\b/g;
 
@@ -33,7 +33,6 @@ function isOfRuns(word: string): boolean {
   return true;
 }
 
-/** How many letters from the start lie beside one another on the keyboard. */
 function runAt(word: string): number {
   const lines = ROWS.flatMap((row) => [row, [...row].reverse().join("")]);
   let length = 1;

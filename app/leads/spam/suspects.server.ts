@@ -1,4 +1,4 @@
-/** What is held for spam and what is let through, by a person. Call these inside a transaction. */
+/** Marking and restoring suspects by hand. Call these inside a transaction. */
 import { eq } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
@@ -6,14 +6,14 @@ import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
-/** Marks a request as spam ("spam"); one that is marked already stays as it is. */
+/** Event "spam". A marked request stays as it is. */
 export function markSuspect(lead: Lead, by: Actor, now: Date): Lead {
   if (lead.is_suspect === 1) return lead;
   const suspect_reason = `${lead.suspect_reason} ${MARKED_BY_HAND}`.trim();
   return writeChange(lead, { is_suspect: 1, suspect_reason }, { kind: "spam" }, by, now);
 }
 
-/** Lets a suspect through ("restored", with its reasons). Nobody has called yet: the promise is the one of somebody who asks now. */
+/** Event "restored", with the reasons. Where nobody has called yet, the promise starts anew. */
 export function restoreSuspect(lead: Lead, promise: { from: Date; until: Date }, by: Actor, now: Date): Lead {
   const promised = lead.first_call_at === null && { call_from: promise.from.toISOString(), call_by: promise.until.toISOString() };
   addLeadEvent(lead.id, { kind: "restored", detail: lead.suspect_reason }, by, now);

@@ -6,7 +6,7 @@ import { fold } from "#app/language/text.ts";
 import { hasSpamLinks } from "./links.ts";
 import { isAdvertising, isKeyboardMash } from "./spam-words.ts";
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 export const SUSPICIONS = [
   "camp-ascuns",
   "prea-repede",
@@ -34,7 +34,6 @@ export const SUSPICION_WORDS: Record<Suspicion, string> = {
 type Texts = { full_name: string; notes: string };
 
 export type SpamCircumstances = {
-  /** The field that people do not see was filled. */
   isHoneypotFilled: boolean;
   /** Milliseconds from the first focus in the form to its sending; undefined where no script measured them. */
   filledIn: number | undefined;
@@ -49,7 +48,7 @@ export type SpamCircumstances = {
  * sends within two seconds. A program that runs the page's scripts fills everything in a few hundredths of one.
  */
 const FASTEST = 2_000;
-/** Somebody who asks for one product after the other stays below; past it he has been heard five times already. */
+/** A visitor who asks for one product after the other stays below this. */
 export const PHONE_AN_HOUR = 5;
 /** The third telephone with the same long text. A husband and his wife may send the same one. */
 const SAME_NOTES = 2;
@@ -58,7 +57,6 @@ const LONG_NOTES = 60;
 /** Letters enough to tell the script of a text. */
 const LETTERS = 8;
 
-/** None for a request that rings. */
 export function listSuspicions(request: Texts, circumstances: SpamCircumstances): Suspicion[] {
   const { isHoneypotFilled, filledIn, ofPhone, sameNotes } = circumstances;
   const found: Record<Suspicion, boolean> = {
@@ -79,7 +77,6 @@ export function readFilledIn(value: unknown): number | undefined {
   return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Whether notes are long enough to be compared with those of others. */
 export function isLong(notes: string): boolean {
   return lettersOf(fold(notes)).length >= LONG_NOTES;
 }

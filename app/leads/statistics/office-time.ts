@@ -1,4 +1,4 @@
-/** How long somebody waited, and how much of that while somebody could have answered. Pure. */
+/** Waiting times, and their part within office hours. Pure. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn, type OfficeHours } from "#app/calendar/office-hours.ts";
 
@@ -42,7 +42,7 @@ function openTimes(first: Date, last: Date, office: OfficeHours): Opening[] {
   return openings;
 }
 
-/** How long the office had been open at a moment: by halves, for there may be many. */
+/** The open time before a moment, by binary search. */
 function openBefore(time: number, openings: readonly Opening[]): number {
   let [low, high] = [0, openings.length];
   while (low < high) {

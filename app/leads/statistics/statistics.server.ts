@@ -1,6 +1,6 @@
 /**
- * Requests of a span, counted. What looks like a program's is left out everywhere and told beside; a request whose data were erased counts with what
- * is left of it, and its source is unknown.
+ * Counts of the requests of a span. Suspects are counted apart; an erased request counts with its remaining values, and its source is
+ * unknown.
  */
 import { and, count, eq, gte, isNotNull, lt, min, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
@@ -10,7 +10,7 @@ import { leadLines, leads } from "#db/schema.ts";
 import { chartSteps, type Steps } from "./chart-steps.ts";
 import { median, minutesOf, officeMinutes } from "./office-time.ts";
 
-/** How many have a name: most first; `null` where there is none. */
+/** Counts by name, largest first; `null` is no name. */
 export type Tally = { name: string | null; value: number }[];
 
 export function getStatistics(span: Span, now: Date) {
@@ -53,8 +53,8 @@ function countOf(where: SQL | undefined): number {
 }
 
 /**
- * How many requests are alike in what is counted by a few names, so that a span is not read for each. Of the promises whose time has come, or that were
- * kept before: how many were kept.
+ * Requests grouped by county, customer and source, so that the span is read once. `due` promises are past or kept; `kept` of them were
+ * kept.
  */
 function readGroups(counted: SQL | undefined, now: Date) {
   const isDue = sql`${leads.call_by} IS NOT NULL AND (${leads.first_call_at} IS NOT NULL OR ${leads.call_by} < ${now.toISOString()})`;
@@ -75,7 +75,7 @@ function readGroups(counted: SQL | undefined, now: Date) {
     .all();
 }
 
-/** Apart: with the products, of which there are many, nearly every request would be a group of its own. */
+/** Read apart: grouped by product too, nearly every request would be a group of its own. */
 function readProducts(counted: SQL | undefined): { product: string | null; value: number }[] {
   return db().select({ product: leads.product_name, value: count() }).from(leads).where(counted).groupBy(leads.product_name).all();
 }
@@ -124,7 +124,6 @@ function countOverTime({ from, until }: Span, now: Date): Pick<Steps, "unit"> & 
   return { unit, steps: values };
 }
 
-/** More than a year, in milliseconds. */
 const LONG = 370 * 86_400_000;
 
 /** The median of the minutes until the first call: all of them, and those of the office's hours alone. */
@@ -139,6 +138,5 @@ function readCalls(
     .all();
   const waits = rows.map(({ since, until }) => ({ since: new Date(since), until: new Date(until as string) }));
   const first = waits.reduce((first, { since }) => (since < first ? since : first), now);
-  // The days that were closed from then on.
   return { called: rows.length, minutes: median(waits.map(minutesOf)), officeMinutes: median(officeMinutes(waits, getOffice(first))) };
 }

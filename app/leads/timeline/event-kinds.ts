@@ -1,4 +1,4 @@
-/** What can happen to a request: nothing else is written into its history, and each has its sentence in event-words.ts. */
+/** Every event of a request has one of these kinds, and each has its sentence in event-words.ts. */
 export const EVENT_KINDS = [
   ...(["received", "wrote_again", "version_chosen", "status", "call", "note", "spam", "restored", "undone"] as const),
   ...(["grouped", "ungrouped"] as const),

@@ -1,4 +1,4 @@
-/** What happened to a request, in Romanian sentences: one case for each kind of event. Pure. */
+/** The events of a request in Romanian sentences. Pure. */
 
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
@@ -7,18 +7,21 @@ import { momentWords } from "#app/leads/work-order/due-words.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import type { EventKind } from "./event-kinds.ts";
 
-/** The product that a request was for, as it was called then. */
+/** The product of a request under its name of that day. */
 export type RequestedProduct = Pick<Lead, "product_slug" | "product_name">;
 
 type EventWords = {
   words: string;
-  /** What somebody wrote, in his own words. */
+  /** Words that a person wrote. */
   note?: string | undefined;
-  /** The state it led to: its colour. */
+  /** The new status, for the colour. */
   status?: LeadStatus | undefined;
 };
 
-/** The sentence of an event; `now` is for its days, `product` what was asked for. A kind of a version that is no more is shown as it is: nothing is ever left out. */
+/**
+ * The sentence of an event; `now` is for its days, `product` what was asked for. A kind of a version that is no more is shown as it is:
+ * nothing is ever left out.
+ */
 export function leadEventWords({ kind, detail }: Pick<LeadEvent, "kind" | "detail">, now: Date, product?: RequestedProduct): EventWords {
   return isKind(kind) ? SENTENCES[kind](detail, now, product) : { words: withDetail(kind, detail) };
 }
@@ -30,7 +33,7 @@ function isKind(kind: string): kind is KnownKind {
   return Object.hasOwn(SENTENCES, kind);
 }
 
-/** Of what was erased the detail is gone: each sentence stands without it too. */
+/** Erasing removes the detail: each sentence also works without it. */
 const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: RequestedProduct) => EventWords> = {
   received: (detail, _now, product) => ({ words: `Cerere primită ${pageWords(detail, product)}`, status: "nou" }),
   amended: (detail) => ({ words: `Trimisă din nou${detail && `, cu modificări (${amendedWords(detail)})`}` }),
@@ -69,7 +72,6 @@ function questionWords(detail: string): EventWords {
   return { words: `Întrebare despre ${offer.replace("Oferta", "oferta")}`, note: more.replace(/^: /, "") || undefined };
 }
 
-/** The offer that a detail begins with, and what it says of it. */
 const OFFER = /^(Oferta [^\s:,]+)([:,].*)?$/s;
 
 function withDetail(words: string, detail: string): string {
@@ -112,7 +114,7 @@ function stateWord(status: string): string {
   return LEAD_STATUSES.some((known) => known === status) ? STATUSES[status as LeadStatus].label : status;
 }
 
-/** Where the form stood. An address tells a reader nothing, so a page without words of its own is "the site". */
+/** The page of the form. An address means nothing to a reader, so a page without words of its own is "the site". */
 function pageWords(path: string, product?: RequestedProduct): string {
   if (path.startsWith("/api/")) return "de la un program, prin API";
   if (path.startsWith("/produse/"))

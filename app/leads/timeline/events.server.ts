@@ -1,24 +1,23 @@
-/** The history of a request: everything that happened to it, when and by whom. It only grows. */
+/** The events of a request. They are only added. */
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type LeadEvent, leadEvents } from "#db/schema.ts";
 import { placesOf, prepared } from "#db/statements/prepared.server.ts";
 import type { EventKind } from "./event-kinds.ts";
 
-/** Who did it; the name as the timeline shows it ("Ana", "Ioan Demonstrativ"), empty for visitors and for the site itself. */
+/** `actor_name` as the timeline shows it ("Ana"), empty for visitors and for the site itself. */
 export type Actor = { actor: LeadEvent["actor"]; actor_name: string };
 
 export const VISITOR: Actor = { actor: "visitor", actor_name: "" };
 export const SYSTEM: Actor = { actor: "system", actor_name: "" };
 
-/** The signed-in user, as an actor. */
 export function adminActor({ full_name }: { full_name: string }): Actor {
   return { actor: "admin", actor_name: full_name };
 }
 
 let listener: (() => void) | undefined;
 
-/** Whom to wake when something happened to a request; undefined: nobody. */
+/** `wake` is called after each event; undefined ends that. */
 export function setEventListener(wake: (() => void) | undefined): void {
   listener = wake;
 }
@@ -48,7 +47,7 @@ const eventInsertion = prepared((db, variant) => {
 
 export type StaffEventFilter = { actor_name?: string | undefined; below?: number | undefined };
 
-/** What our own people did with requests, newest first; `below` is the id of the last one already read. */
+/** Events of employees and experts, newest first; `below` is the id of the last one already read. */
 export function listStaffEvents({ actor_name, below }: StaffEventFilter, limit: number): LeadEvent[] {
   const ours = inArray(leadEvents.actor, ["admin", "expert"]);
   const named = actor_name === undefined ? undefined : eq(leadEvents.actor_name, actor_name);
@@ -61,7 +60,6 @@ export function listStaffEvents({ actor_name, below }: StaffEventFilter, limit: 
     .all();
 }
 
-/** Everybody of ours who did something with a request, by name. */
 export function listStaffNames(): string[] {
   const rows = db()
     .selectDistinct({ name: leadEvents.actor_name })

@@ -1,4 +1,4 @@
-/** Changes of a request that can be taken back: each writes the fields and, in its event, what stood there before. */
+/** Undoable changes of a request: the event holds the former values. */
 import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { previousValues } from "#app/leads/phone-calls/lead-progress.ts";
 import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
@@ -16,7 +16,7 @@ const UNDOABLE: readonly string[] = [
 
 export type Change = Partial<Lead>;
 
-/** Writes the fields of a request and the event that tells of it. Call it inside a transaction. */
+/** Call it inside a transaction. */
 export function writeChange(lead: Lead, change: Change, event: { kind: EventKind; detail?: string }, by: Actor, now: Date): Lead {
   const before = previousValues(lead, change);
   addLeadEvent(lead.id, { ...event, before }, by, now);
@@ -45,7 +45,7 @@ export function listChangesAt(moment: string): LeadEvent[] {
     .all();
 }
 
-/** What has left the house cannot be taken back; the fields that it changed keep earlier changes from being. */
+/** A sent offer cannot be undone; fields that it changed block undoing earlier changes. */
 const IRREVERSIBLE: EventKind = "offer_sent";
 
 const IS_CHANGE = [
@@ -69,7 +69,7 @@ export function isUndoable(event: LeadEvent): boolean {
   return !later.some(({ before }) => keys.some((key) => Object.hasOwn(before ?? {}, key)));
 }
 
-/** Brings back what stood there before an event, marks it undone and notes that. False when a field of it has been changed since. */
+/** Writes the former values, marks the event undone and adds one for that. False when a field has been changed since. */
 export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {
   if (!isUndoable(event)) return false;
   const before = event.before as Change;

@@ -1,4 +1,4 @@
-/** What was told of a request, in a sentence. Pure. */
+/** The state of a message in a sentence. Pure. */
 import type { OutboxMessage } from "#db/schema.ts";
 
 const CHANNEL_WORDS: Record<OutboxMessage["channel"], { name: string; sent: string }> = {
@@ -11,7 +11,7 @@ const CHANNEL_WORDS: Record<OutboxMessage["channel"], { name: string; sent: stri
 export function messageSentence(message: OutboxMessage): { words: string; at: string } {
   const { channel, recipient, state, attempts, last_error, created_at, sent_at } = message;
   const { name, sent } = CHANNEL_WORDS[channel];
-  // Of a telephone only the number of its subscription is known, which tells nobody anything.
+  // Of a telephone only the id of its subscription is known, which means nothing to a reader.
   const to = channel === "push" ? "" : ` ${state === "sent" ? "la" : "către"} ${recipient}`;
   const error = last_error ? `: ${last_error}` : "";
   if (state === "sent") return { words: `${name} ${sent}${to}`, at: sent_at ?? created_at };

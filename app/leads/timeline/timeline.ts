@@ -1,4 +1,4 @@
-/** Everything that happened to a request, newest first: its events, what was told of it, consents given or taken back later. Pure. */
+/** The timeline of a request, newest first: events, messages, and consents given or withdrawn later. Pure. */
 
 import type { Consent } from "#app/leads/consent-ledger/consents.server.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
@@ -11,7 +11,7 @@ type TimelineEntry = {
   /** ISO moment. */
   at: string;
   words: string;
-  /** Who did it; empty where the sentence says it, or where nobody did. */
+  /** Empty where the sentence names the person, or there is none. */
   by: string;
   note?: string | undefined;
   status?: LeadStatus | undefined;

@@ -1,4 +1,4 @@
-/** When something is due, in words: for a row of the inbox and for the head of a request. Pure: the moment is an argument. */
+/** Due times in words, for a row of the inbox and for the head of a request. Pure. */
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { type DayLength, formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -71,7 +71,7 @@ export function rowDue(lead: MaybeErased, now: Date): DueWords {
   }
 }
 
-/** Of what nobody has promised anything, only when it came. */
+/** For suspects: nothing was promised, so only the arrival is shown. */
 export function arrivedWords({ created_at }: Dated, now: Date): DueWords {
   return { group: "undated", isLate: false, main: nearWords(new Date(created_at), now), more: "sosită" };
 }

@@ -7,7 +7,6 @@ import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.
 import { keysOf } from "#app/forms/fields/map-fields.ts";
 import type { Lead } from "#db/schema.ts";
 
-/** In the order in which they are worked. */
 export const GROUP_WORDS = {
   accepted: "Oferte acceptate",
   overdue: "Peste termen",
@@ -24,7 +23,7 @@ export const WORK_GROUPS = keysOf(GROUP_WORDS);
 
 export type Dated = Pick<Lead, "created_at" | "call_by" | "first_call_at" | "follow_up_at" | "closed_at" | "offer_accepted_at">;
 
-/** When something is to be done at the latest: the promised call while none was made, what was agreed for later, whichever comes first. */
+/** The earlier of the promised call, while none was made, and the agreed one. */
 export function dueAt({ created_at, call_by, first_call_at, follow_up_at }: Dated): string | undefined {
   const promised = first_call_at === null ? (call_by ?? created_at) : undefined;
   if (promised === undefined) return follow_up_at ?? undefined;

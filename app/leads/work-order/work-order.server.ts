@@ -11,14 +11,13 @@ import { nextMidnight, WORK_GROUPS, type WorkGroup } from "./work-groups.ts";
 
 type LeadsTable = typeof leads;
 
-/** When something is to be done about a request; NULL where it was called and nothing agreed. Computed by the database, so drizzle writes no value for it. */
+/** NULL where a call was made and none agreed. Computed by the database, so drizzle writes no value for it. */
 export const DUE_AT = sql<string | null>`leads.due_at`;
 
 // Written out and not bound: a partial index is taken only where the query says its condition.
 export const IS_CLEAN = sql`leads.is_suspect = 0`;
 export const IS_OPEN = sql`leads.closed_at IS NULL AND leads.is_suspect = 0`;
 
-/** The group of an open request, as its place in WORK_GROUPS. */
 export function groupSql(now: Date): SQL<number> {
   const place = (group: WorkGroup) => sql.raw(String(WORK_GROUPS.indexOf(group)));
   return sql<number>`CASE
@@ -30,7 +29,6 @@ export function groupSql(now: Date): SQL<number> {
     ELSE ${place("call_today")} END`;
 }
 
-/** Open requests in the order in which they are worked. */
 export function workOrder(now: Date): SQL[] {
   return [groupSql(now), sql`coalesce(leads.due_at, leads.first_call_at)`, sql`leads.created_at`, sql`leads.id`];
 }
@@ -45,14 +43,13 @@ export function hasOwnRow(isFound?: (table: LeadsTable) => SQL | undefined): SQL
   return sql`(leads.group_id IS NULL OR NOT EXISTS (SELECT 1 FROM leads AS other WHERE ${isOther} AND ${orderInGroup("other")} < ${orderInGroup("leads")}))`;
 }
 
-/** Whose turn it is among the requests of one person: an accepted offer first, what has no date last. */
+/** The order within a group of requests: an accepted offer first, no date last. */
 function orderInGroup(table: "leads" | "other"): SQL {
   return sql.raw(
     `(${table}.offer_accepted_at IS NULL, ${table}.due_at IS NULL, coalesce(${table}.due_at, ${table}.first_call_at), ${table}.id)`,
   );
 }
 
-/** How many rows are open, over all time. */
 export function countOpenLeads(): number {
   return openLeads().get()?.value ?? 0;
 }
@@ -61,7 +58,7 @@ const openLeads = prepared((db) => db.select({ value: sql<number>`count(*)` }).f
 
 type WorkPlace = { number: number | undefined; open: number; previous: number | undefined; next: number | undefined };
 
-/** Where a request stands among the open rows, and its neighbours there; of one that is closed or a suspect only the first to be worked. */
+/** `number` is undefined for a closed request or a suspect; its `next` is the first open one. */
 export function getQueuePosition(id: number, now: Date): WorkPlace {
   const rows = db()
     .select({ id: leads.id })
@@ -74,7 +71,6 @@ export function getQueuePosition(id: number, now: Date): WorkPlace {
   return { number: at < 0 ? undefined : at + 1, open: ids.length, previous: ids[at - 1], next: ids[at + 1] };
 }
 
-/** The request that has the row of this one: the first of its group, or itself. */
 export function getRowLeadId(id: number): number {
   const grouped = alias(leads, "grouped");
   const row = db()

@@ -1,4 +1,6 @@
-/** Visitors who wait for a product are notified once, through the outbox, when it is in stock again; afterwards their notices are deleted. */
+/**
+ * Visitors who wait for a product are notified once, through the outbox, when it is in stock again; afterwards their notices are deleted.
+ */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import {
   deleteNotices,
