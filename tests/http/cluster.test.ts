@@ -2,8 +2,12 @@
  * Two processes that share a catalogue through a primary: what one writes the other shows, a session and a replay hold at both, and without the primary pages
  * go on while writes are refused with the telephone number. More of it, under load: `npm run drills -- cluster`.
  */
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openReplica } from "#db/cluster/replica/replica.server.ts";
 import { type Primary, startPrimary } from "#tests/support/primary.ts";
 import { ADMIN } from "#tests/support/seeded-data.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
@@ -64,4 +68,24 @@ it("without the primary pages go on and writes are refused with the telephone nu
   await expect
     .poll(async () => (await ask(other, "/api/leads", { ...LEAD, phone: "0700 000 612" })).status, { timeout: 10_000, interval: 200 })
     .toBe(201);
+});
+
+it("a primary that puts its full log away as a snapshot refuses no write, and who wrote reads it", async () => {
+  const home = mkdtempSync(path.join(tmpdir(), "seminord-replica-"));
+  const busy = await startPrimary(path.join(process.env.SEEDED_DATA as string, "site.db"), { logSize: 1 });
+  const replica = openReplica(path.join(home, "site.db"), { url: busy.url, token: undefined });
+  try {
+    replica.exec("CREATE TABLE large (content TEXT)");
+    const write = replica.transaction((content: string) => {
+      replica.prepare("INSERT INTO large (content) VALUES (?)").run(content);
+    });
+    for (let number = 1; number <= 100; number += 1) {
+      write("x".repeat(50_000));
+      expect(replica.prepare("SELECT count(*) FROM large").pluck().get()).toBe(number);
+    }
+  } finally {
+    replica.close();
+    await busy.close();
+    rmSync(home, { recursive: true, force: true });
+  }
 });

@@ -21,8 +21,8 @@ export type Primary = {
 
 const PATIENCE = 20_000;
 
-/** Starts it. `database`: the file that it begins with. */
-export async function startPrimary(database: string): Promise<Primary> {
+/** Starts it. `database`: the file that it begins with; `logSize`: megabytes after which it puts its log away as a snapshot, which stops replicas for a moment. */
+export async function startPrimary(database: string, { logSize = 200 } = {}): Promise<Primary> {
   const home = mkdtempSync(path.join(tmpdir(), "seminord-primary-"));
   const data = path.join(home, "dbs/default");
   mkdirSync(data, { recursive: true });
@@ -33,7 +33,11 @@ export async function startPrimary(database: string): Promise<Primary> {
   process.once("exit", () => child?.kill("SIGKILL"));
 
   async function start(): Promise<void> {
-    const started = spawn(program(), ["--no-welcome", "--db-path", home, "--http-listen-addr", address], { stdio: "ignore" });
+    const started = spawn(
+      program(),
+      ["--no-welcome", "--db-path", home, "--http-listen-addr", address, "--max-log-size", String(logSize)],
+      { stdio: "ignore" },
+    );
     child = started;
     const end = performance.now() + PATIENCE;
     while (!(await isUp(url))) {

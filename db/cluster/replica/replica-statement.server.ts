@@ -16,7 +16,13 @@ export type Native = {
 };
 
 /** Whom a statement asks: the replica, or the primary. */
-type Asked = { reader: Native; writer: () => Native; inTransaction: boolean; told: <Result>(ask: () => Result) => Result };
+type Asked = {
+  reader: Native;
+  writer: () => Native;
+  inTransaction: boolean;
+  told: <Result>(ask: () => Result) => Result;
+  followOwnWrite: () => void;
+};
 
 /** What only reads; a WITH that writes names what it writes to. */
 const READS =
@@ -50,10 +56,12 @@ export class ReplicaStatement {
 
   run(...given: unknown[]): Run {
     const { database, source } = this;
-    return database.told(() => {
+    const done = database.told(() => {
       const { changes, lastInsertRowid } = database.writer().prepare(source).run(valuesOf(given));
       return { changes, lastInsertRowid };
     });
+    database.followOwnWrite();
+    return done;
   }
 
   get(...given: unknown[]): unknown {
@@ -62,12 +70,14 @@ export class ReplicaStatement {
   }
 
   all(...given: unknown[]): unknown[] {
-    return this.database.told(() => {
+    const found = this.database.told(() => {
       const { statement, names } = this.#prepared();
       const rows = statement.all(valuesOf(given));
       if (this.#shape === "raw") return rows;
       return this.#shape === "pluck" ? rows.map((row) => row[0]) : rows.map((row) => named(names, row));
     });
+    if (!this.isRead) this.database.followOwnWrite();
+    return found;
   }
 
   iterate(...given: unknown[]): IterableIterator<unknown> {

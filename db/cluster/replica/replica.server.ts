@@ -48,6 +48,8 @@ export class Replica {
   readonly #lastActs: (() => void)[] = [];
   /** Of transactions in each other; 0 outside. */
   #depth = 0;
+  /** The last write has not reached the replica yet. */
+  #isBehind = false;
   readonly name: string;
   readonly primary: Primary;
   readonly relay: Relay;
@@ -87,9 +89,10 @@ export class Replica {
     if (this.#writer) return this.#writer;
     return this.told(() => {
       const { port } = this.relay;
-      const options = { syncUrl: `http://127.0.0.1:${port}`, authToken: this.primary.token ?? "" };
+      // What libsql does after a write by itself fails the write, which stands, when the replica cannot follow it.
+      const options = { syncUrl: `http://127.0.0.1:${port}`, authToken: this.primary.token ?? "", readYourWrites: false };
       const writer = new this.libsql(this.name, options);
-      writer.sync();
+      syncPatiently(writer, SNAPSHOT_TIME);
       this.#writer = writer;
       return writer;
     });
@@ -108,8 +111,18 @@ export class Replica {
     this.told(() => {
       for (const statement of splitStatements(sql)) this.writer().exec(statement);
     });
+    this.followOwnWrite();
     return this;
   };
+
+  /**
+   * Brings what was just committed into the replica, for whoever reads it next. Where that is not possible now the write stands all the same: the replica has
+   * it at the next look, and who writes meanwhile waits no second time.
+   */
+  followOwnWrite(): void {
+    if (this.#depth > 0 || !this.#writer || !this.relay.isUp()) return;
+    this.#isBehind = !attempt(() => syncPatiently(this.#writer as Native, this.#isBehind ? 0 : SNAPSHOT_TIME));
+  }
 
   /** Of the primary where it is about references, else of the replica. Its log is not ours to write back. */
   pragma(source: string, { simple = false } = {}): unknown {
@@ -163,18 +176,22 @@ export class Replica {
   }
 
   #outermost<Given extends unknown[], Result>(work: (...given: Given) => Result, given: Given): Result {
-    this.exec("BEGIN IMMEDIATE");
+    // A BEGIN that fails on its way back may have begun a transaction all the same: it is rolled back too.
+    const writer = this.writer();
     this.#depth = 1;
+    let result: Result;
     try {
-      const result = work(...given);
-      this.exec("COMMIT");
-      return result;
+      this.told(() => writer.exec("BEGIN IMMEDIATE"));
+      result = work(...given);
+      this.told(() => writer.exec("COMMIT"));
     } catch (error) {
       this.#takeBack();
       throw error;
     } finally {
       this.#depth = 0;
     }
+    this.followOwnWrite();
+    return result;
   }
 
   #inside<Given extends unknown[], Result>(work: (...given: Given) => Result, given: Given): Result {
@@ -199,6 +216,22 @@ export class Replica {
     // The primary takes back what nobody ends.
     attempt(() => this.#writer?.close());
     this.#writer = undefined;
+  }
+}
+
+/** What a primary takes to put a full log away as a snapshot, in milliseconds; until then it has nothing for a replica that is behind. */
+const SNAPSHOT_TIME = 1_000;
+const SYNC_AGAIN_AFTER = 25;
+
+function syncPatiently(writer: Native, patience: number): void {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return writer.sync();
+    } catch (error) {
+      if (!/snapshot not found/.test(String(error)) || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SYNC_AGAIN_AFTER);
+    }
   }
 }
 
