@@ -32,11 +32,11 @@ COPY app/seed/images ./app/seed/images
 COPY app/media/image-worker.ts app/media/picture.ts app/media/share-card.ts app/media/brand-drawing.ts ./app/media/
 COPY app/media/fonts ./app/media/fonts
 COPY app/operations/thread/thread-entry.ts ./app/operations/thread/
-COPY app/operations/copy-thread/copy-worker.ts app/operations/copy-thread/tasks.server.ts ./app/operations/copy-thread/
-COPY app/operations/copies/copy.ts app/operations/copies/*.server.ts ./app/operations/copies/
+COPY app/operations/backup-thread/backup-worker.ts app/operations/backup-thread/backup-tasks.server.ts ./app/operations/backup-thread/
+COPY app/operations/backups/backup.ts app/operations/backups/*.server.ts ./app/operations/backups/
 COPY app/operations/restore/*.server.ts ./app/operations/restore/
 COPY app/operations/archive/*.server.ts ./app/operations/archive/
-COPY app/operations/elsewhere/*.server.ts ./app/operations/elsewhere/
+COPY app/operations/offsite/*.server.ts ./app/operations/offsite/
 COPY app/tables/zip-read.server.ts ./app/tables/
 COPY app/storage/*.server.ts ./app/storage/
 RUN mkdir compiled && chown node:node compiled

@@ -245,14 +245,14 @@ describe("copies", () => {
   const PASSPHRASE = { COPY_PASSPHRASE: "destul de lungă" };
 
   it("stay on this machine, and leave it as they are, unless something is said", () => {
-    expect(read()).toMatchObject({ copyPassphrase: undefined, copyStorage: undefined });
-    expect(read({ COPY_S3_URL: "", COPY_PASSPHRASE: " " })).toMatchObject({ copyPassphrase: undefined, copyStorage: undefined });
+    expect(read()).toMatchObject({ backupPassphrase: undefined, backupStorage: undefined });
+    expect(read({ COPY_S3_URL: "", COPY_PASSPHRASE: " " })).toMatchObject({ backupPassphrase: undefined, backupStorage: undefined });
   });
 
   it("go to storage, encrypted", () => {
     expect(read({ ...STORAGE, ...PASSPHRASE })).toMatchObject({
-      copyPassphrase: "destul de lungă",
-      copyStorage: { url: "https://s3.example/copii/site", keyId: "k", secret: "s", region: "us-east-1" },
+      backupPassphrase: "destul de lungă",
+      backupStorage: { url: "https://s3.example/copii/site", keyId: "k", secret: "s", region: "us-east-1" },
     });
   });
 

@@ -78,8 +78,8 @@ export type MailServer = { url: string; host: string; from: MailSender };
 /** The database that several processes share: where its primary answers, and what it asks for, where it does. */
 type DatabasePrimary = { url: string; token: string | undefined };
 
-/** Storage on another machine that speaks S3, for copies or pictures. The secret opens it: nothing but the client may read it. */
-export type CopyStorage = { url: string; keyId: string; secret: string; region: string };
+/** Storage on another machine that speaks S3, for backups or pictures. The secret opens it: nothing but the client may read it. */
+export type StorageAddress = { url: string; keyId: string; secret: string; region: string };
 
 export type Environment = {
   port: number;
@@ -90,7 +90,7 @@ export type Environment = {
   /** Undefined: the database is a file of this process alone. */
   primary: DatabasePrimary | undefined;
   /** Undefined: pictures live in the data directory. */
-  pictureStorage: CopyStorage | undefined;
+  pictureStorage: StorageAddress | undefined;
   /** Where visitors see the site, without a trailing slash. */
   publicOrigin: string;
   /** False while PUBLIC_ORIGIN is only assumed: then a request's own Host decides what counts as our origin. */
@@ -99,19 +99,19 @@ export type Environment = {
   trustProxy: TrustedProxies;
   /** Signs what the site hands out; undefined: one is made and kept in the data directory. */
   sessionSecret: string | undefined;
-  /** The one before it, for what is sealed anew at the start. */
+  /** The one before it, for what is fileDigest anew at the start. */
   sessionSecretFormer: string | undefined;
   /** Whom the site may call; undefined: whomever its settings name. */
   outboundHosts: readonly string[] | undefined;
   /** Undefined: the site sends no mail. */
   mail: MailServer | undefined;
-  /** Encrypts every copy that leaves the machine; undefined: they leave as they are. */
-  copyPassphrase: string | undefined;
-  /** Undefined: copies stay on this machine. */
-  copyStorage: CopyStorage | undefined;
+  /** Encrypts every backup that leaves the machine; undefined: they leave as they are. */
+  backupPassphrase: string | undefined;
+  /** Undefined: backups stay on this machine. */
+  backupStorage: StorageAddress | undefined;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
-  /** Opens /metrics to a program elsewhere; undefined: only to one on this machine. */
+  /** Opens /metrics to a program off site; undefined: only to one on this machine. */
   metricsToken: string | undefined;
   /** False: browsers give up what they keep for when there is no signal. */
   keepsOffline: boolean;
@@ -164,8 +164,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     sessionSecretFormer: values.SESSION_SECRET_FORMER,
     outboundHosts: values.OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean),
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM),
-    copyPassphrase: values.COPY_PASSPHRASE,
-    copyStorage: readStorage("COPY", values),
+    backupPassphrase: values.COPY_PASSPHRASE,
+    backupStorage: readStorage("COPY", values),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     metricsToken: values.METRICS_TOKEN,
@@ -195,7 +195,7 @@ function readPrimary(values: z.output<typeof schema>): DatabasePrimary | undefin
   return { url: url.replace(/\/+$/, ""), token };
 }
 
-function readStorage(kind: "COPY" | "PICTURES", values: z.output<typeof schema>): CopyStorage | undefined {
+function readStorage(kind: "COPY" | "PICTURES", values: z.output<typeof schema>): StorageAddress | undefined {
   const url = values[`${kind}_S3_URL`];
   const [keyId, secret] = [values[`${kind}_S3_KEY_ID`], values[`${kind}_S3_SECRET`]];
   if (!url) return undefined;
@@ -254,7 +254,7 @@ export function env(): Environment {
   return current;
 }
 
-/** For the test-suite alone, whose receivers stand on this machine: elsewhere the site calls nothing on its own machine. */
+/** For the test-suite alone, whose receivers stand on this machine: off site the site calls nothing on its own machine. */
 export function mayCallLoopback(): boolean {
   return process.env.ALLOW_LOOPBACK_CALLS === "1";
 }

@@ -10,11 +10,11 @@ import { addDigestToOutbox } from "./notifications/digest/digest.server.ts";
 import { isMailConfigured } from "./notifications/mail/smtp.server.ts";
 import { LEAD_NOTIFICATION_KINDS } from "./notifications/outbox.server.ts";
 import { startSender } from "./notifications/sender.server.ts";
+import { stopBackupThread } from "./operations/backup-thread/backup-thread.server.ts";
 import { clearOverdue } from "./operations/clear-overdue.server.ts";
-import { stopCopyThread } from "./operations/copy-thread/copy-thread.server.ts";
-import { takeDueCopy } from "./operations/copying/copying.server.ts";
 import { forgetPersonOf } from "./operations/forget-person.server.ts";
 import { sendRestockNotices } from "./operations/restock-notices.server.ts";
+import { takeDueBackup } from "./operations/scheduled-backups/scheduled-backups.server.ts";
 import { type ScheduledJob, startJobs } from "./operations/scheduled-jobs.server.ts";
 import { watchState } from "./operations/state/state-watch.server.ts";
 
@@ -46,9 +46,9 @@ const SITE_JOBS: readonly ScheduledJob[] = [
     name: "backup",
     pattern: "*/5 * * * *",
     waits: 120,
-    run: (now) => takeDueCopy(now),
+    run: (now) => takeDueBackup(now),
     failure: "No copy could be made",
-    cancel: stopCopyThread,
+    cancel: stopBackupThread,
   },
 ];
 

@@ -100,13 +100,13 @@ type Options = {
 export async function createApp({ isCaching = true, serveAsset, loadBuild, lockPatience, sendPauses }: Options = {}): Promise<App> {
   const environment = env();
   keepPrivate(environment.dataDir);
-  const giveBack = takeDirectory(environment.dataDir);
+  const unlock = takeDirectory(environment.dataDir);
   try {
     if (environment.primary) await joinCluster(environment.dataDir, environment.primary, () => fillDatabase(environment), log);
     else await prepareData(environment);
     prepareSecret();
   } catch (error) {
-    giveBack();
+    unlock();
     throw error;
   }
   waitForLocks(LOCK_TIME);
@@ -153,7 +153,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     stopImageWorker();
     await stopThread();
     closeDatabase();
-    giveBack();
+    unlock();
   }
   return { server, environment, dropStalePages, startWarming, close };
 }
@@ -212,7 +212,7 @@ export function resetAdmin({ endsCodes }: { endsCodes: boolean }): void {
 export async function importAll(file: string): Promise<void> {
   const environment = env();
   keepPrivate(environment.dataDir);
-  const giveBack = takeDirectory(environment.dataDir);
+  const unlock = takeDirectory(environment.dataDir);
   try {
     const database = openDatabase(environment.dataDir, environment.primary);
     migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
@@ -220,7 +220,7 @@ export async function importAll(file: string): Promise<void> {
     log.info(`Read ${rows.products ?? 0} products, ${rows.leads ?? 0} requests, ${rows.experts ?? 0} experts and ${files} files`);
   } finally {
     closeDatabase();
-    giveBack();
+    unlock();
   }
 }
 

@@ -27,12 +27,12 @@ export function isTaken(dataDir: string): boolean {
  * clear line when another process has it.
  */
 export function takeDirectory(dataDir: string): () => void {
-  const giveBack = lockFile(path.join(dataDir, LOCK));
-  if (!giveBack) throw new Error(`${dataDir} is in use by another process of the site: end that one first`);
+  const unlock = lockFile(path.join(dataDir, LOCK));
+  if (!unlock) throw new Error(`${dataDir} is in use by another process of the site: end that one first`);
   taken.add(dataDir);
   return () => {
     taken.delete(dataDir);
-    giveBack();
+    unlock();
   };
 }
 

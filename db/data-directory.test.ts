@@ -36,9 +36,9 @@ function damage(target: string): void {
 
 describe("a data directory", () => {
   it("belongs to one process at a time", () => {
-    const giveBack = takeDirectory(dataDir);
+    const unlock = takeDirectory(dataDir);
     expect(() => takeDirectory(dataDir)).toThrow(`${dataDir} is in use by another process of the site`);
-    giveBack();
+    unlock();
     takeDirectory(dataDir)();
   });
 

@@ -5,17 +5,17 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { Parser } from "saxen";
-import type { CopyStorage } from "#app/env.server.ts";
+import type { StorageAddress } from "#app/env.server.ts";
 import { hashFile } from "#db/file-hash.ts";
 
-/** Milliseconds for one file: an hour between copies. */
+/** Milliseconds for one file: an hour between backups. */
 const PATIENCE = 30 * 60_000;
 const LISTING = 60_000;
 
 export type Storage = ReturnType<typeof openStorage>;
 
 /** Each of its verbs rejects with one sentence that names the key and what the storage answered. */
-export function openStorage({ url, keyId, secret, region }: CopyStorage) {
+export function openStorage({ url, keyId, secret, region }: StorageAddress) {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: "s3", retries: 2 });
   const base = new URL(url);
   // The first part of the path is the bucket; what follows belongs to every key.

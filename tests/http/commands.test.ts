@@ -19,9 +19,9 @@ import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer } from "#tests/support/app.ts";
-import { damage } from "#tests/support/copied-site.ts";
 import { leaveFewPictures } from "#tests/support/seeded-data.ts";
 import { end, freePort } from "#tests/support/server.ts";
+import { damage } from "#tests/support/small-site.ts";
 import { type StorageServer, startStorage } from "#tests/support/storage-server.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "seminord-commands-"));

@@ -8,8 +8,8 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { decrypted } from "#app/operations/archive/age.server.ts";
 import { openZip } from "#app/tables/zip-read.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
-import { damage } from "#tests/support/copied-site.ts";
 import { leaveFewPictures } from "#tests/support/seeded-data.ts";
+import { damage } from "#tests/support/small-site.ts";
 import { type StorageServer, startStorage } from "#tests/support/storage-server.ts";
 
 const PASSPHRASE = "o parolă destul de lungă";

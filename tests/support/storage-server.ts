@@ -11,11 +11,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { CopyStorage } from "#app/env.server.ts";
+import type { StorageAddress } from "#app/env.server.ts";
 
 type S3rver = { run: () => Promise<{ port: number }>; close: () => Promise<void> };
 
-export type StorageServer = { storage: CopyStorage; stop: () => Promise<void> };
+export type StorageServer = { storage: StorageAddress; stop: () => Promise<void> };
 
 const KEYS = { keyId: "S3RVER", secret: "S3RVER", region: "eu-test-1" };
 

@@ -14,7 +14,7 @@ import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { COUNTIES } from "#app/language/counties.ts";
-import { copyDatabase } from "#app/operations/database-copy.server.ts";
+import { snapshotDatabase } from "#app/operations/database-snapshot.server.ts";
 import { beginTexts, sortTexts } from "#app/texts/starting.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
@@ -89,7 +89,7 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
   const parsed = parseWith(ownForm, values);
   if (!parsed.ok) return parsed;
   const { sure: _sure, phone, ...own } = parsed.value;
-  const copy = await copyDatabase("before-own-company", now);
+  const copy = await snapshotDatabase("before-own-company", now);
   if (!copy) return refuse(503, { form: NO_COPY }, { message: NO_COPY, retryAfter: 60 });
   return unlessBusy(() =>
     db().transaction((): BegunOwn | Refusal => {

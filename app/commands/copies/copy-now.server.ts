@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { findCopy } from "#app/operations/copies/copies-directory.server.ts";
-import type { Copy } from "#app/operations/copies/copy.ts";
-import { askCopyThread, type CopyFailure } from "#app/operations/copy-thread/copy-thread.server.ts";
-import { sendElsewhere, takeCopy } from "#app/operations/copying/copying.server.ts";
+import { type BackupFailure, runInBackupThread } from "#app/operations/backup-thread/backup-thread.server.ts";
+import type { Backup } from "#app/operations/backups/backup.ts";
+import { findBackup } from "#app/operations/backups/backup-directory.server.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
+import { sendOffsite, takeBackup } from "#app/operations/scheduled-backups/scheduled-backups.server.ts";
 
 /** How long an answer waits; after that the work goes on by itself and the page shows what became of it. */
 const PATIENCE = 20_000;
@@ -21,13 +21,13 @@ const NOT_MADE = "Copia nu a putut fi creată. Încercați din nou peste câteva
 const NOT_TRIED = "Restaurarea de probă nu a putut începe. Încercați din nou peste câteva minute; motivul este în jurnalul serverului.";
 
 /** `copy` is undefined while it is still being made. 409 where the limit leaves no room, 503 where the disk or the check said no. */
-export async function copyNow(now: Date): Promise<{ ok: true; copy: Copy | undefined } | Refusal> {
-  const making = takeCopy("manual", now);
-  making.then(({ name }) => sendElsewhere(name)).catch((error) => log.warn({ error }, "No copy could be made"));
+export async function copyNow(now: Date): Promise<{ ok: true; copy: Backup | undefined } | Refusal> {
+  const making = takeBackup("manual", now);
+  making.then(({ name }) => sendOffsite(name)).catch((error) => log.warn({ error }, "No copy could be made"));
   try {
     return { ok: true, copy: await Promise.race([making, pause(PATIENCE, undefined, { ref: false })]) };
   } catch (error) {
-    const { reason = "" } = error as CopyFailure;
+    const { reason = "" } = error as BackupFailure;
     if (reason === "limit") return refuse(409, { form: WORDS.limit as string });
     return refuse(503, { form: WORDS[reason] ?? NOT_MADE }, { retryAfter: RETRY });
   }
@@ -36,8 +36,8 @@ export async function copyNow(now: Date): Promise<{ ok: true; copy: Copy | undef
 /** `trial` is undefined while it is still being tried. 404 for no such copy, 503 where it could not be tried at all. */
 export async function tryCopyNow(name: string, now: Date): Promise<{ ok: true; trial: Trial | undefined } | Refusal> {
   const { dataDir } = env();
-  if (!findCopy(dataDir, name)) return refuse(404, { form: "Copia nu mai există: a fost înlocuită între timp de altele mai noi." });
-  const trying = askCopyThread({ task: "try", dataDir, name, now });
+  if (!findBackup(dataDir, name)) return refuse(404, { form: "Copia nu mai există: a fost înlocuită între timp de altele mai noi." });
+  const trying = runInBackupThread({ task: "try", dataDir, name, now });
   trying.catch((error) => log.warn({ error }, "A copy could not be tried"));
   try {
     return { ok: true, trial: await Promise.race([trying, pause(PATIENCE, undefined, { ref: false })]) };

@@ -1,17 +1,17 @@
 /** How much disk the copies may take: parse, write. */
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { copyLimitForm } from "#app/operations/copying/copy-limit-form.ts";
-import { setCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
+import { setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
+import { backupLimitForm } from "#app/operations/scheduled-backups/backup-limit-form.ts";
 import { changing } from "../history/changing.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** 422 for what is no size, 503 when it cannot be written. */
 export function saveCopyLimit(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
-  const parsed = parseWith(copyLimitForm, values);
+  const parsed = parseWith(backupLimitForm, values);
   if (!parsed.ok) return parsed;
   return unlessBusy(() => {
-    const { change } = changing("settings", "backups", now, () => setCopyLimit(parsed.value.limit_gb));
+    const { change } = changing("settings", "backups", now, () => setBackupLimit(parsed.value.limit_gb));
     return { ok: true as const, change };
   });
 }

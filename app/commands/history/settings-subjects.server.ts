@@ -7,7 +7,7 @@ import { getOffice } from "#app/leads/promise/office.server.ts";
 import { getRetention, type Retention, setRetention } from "#app/leads/retention/retention.server.ts";
 import { getNotificationSettings, updateNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
-import { getCopyLimit, setCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
+import { getBackupLimit, setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
 import type { Subject, Thing, Whole } from "./subject.ts";
 
@@ -35,8 +35,8 @@ const KEPT = {
     put: (whole) => setRetention(whole as Retention),
   },
   backups: {
-    ...{ subject: "settings", name: "Copii de rezervă", address: "/admin/copii", read: () => ({ limit_mb: getCopyLimit() }) },
-    put: (whole) => setCopyLimit(Number(whole.limit_mb)),
+    ...{ subject: "settings", name: "Copii de rezervă", address: "/admin/copii", read: () => ({ limit_mb: getBackupLimit() }) },
+    put: (whole) => setBackupLimit(Number(whole.limit_mb)),
   },
   delivery: {
     ...{ subject: "settings", name: "Livrare", address: "/admin/livrare", read: getDelivery },

@@ -4,7 +4,7 @@ import { getStoredCompany } from "#app/company/company.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { deleteImport, type ImportFile, importSourcePath, listImports } from "#app/import/import-files.server.ts";
 import { getImportJob, ImportFailure, startImportJob } from "#app/import/import-job.server.ts";
-import { copyDatabase } from "#app/operations/database-copy.server.ts";
+import { snapshotDatabase } from "#app/operations/database-snapshot.server.ts";
 import { largeWork } from "../thread.server.ts";
 import { SITE_PROBLEMS } from "./site-adapter.server.ts";
 import { countOwnData, isUsed, type OwnData } from "./take-site.server.ts";
@@ -35,7 +35,7 @@ const BEGUN = "Arhiva se citește deja.";
 
 /** A copy of the database first. */
 async function takeIt({ id, name }: ImportFile, now: Date): Promise<{ batch?: number }> {
-  if (!(await copyDatabase("before-import-all", now))) throw new ImportFailure(SITE_PROBLEMS.busy);
+  if (!(await snapshotDatabase("before-import-all", now))) throw new ImportFailure(SITE_PROBLEMS.busy);
   const taken = await largeWork("takeSite", Number.POSITIVE_INFINITY, importSourcePath(id), name, now);
   if (!taken.ok) throw new ImportFailure("problem" in taken ? SITE_PROBLEMS[taken.problem] : SITE_PROBLEMS.busy);
   rmSync(importSourcePath(id), { force: true });

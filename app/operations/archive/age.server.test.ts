@@ -9,8 +9,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Decrypter } from "age-encryption";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
-import { KNOWN, PICTURES } from "#tests/support/copied-site.ts";
-import { restoreCopy } from "../restore/restore.server.ts";
+import { KNOWN, PICTURES } from "#tests/support/small-site.ts";
+import { restoreBackup } from "../restore/restore.server.ts";
 import { decrypted, encrypted, isAge } from "./age.server.ts";
 import { readArchive } from "./archive.server.ts";
 
@@ -62,7 +62,7 @@ describe("a copy that version 1.0 sealed", () => {
   it("is restored: its request, its secret, its pictures", async () => {
     const dataDir = mkdtempSync(path.join(directory, "data-"));
     const source = await readArchive(released, PASSPHRASE, mkdtempSync(path.join(directory, "work-")));
-    restoreCopy(dataDir, source, { known: KNOWN, now: new Date("2026-11-24T10:00:00Z") });
+    restoreBackup(dataDir, source, { known: KNOWN, now: new Date("2026-11-24T10:00:00Z") });
     const database = new Database(path.join(dataDir, "site.db"), { readonly: true });
     expect(database.prepare("SELECT full_name FROM leads").pluck().all()).toEqual(["Ana"]);
     database.close();

@@ -1,12 +1,12 @@
-/** A copy as one file: a ZIP of its manifest, database, secret and pictures; under a passphrase, that ZIP in the age format. */
+/** A backup as one file: a ZIP of its manifest, database, secret and pictures; under a passphrase, that ZIP in the age format. */
 import { closeSync, createReadStream, createWriteStream, mkdirSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { type OpenZip, openZip, UnreadableZip } from "#app/tables/zip-read.server.ts";
-import { DATABASE, MANIFEST, readManifest, SECRET } from "../copies/copies-directory.server.ts";
-import { type CopySource, directorySource } from "../restore/copy-source.server.ts";
+import { DATABASE, MANIFEST, readManifest, SECRET } from "../backups/backup-directory.server.ts";
+import { type BackupSource, directorySource } from "../restore/backup-source.server.ts";
 import { NotRestored } from "../restore/restore.server.ts";
 import { decrypted, encrypted, isAge } from "./age.server.ts";
 
@@ -19,17 +19,22 @@ export function archiveName(name: string, isEncrypted: boolean): string {
 }
 
 /** A file that cannot be read ends the stream alone. */
-export async function archiveOf(source: CopySource, passphrase: string | undefined, withPictures = true): Promise<Readable> {
+export async function archiveOf(source: BackupSource, passphrase: string | undefined, withPictures = true): Promise<Readable> {
   const zip = zipOf(source, withPictures);
   return passphrase === undefined ? zip : await encrypted(zip, passphrase);
 }
 
-export async function writeArchive(source: CopySource, target: string, passphrase: string | undefined, withPictures = true): Promise<void> {
+export async function writeArchive(
+  source: BackupSource,
+  target: string,
+  passphrase: string | undefined,
+  withPictures = true,
+): Promise<void> {
   await pipeline(await archiveOf(source, passphrase, withPictures), createWriteStream(target, { mode: 0o600, flush: true }));
 }
 
-/** Unpacks into a directory, which is there and empty. Throws NotRestored for what is no copy. */
-export async function readArchive(file: string, passphrase: string | undefined, directory: string): Promise<CopySource> {
+/** Unpacks into a directory, which is there and empty. Throws NotRestored for what is no backup. */
+export async function readArchive(file: string, passphrase: string | undefined, directory: string): Promise<BackupSource> {
   const zip = isEncrypted(file) ? await opened(file, passphrase, path.join(directory, "opened.zip")) : file;
   try {
     using archive = await openZip(zip, LIMITS);
@@ -44,7 +49,7 @@ export async function readArchive(file: string, passphrase: string | undefined, 
       ({ name }) => name.startsWith("pictures/") && Object.hasOwn(manifest.files, path.basename(name)),
     ))
       await extract(archive, name, place);
-    return { ...(directorySource(place) as CopySource), name: path.basename(file) };
+    return { ...(directorySource(place) as BackupSource), name: path.basename(file) };
   } catch (error) {
     throw error instanceof UnreadableZip ? new NotRestored([`it is no whole archive (${error.problem})`]) : error;
   }
@@ -74,7 +79,7 @@ function isEncrypted(file: string): boolean {
 }
 
 /** Each file is opened when it is its turn. */
-function zipOf({ database, manifest, secret, pictures }: CopySource, withPictures: boolean): Readable {
+function zipOf({ database, manifest, secret, pictures }: BackupSource, withPictures: boolean): Readable {
   if (!manifest) throw new Error("Only a whole copy makes an archive");
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -1,14 +1,14 @@
-/** `backup`: a verified copy now, whether the site runs or not; with --out also as one file, with COPY_S3_URL also elsewhere. */
+/** `backup`: a verified backup now, whether the site runs or not; with --out also as one file, with COPY_S3_URL also off site. */
 import { existsSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { keepPrivate } from "#db/data-directory.server.ts";
 import { archiveName, writeArchive } from "../archive/archive.server.ts";
-import { copiesDir } from "../copies/copies-directory.server.ts";
-import { makeCopy, planCopy } from "../copies/make-copy.server.ts";
-import { noteCopyOutcome } from "../copying/outcome.server.ts";
-import { sendCopy } from "../elsewhere/send-copy.server.ts";
-import { type CopySource, ownSource } from "../restore/copy-source.server.ts";
+import { backupsDir } from "../backups/backup-directory.server.ts";
+import { makeBackup, planBackup } from "../backups/make-backup.server.ts";
+import { sendBackup } from "../offsite/offsite-backups.server.ts";
+import { type BackupSource, ownSource } from "../restore/backup-source.server.ts";
+import { noteBackupOutcome } from "../scheduled-backups/backup-outcome.server.ts";
 import { CommandEnd, megabytes, readArguments, say } from "./command.server.ts";
 
 const HELP = `node server.ts backup [--out PLACE] [--dry-run]
@@ -28,33 +28,33 @@ export async function backup(args: readonly string[]): Promise<number> {
     say(HELP);
     return 0;
   }
-  const { dataDir, copyPassphrase, copyStorage } = env();
+  const { dataDir, backupPassphrase, backupStorage } = env();
   if (!existsSync(path.join(dataDir, "site.db"))) throw new CommandEnd(`There is no database in ${dataDir}: set DATA_DIR`);
   keepPrivate(dataDir);
-  const plan = planCopy(dataDir);
+  const plan = planBackup(dataDir);
   if (values["dry-run"]) {
     say(`A copy needs at most ${megabytes(plan.needed)}; the copies have ${megabytes(plan.used)} of ${megabytes(plan.limit)}.`);
     say(plan.goes.length > 0 ? `These would give way: ${plan.goes.join(", ")}.` : "No older copy would give way.");
-    if (copyStorage) say(`It would be sent to ${copyStorage.url}.`);
+    if (backupStorage) say(`It would be sent to ${backupStorage.url}.`);
     return 0;
   }
-  const copy = await makeCopy(dataDir, "manual", new Date());
-  noteCopyOutcome(dataDir, { tried_at: new Date().toISOString(), failure: null });
+  const backup = await makeBackup(dataDir, "manual", new Date());
+  noteBackupOutcome(dataDir, { tried_at: new Date().toISOString(), failure: null });
   say(
-    `${path.join(copiesDir(dataDir), copy.name)}: ${megabytes(copy.bytes)}, ${copy.tables.leads ?? 0} requests, ${copy.pictures} pictures, verified`,
+    `${path.join(backupsDir(dataDir), backup.name)}: ${megabytes(backup.bytes)}, ${backup.tables.leads ?? 0} requests, ${backup.pictures} pictures, verified`,
   );
-  if (copy.damaged > 0) say(`${copy.damaged} pictures are not what they were at an earlier copy and are not in it: see doctor.`);
-  const source = ownSource(dataDir, copy.name) as CopySource;
-  if (values.out !== undefined) await writeOut(source, values.out, copyPassphrase);
-  if (copyStorage && copyPassphrase) {
-    const sent = await sendCopy(dataDir, copy.name, { storage: copyStorage, passphrase: copyPassphrase });
-    noteCopyOutcome(dataDir, { sent: { name: copy.name, at: new Date().toISOString() }, sending_failure: null });
-    say(`Sent to ${copyStorage.url}: ${sent.pictures} new pictures, ${sent.removed} old copies removed there`);
+  if (backup.damaged > 0) say(`${backup.damaged} pictures are not what they were at an earlier copy and are not in it: see doctor.`);
+  const source = ownSource(dataDir, backup.name) as BackupSource;
+  if (values.out !== undefined) await writeOut(source, values.out, backupPassphrase);
+  if (backupStorage && backupPassphrase) {
+    const sent = await sendBackup(dataDir, backup.name, { storage: backupStorage, passphrase: backupPassphrase });
+    noteBackupOutcome(dataDir, { sent: { name: backup.name, at: new Date().toISOString() }, sending_failure: null });
+    say(`Sent to ${backupStorage.url}: ${sent.pictures} new pictures, ${sent.removed} old copies removed there`);
   }
   return 0;
 }
 
-async function writeOut(source: CopySource, place: string, passphrase: string | undefined): Promise<void> {
+async function writeOut(source: BackupSource, place: string, passphrase: string | undefined): Promise<void> {
   const isDirectory = statSync(place, { throwIfNoEntry: false })?.isDirectory();
   const target = isDirectory ? path.join(place, archiveName(source.name, passphrase !== undefined)) : place;
   if (existsSync(target)) throw new CommandEnd(`${target} is there already and stays as it is`);

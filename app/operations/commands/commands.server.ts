@@ -3,7 +3,7 @@ import { backup } from "./backup.server.ts";
 import { CommandEnd } from "./command.server.ts";
 import { doctor } from "./doctor.server.ts";
 import { exportAll } from "./export.server.ts";
-import { restore } from "./restore-copy.server.ts";
+import { restore } from "./restore.server.ts";
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Promise<number>>> = {
   ...{ backup, restore, doctor },

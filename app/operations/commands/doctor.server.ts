@@ -4,17 +4,17 @@ import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { lockFile } from "#db/lock.ts";
 import { listMigrations } from "#db/migrate.server.ts";
-import { readArguments, say } from "./command.server.ts";
 import {
+  checkBackups,
+  checkDatabase,
+  checkDisk,
+  checkFiles,
+  checkListening,
+  checkPermissions,
+  checkSecret,
   type Finding,
-  lookAtCopies,
-  lookAtDatabase,
-  lookAtDisk,
-  lookAtDoor,
-  lookAtFiles,
-  lookAtPermissions,
-  lookAtSecret,
-} from "./looks.server.ts";
+} from "./checks.server.ts";
+import { readArguments, say } from "./command.server.ts";
 
 const HELP = `node server.ts doctor
 
@@ -36,13 +36,13 @@ export function doctor(args: readonly string[]): number {
   const now = new Date();
   say(`${dataDir}, ${isRunning(dataDir) ? "where a site runs" : "where no site runs"}`);
   const findings: Finding[] = [
-    ...lookAtDatabase(dataDir, listMigrations(path.resolve("db/migrations")), now),
-    ...lookAtFiles(dataDir),
-    ...lookAtPermissions(dataDir),
-    ...lookAtSecret(env()),
-    ...lookAtDoor(env()),
-    ...lookAtDisk(dataDir),
-    ...lookAtCopies(dataDir, now),
+    ...checkDatabase(dataDir, listMigrations(path.resolve("db/migrations")), now),
+    ...checkFiles(dataDir),
+    ...checkPermissions(dataDir),
+    ...checkSecret(env()),
+    ...checkListening(env()),
+    ...checkDisk(dataDir),
+    ...checkBackups(dataDir, now),
   ];
   for (const { isWell, what, todo } of findings) {
     say(`${isWell ? "ok   " : "WRONG"} ${what}`);
@@ -54,7 +54,7 @@ export function doctor(args: readonly string[]): number {
 function isRunning(dataDir: string): boolean {
   const lock = path.join(dataDir, "site.lock");
   if (!existsSync(lock)) return false;
-  const giveBack = lockFile(lock);
-  giveBack?.();
-  return giveBack === undefined;
+  const unlock = lockFile(lock);
+  unlock?.();
+  return unlock === undefined;
 }

@@ -1,11 +1,11 @@
 /** What stands in a restored database, for whoever asks whether it is the right one. */
 import Database from "better-sqlite3";
-import { readFacts } from "../copies/database-facts.server.ts";
+import { readDatabaseFacts } from "../backups/database-facts.server.ts";
 
 export function readRestored(file: string) {
   const client = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const { tables, newest_request } = readFacts(client);
+    const { tables, newest_request } = readDatabaseFacts(client);
     return { products: tables.products ?? 0, requests: tables.leads ?? 0, experts: tables.experts ?? 0, newest_request };
   } finally {
     client.close();

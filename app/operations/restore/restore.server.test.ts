@@ -7,22 +7,22 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refuseEmptied } from "#db/data-directory.server.ts";
-import { addRequest, type CopiedSite, damage, KNOWN, makeSite, PICTURES } from "#tests/support/copied-site.ts";
-import { copiesDir, picturesDir } from "../copies/copies-directory.server.ts";
-import type { Copy } from "../copies/copy.ts";
-import { makeCopy } from "../copies/make-copy.server.ts";
-import { type CopySource, databaseSource, directorySource, ownSource } from "./copy-source.server.ts";
-import { restoreCopy, sweepRestores } from "./restore.server.ts";
-import { findTrial, tryCopy } from "./trial.server.ts";
+import { addRequest, damage, KNOWN, makeSmallSite, PICTURES, type SmallSite } from "#tests/support/small-site.ts";
+import type { Backup } from "../backups/backup.ts";
+import { backupsDir, picturesDir } from "../backups/backup-directory.server.ts";
+import { makeBackup } from "../backups/make-backup.server.ts";
+import { type BackupSource, databaseSource, directorySource, ownSource } from "./backup-source.server.ts";
+import { restoreBackup, sweepRestores } from "./restore.server.ts";
+import { findTrial, tryRestore } from "./trial.server.ts";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const OPTIONS = { known: KNOWN, now: NOW };
-let site: CopiedSite;
-let copy: Copy;
+let site: SmallSite;
+let backup: Backup;
 let bare: string;
 beforeEach(async () => {
-  site = makeSite();
-  copy = await makeCopy(site.dataDir, "daily", NOW);
+  site = makeSmallSite();
+  backup = await makeBackup(site.dataDir, "daily", NOW);
   bare = mkdtempSync(path.join(tmpdir(), "seminord-bare-"));
 });
 afterEach(() => {
@@ -30,8 +30,8 @@ afterEach(() => {
   rmSync(bare, { recursive: true, force: true });
 });
 
-const source = () => ownSource(site.dataDir, copy.name) as CopySource;
-const placeOf = (...names: string[]) => path.join(copiesDir(site.dataDir), copy.name, ...names);
+const source = () => ownSource(site.dataDir, backup.name) as BackupSource;
+const placeOf = (...names: string[]) => path.join(backupsDir(site.dataDir), backup.name, ...names);
 function requestsIn(directory: string): number[] {
   const client = new Database(path.join(directory, "site.db"));
   const ids = client.prepare<[], number>("SELECT id FROM leads ORDER BY id").pluck().all();
@@ -41,7 +41,7 @@ function requestsIn(directory: string): number[] {
 
 describe("restoring", () => {
   it("fills a bare directory with the database, the pictures and the secret", () => {
-    expect(restoreCopy(bare, source(), OPTIONS)).toEqual({ replaced: undefined, withPictures: true });
+    expect(restoreBackup(bare, source(), OPTIONS)).toEqual({ replaced: undefined, withPictures: true });
     expect(readdirSync(bare).sort()).toEqual(["secret", "site.db", "uploads"]);
     expect([requestsIn(bare), readdirSync(path.join(bare, "uploads"))]).toEqual([[1], PICTURES]);
     expect(readFileSync(path.join(bare, "secret"), "utf8")).toBe(readFileSync(site.file("secret"), "utf8"));
@@ -54,7 +54,7 @@ describe("restoring", () => {
     // As a process that is killed leaves it: requests stand in the log alone.
     writeFileSync(site.file("site.db-wal"), log);
     writeFileSync(site.file("uploads", "d".repeat(32)), "new since");
-    const { replaced = "" } = restoreCopy(site.dataDir, source(), OPTIONS);
+    const { replaced = "" } = restoreBackup(site.dataDir, source(), OPTIONS);
     expect(requestsIn(site.dataDir)).toEqual([1]);
     expect(readdirSync(site.file("uploads"))).toEqual(PICTURES);
     expect(path.dirname(replaced)).toBe(site.file("replaced"));
@@ -66,29 +66,29 @@ describe("restoring", () => {
 
   it("takes a log whose database is gone out of the way", () => {
     writeFileSync(path.join(bare, "site.db-wal"), "somebody else's");
-    restoreCopy(bare, source(), OPTIONS);
+    restoreBackup(bare, source(), OPTIONS);
     expect([requestsIn(bare), existsSync(path.join(bare, "site.db-wal"))]).toEqual([[1], false]);
   });
 
   it("leaves the copy as it is, whatever is written afterwards", () => {
-    restoreCopy(bare, source(), OPTIONS);
+    restoreBackup(bare, source(), OPTIONS);
     const client = new Database(path.join(bare, "site.db"));
     addRequest(client, 5);
     client.close();
-    restoreCopy(bare, source(), OPTIONS);
+    restoreBackup(bare, source(), OPTIONS);
     expect(requestsIn(bare)).toEqual([1]);
   });
 
   it("of the database alone leaves the pictures", () => {
     unlinkSync(path.join(picturesDir(site.dataDir), PICTURES[0] as string));
-    expect(() => restoreCopy(bare, source(), OPTIONS)).toThrow("1 pictures are missing or damaged");
-    expect(restoreCopy(bare, source(), { ...OPTIONS, withPictures: false }).withPictures).toBe(false);
+    expect(() => restoreBackup(bare, source(), OPTIONS)).toThrow("1 pictures are missing or damaged");
+    expect(restoreBackup(bare, source(), { ...OPTIONS, withPictures: false }).withPictures).toBe(false);
     expect(readdirSync(bare).sort()).toEqual(["secret", "site.db"]);
-    expect(restoreCopy(bare, databaseSource(placeOf("site.db")), OPTIONS).withPictures).toBe(false);
+    expect(restoreBackup(bare, databaseSource(placeOf("site.db")), OPTIONS).withPictures).toBe(false);
   });
 
   it("takes a copy that lies elsewhere, beside its pictures", () => {
-    restoreCopy(bare, directorySource(placeOf()) as CopySource, OPTIONS);
+    restoreBackup(bare, directorySource(placeOf()) as BackupSource, OPTIONS);
     expect(requestsIn(bare)).toEqual([1]);
   });
 });
@@ -101,10 +101,10 @@ describe("a restore that is cut off", () => {
       const [, dataDir, name, renames] = process.argv; const rename = fs.renameSync; let left = Number(renames);
       fs.renameSync = (...places) => { left -= 1; if (left < 0) process.kill(process.pid, "SIGKILL"); rename(...places); };
       syncBuiltinESMExports();
-      const { restoreCopy } = await import("./app/operations/restore/restore.server.ts");
-      const { ownSource } = await import("./app/operations/restore/copy-source.server.ts");
-      restoreCopy(dataDir, ownSource(dataDir, name), { known: fs.readdirSync("db/migrations").sort(), now: new Date() });`;
-    const other = spawn(process.execPath, ["--input-type=module", "-e", code, site.dataDir, copy.name, String(renames)], {
+      const { restoreBackup } = await import("./app/operations/restore/restore.server.ts");
+      const { ownSource } = await import("./app/operations/restore/backup-source.server.ts");
+      restoreBackup(dataDir, ownSource(dataDir, name), { known: fs.readdirSync("db/migrations").sort(), now: new Date() });`;
+    const other = spawn(process.execPath, ["--input-type=module", "-e", code, site.dataDir, backup.name, String(renames)], {
       stdio: ["ignore", "ignore", "inherit"],
     });
     const [, signal] = await once(other, "exit");
@@ -118,9 +118,9 @@ describe("a restore that is cut off", () => {
     let cuts = 0;
     for (; await cutOff(cuts); cuts += 1) {
       if (existsSync(site.file("site.db"))) expect(requestsIn(site.dataDir), `cut ${cuts}`).toEqual([1, 2]);
-      else expect(() => refuseEmptied(site.dataDir), `cut ${cuts}`).toThrow(`node server.ts restore ${copy.name}`);
+      else expect(() => refuseEmptied(site.dataDir), `cut ${cuts}`).toThrow(`node server.ts restore ${backup.name}`);
       sweepRestores(site.dataDir);
-      restoreCopy(site.dataDir, source(), OPTIONS);
+      restoreBackup(site.dataDir, source(), OPTIONS);
       expect(requestsIn(site.dataDir), `after cut ${cuts}`).toEqual([1]);
       const database = new Database(site.file("site.db"));
       addRequest(database, 2);
@@ -158,41 +158,41 @@ describe("what does not verify is refused, and nothing has changed", () => {
       /not what the manifest says|newer version/,
     ],
   ])("%s", (_name, spoil, words) => {
-    restoreCopy(bare, source(), OPTIONS);
+    restoreBackup(bare, source(), OPTIONS);
     spoil();
     const before = readdirSync(bare).sort();
-    expect(() => restoreCopy(bare, source(), OPTIONS)).toThrow(words);
+    expect(() => restoreBackup(bare, source(), OPTIONS)).toThrow(words);
     expect([readdirSync(bare).sort(), requestsIn(bare)]).toEqual([before, [1]]);
   });
 
   it("one that a newer version made, by name of both", () => {
-    expect(() => restoreCopy(bare, source(), { ...OPTIONS, known: ["0001-initial.sql", "0002-snippet-parts.sql"] })).toThrow(
+    expect(() => restoreBackup(bare, source(), { ...OPTIONS, known: ["0001-initial.sql", "0002-snippet-parts.sql"] })).toThrow(
       /made by a newer version \(\d{4}-.*\) than this one \(0002-snippet-parts\.sql\)/,
     );
   });
 
   it("a database alone that is damaged", () => {
     writeFileSync(path.join(bare, "other.db"), damage(readFileSync(placeOf("site.db"))));
-    expect(() => restoreCopy(site.dataDir, databaseSource(path.join(bare, "other.db")), OPTIONS)).toThrow();
+    expect(() => restoreBackup(site.dataDir, databaseSource(path.join(bare, "other.db")), OPTIONS)).toThrow();
   });
 });
 
 describe("trying a copy", () => {
   it("restores it aside, tells what is in it, and leaves nothing but the answer", () => {
-    const before = readdirSync(copiesDir(site.dataDir));
-    expect(tryCopy(site.dataDir, copy.name, NOW)).toMatchObject({
+    const before = readdirSync(backupsDir(site.dataDir));
+    expect(tryRestore(site.dataDir, backup.name, NOW)).toMatchObject({
       ...{ faults: [], requests: 1, products: 0, experts: 0, pictures: 3 },
       newest_request: { id: 1, created_at: "2026-11-22T01:00:00.000Z" },
     });
-    expect(findTrial(site.dataDir, copy.name)?.requests).toBe(1);
-    expect(readdirSync(copiesDir(site.dataDir))).toEqual(before);
+    expect(findTrial(site.dataDir, backup.name)?.requests).toBe(1);
+    expect(readdirSync(backupsDir(site.dataDir))).toEqual(before);
     expect(requestsIn(site.dataDir)).toEqual([1]);
   });
 
   it("says of a damaged one what is wrong, and of none nothing", () => {
     writeFileSync(placeOf("site.db"), damage(readFileSync(placeOf("site.db"))));
-    expect(tryCopy(site.dataDir, copy.name, NOW)).toMatchObject({ faults: ["site.db is not what the manifest says"], requests: 0 });
-    expect(tryCopy(site.dataDir, "../..", NOW)).toBeUndefined();
-    expect(tryCopy(site.dataDir, "2026-01-01T00-00-00Z-daily", NOW)).toBeUndefined();
+    expect(tryRestore(site.dataDir, backup.name, NOW)).toMatchObject({ faults: ["site.db is not what the manifest says"], requests: 0 });
+    expect(tryRestore(site.dataDir, "../..", NOW)).toBeUndefined();
+    expect(tryRestore(site.dataDir, "2026-01-01T00-00-00Z-daily", NOW)).toBeUndefined();
   });
 });

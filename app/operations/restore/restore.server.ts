@@ -1,20 +1,20 @@
 /**
- * Puts a copy in the place of what a data directory holds. Everything is made ready and checked beside it first; then what is there is moved aside,
- * the database before its log so that one never stands without the other, and the copy's database comes last: wherever this is cut off, a start
+ * Puts a backup in the place of what a data directory holds. Everything is made ready and checked beside it first; then what is there is moved aside,
+ * the database before its log so that one never stands without the other, and the backup's database comes last: wherever this is cut off, a start
  * finds either the old database whole, or none and says so.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { sync } from "#db/whole-file.ts";
-import { faultsOfDatabase } from "../copies/database-facts.server.ts";
-import { type CopySource, faultsOf } from "./copy-source.server.ts";
-import { stageCopy } from "./stage.server.ts";
+import { faultsOfDatabase } from "../backups/database-facts.server.ts";
+import { type BackupSource, faultsOf } from "./backup-source.server.ts";
+import { stageBackup } from "./stage.server.ts";
 
 const STAGING = ".restoring-";
 /** What is made ready, and what it is unpacked from. */
 const PASSING = /^\.(restoring|unpacking)-/;
 
-/** Why a copy was not restored; nothing has changed. */
+/** Why a backup was not restored; nothing has changed. */
 export class NotRestored extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -30,14 +30,14 @@ export type Restored = {
 };
 
 /**
- * Restores into a data directory that nobody uses: the caller holds it. `known` are the migrations of this version. Throws NotRestored for a copy
+ * Restores into a data directory that nobody uses: the caller holds it. `known` are the migrations of this version. Throws NotRestored for a backup
  * that is not whole, or that a newer version made.
  */
-export function restoreCopy(dataDir: string, source: CopySource, { known, withPictures = true, now }: RestoreOptions): Restored {
-  refuse(source, known, withPictures);
+export function restoreBackup(dataDir: string, source: BackupSource, { known, withPictures = true, now }: RestoreOptions): Restored {
+  requireRestorable(source, known, withPictures);
   const staging = mkdtempSync(path.join(dataDir, STAGING));
   try {
-    stageCopy(source, staging, withPictures);
+    stageBackup(source, staging, withPictures);
     const faults = faultsOfDatabase(path.join(staging, "site.db"), source.manifest);
     if (faults.length > 0) throw new NotRestored(faults);
     const parts = readdirSync(staging);
@@ -54,7 +54,7 @@ export function restoreCopy(dataDir: string, source: CopySource, { known, withPi
 type RestoreOptions = { known: readonly string[]; withPictures?: boolean; now: Date };
 
 /** What is wrong with a source for this version; throws NotRestored. Changes nothing. */
-export function refuse(source: CopySource, known: readonly string[], withPictures = true): void {
+export function requireRestorable(source: BackupSource, known: readonly string[], withPictures = true): void {
   const faults = faultsOf(source, withPictures);
   if (faults.length > 0) throw new NotRestored(faults);
   const schema = source.manifest?.schema;

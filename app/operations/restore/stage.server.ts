@@ -1,14 +1,14 @@
-/** Sets up a data directory of a copy beside the one in use: the last step of restoring puts it in place, trying one takes it away again. */
+/** Sets up a data directory of a backup beside the one in use: the last step of restoring puts it in place, trying one takes it away again. */
 import { constants, copyFileSync, mkdirSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { sync } from "#db/whole-file.ts";
-import { linkOrCopy } from "../copies/link-or-copy.server.ts";
-import type { CopySource } from "./copy-source.server.ts";
+import { linkOrCopy } from "../backups/link-or-copy.server.ts";
+import type { BackupSource } from "./backup-source.server.ts";
 
 const SPARE = 50 * 1024 * 1024;
 
 /** Fills `target`, which is there and empty, with site.db, and secret and uploads where the source has them. Throws where the disk is too small. */
-export function stageCopy({ database, secret, manifest, pictures }: CopySource, target: string, withPictures = true): void {
+export function stageBackup({ database, secret, manifest, pictures }: BackupSource, target: string, withPictures = true): void {
   const { size } = statSync(database);
   const { bavail, bsize } = statfsSync(target);
   if (bavail * bsize < size + SPARE) throw new Error(`The disk has no room for ${Math.ceil(size / 1024 / 1024)} MB`);
@@ -21,7 +21,7 @@ export function stageCopy({ database, secret, manifest, pictures }: CopySource, 
   sync(uploads);
 }
 
-/** The copy stays as it is, whatever is written to this one. */
+/** The backup stays as it is, whatever is written to this one. */
 function take(source: string, target: string): void {
   copyFileSync(source, target, constants.COPYFILE_FICLONE);
   sync(target);

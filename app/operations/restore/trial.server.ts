@@ -1,13 +1,13 @@
-/** Tries a copy: restores it into a directory of its own, looks at what is in there, and takes the directory away again. */
+/** Tries a backup: restores it into a directory of its own, looks at what is in there, and takes the directory away again. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { writeWhole } from "#db/whole-file.ts";
-import { copiesDir, findCopy, holdCopies } from "../copies/copies-directory.server.ts";
-import { faultsOfDatabase } from "../copies/database-facts.server.ts";
-import { faultsOf, ownSource } from "./copy-source.server.ts";
+import { backupsDir, findBackup, lockBackups } from "../backups/backup-directory.server.ts";
+import { faultsOfDatabase } from "../backups/database-facts.server.ts";
+import { faultsOf, ownSource } from "./backup-source.server.ts";
 import { readRestored } from "./read-restored.server.ts";
-import { stageCopy } from "./stage.server.ts";
+import { stageBackup } from "./stage.server.ts";
 
 const FILE = "trial.json";
 
@@ -23,33 +23,33 @@ const trialForm = z.object({
   pictures: z.number(),
   newest_request: z.object({ id: z.number(), created_at: z.string() }).nullable(),
 });
-/** What was found; `faults` is empty when the copy can be restored. */
+/** What was found; `faults` is empty when the backup can be restored. */
 export type Trial = z.output<typeof trialForm>;
 
-/** Undefined when there is no copy of this name. Throws when it could not be tried: the disk, or another copy that is being made. */
-export function tryCopy(dataDir: string, name: string, now: Date): Trial | undefined {
+/** Undefined when there is no backup of this name. Throws when it could not be tried: the disk, or another backup that is being made. */
+export function tryRestore(dataDir: string, name: string, now: Date): Trial | undefined {
   const source = ownSource(dataDir, name);
-  const copy = findCopy(dataDir, name);
-  if (!source || !copy) return undefined;
-  const giveBack = holdCopies(dataDir);
+  const backup = findBackup(dataDir, name);
+  if (!source || !backup) return undefined;
+  const unlock = lockBackups(dataDir);
   const started = performance.now();
-  const target = mkdtempSync(path.join(copiesDir(dataDir), ".trial-"));
+  const target = mkdtempSync(path.join(backupsDir(dataDir), ".trial-"));
   try {
     const faults = faultsOf(source);
     const found = faults.length === 0 ? restoreInto(target, source) : { ...NOTHING, faults };
     const trial = { tried_at: now.toISOString(), took: Math.round(performance.now() - started), ...found };
-    writeWhole(path.join(copy.directory, FILE), JSON.stringify(trial));
+    writeWhole(path.join(backup.directory, FILE), JSON.stringify(trial));
     return trial;
   } finally {
     rmSync(target, { recursive: true, force: true });
-    giveBack();
+    unlock();
   }
 }
 
-/** The last try of a copy, where there was one. */
+/** The last try of a backup, where there was one. */
 export function findTrial(dataDir: string, name: string): Trial | undefined {
   try {
-    return trialForm.parse(JSON.parse(readFileSync(path.join(copiesDir(dataDir), name, FILE), "utf8")));
+    return trialForm.parse(JSON.parse(readFileSync(path.join(backupsDir(dataDir), name, FILE), "utf8")));
   } catch {
     return undefined;
   }
@@ -59,7 +59,7 @@ type Found = Omit<Trial, "tried_at" | "took">;
 const NOTHING: Found = { faults: [], products: 0, requests: 0, experts: 0, pictures: 0, newest_request: null };
 
 function restoreInto(target: string, source: NonNullable<ReturnType<typeof ownSource>>): Found {
-  stageCopy(source, target);
+  stageBackup(source, target);
   const restored = path.join(target, "site.db");
   const faults = faultsOfDatabase(restored, source.manifest);
   return { ...NOTHING, faults, ...readRestored(restored), pictures: readdirSync(path.join(target, "uploads")).length };

@@ -8,7 +8,7 @@ const PATIENCE = 8_000;
  * Connects to the public address, looks at the certificate and leaves. Never rejects: an address that is not reached from here, as behind some
  * routers, is "unseen".
  */
-export function lookAtCertificate(origin: string, at: Date, patience = PATIENCE): Promise<CertificateFacts> {
+export function checkCertificate(origin: string, at: Date, patience = PATIENCE): Promise<CertificateFacts> {
   const { protocol, hostname, port } = new URL(origin);
   if (protocol !== "https:") return Promise.resolve({ kind: "none" });
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -42,7 +42,7 @@ function readProgramVersion(): string {
 }
 
 /** The limit is that of the container; a machine without one gives what it has. */
-export function readMemory(): MemoryFacts {
+export function readMemoryFacts(): MemoryFacts {
   const limit = process.constrainedMemory();
   const isLimited = limit > 0 && limit < Number.MAX_SAFE_INTEGER / 2;
   return { used: process.memoryUsage.rss(), limit: isLimited ? limit : undefined };

@@ -8,7 +8,7 @@ import { told } from "./work-rules.ts";
 /** Free and whole size of the disk under the data directory, and the size of the database, in bytes. */
 export type DiskFacts = { free: number; total: number; database: number };
 
-/** A copy of the database and some days of pictures must find room. */
+/** A backup of the database and some days of pictures must find room. */
 export function diskFinding({ free, total, database }: DiskFacts): Finding {
   const need = 300 * MB + 2 * database;
   const state = free < need ? "red" : free < 4 * need ? "attention" : "ok";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ageWords, DAY, HOUR, MB, MINUTE, worstOf } from "./finding.ts";
 import { certificateFinding, clockFinding, diskFinding, memoryFinding, schemaFinding } from "./machine-rules.ts";
-import { announcementFinding, copyFinding, errorFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
+import { announcementFinding, backupFinding, errorFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
 
 /** A Sunday, 13:00 in Bucharest. */
 const NOW = new Date("2026-11-22T11:00:00Z");
@@ -17,7 +17,7 @@ describe("the copy", () => {
     ["that there is not yet, after a start", undefined, HOUR, "ok"],
     ["of long ago, after a start on a machine that was off", made(9 * DAY), HOUR, "ok"],
   ])("%s", (_what, newest, up, state) => {
-    const finding = copyFinding(newest, ago(up), NOW);
+    const finding = backupFinding(newest, ago(up), NOW);
     expect(finding.state).toBe(state);
     expect(finding.advice === undefined).toBe(state === "ok");
   });

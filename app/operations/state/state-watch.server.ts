@@ -6,8 +6,8 @@ import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { errorsOf } from "#app/http/metrics/line-count.server.ts";
 import { countOverdue } from "#app/leads/day/overdue.server.ts";
-import { lookAtCertificate } from "./certificate.server.ts";
-import { readDisk, readMemory, readNewestRecord, readOutbox, readSchema } from "./facts.server.ts";
+import { checkCertificate } from "./certificate.server.ts";
+import { readDisk, readMemoryFacts, readNewestRecord, readOutbox, readSchema } from "./facts.server.ts";
 import { FINDING_KEYS, type Finding, type FindingKey, HOUR, MINUTE, SECOND, type State, WORDS } from "./finding.ts";
 import {
   type CertificateFacts,
@@ -18,8 +18,8 @@ import {
   memoryFinding,
   schemaFinding,
 } from "./machine-rules.ts";
-import { findNewestCopy } from "./newest-copy.server.ts";
-import { announcementFinding, copyFinding, errorFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
+import { findNewestBackup } from "./newest-backup.server.ts";
+import { announcementFinding, backupFinding, errorFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
 
 const UP_SINCE = new Date();
 /** Milliseconds: from the start, and after a look that saw it or did not. */
@@ -38,7 +38,7 @@ const known = new Map<FindingKey, { state: State; since: Date }>();
 const unread = new Set<FindingKey>();
 
 const READERS: Record<FindingKey, (now: Date, outbox: () => OutboxFacts) => Finding> = {
-  copy: (now) => copyFinding(findNewestCopy(env().dataDir), UP_SINCE, now),
+  copy: (now) => backupFinding(findNewestBackup(env().dataDir), UP_SINCE, now),
   announcement: (_now, outbox) => announcementFinding(outbox()),
   outbox: (now, outbox) => outboxFinding(outbox(), now),
   overdue: (now) => overdueFinding(countOverdue(now), now),
@@ -46,7 +46,7 @@ const READERS: Record<FindingKey, (now: Date, outbox: () => OutboxFacts) => Find
   schema: () => schemaFinding(readSchema()),
   certificate: (now) => certificateFinding(env().isHttps ? certificate : { kind: "none" }, now),
   clock: (now) => clockFinding({ jump, newestRecord: readNewestRecord() }, now),
-  memory: () => memoryFinding(readMemory()),
+  memory: () => memoryFinding(readMemoryFacts()),
   errors: (now) => errorFinding(errorsOf(now), UP_SINCE, now),
 };
 
@@ -75,7 +75,7 @@ export function watchState({ origin = env().publicOrigin, looks = LOOKS } = {}):
       if (state === "red" && before.get(key) !== "red") log.warn(`State: ${key} is red`);
     }
     if (now.steady < nextLook) return;
-    certificate = await lookAtCertificate(origin, new Date());
+    certificate = await checkCertificate(origin, new Date());
     nextLook = performance.now() + (certificate.kind === "unseen" ? looks.unseen : looks.again);
   };
 }

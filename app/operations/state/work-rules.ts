@@ -1,4 +1,4 @@
-/** Of the work: copies, announcements, requests, errors. Each rule takes what is known and a moment. Pure. */
+/** Of the work: backups, announcements, requests, errors. Each rule takes what is known and a moment. Pure. */
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { formatClock, formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -6,13 +6,13 @@ import { ageWords, DAY, type Finding, HOUR, MINUTE, WORDS } from "./finding.ts";
 
 type Told = Omit<Finding, "key" | "word">;
 
-/** A copy is made each hour: one that is missing twice is seen, a day without one is red. */
+/** A backup is made each hour: one that is missing twice is seen, a day without one is red. */
 const COPY_IS_LATE = 3 * HOUR;
 const COPY_IS_OLD = 26 * HOUR;
-/** After a start the first copy takes its time, also on a machine that was off for days. */
+/** After a start the first backup takes its time, also on a machine that was off for days. */
 const BEFORE_FIRST_COPY = 2 * HOUR;
 
-export function copyFinding(newest: { at: Date; name: string } | undefined, upSince: Date, now: Date): Finding {
+export function backupFinding(newest: { at: Date; name: string } | undefined, upSince: Date, now: Date): Finding {
   const isNew = now.getTime() - upSince.getTime() < BEFORE_FIRST_COPY;
   const age = newest && now.getTime() - newest.at.getTime();
   const state = isNew || (age !== undefined && age <= COPY_IS_LATE) ? "ok" : age !== undefined && age <= COPY_IS_OLD ? "attention" : "red";

@@ -227,7 +227,8 @@ function syncPatiently(writer: Native, patience: number): void {
   const end = performance.now() + patience;
   for (;;) {
     try {
-      return writer.sync();
+      writer.sync();
+      return;
     } catch (error) {
       if (!/snapshot not found/.test(String(error)) || performance.now() > end) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SYNC_AGAIN_AFTER);

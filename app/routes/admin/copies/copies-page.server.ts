@@ -1,11 +1,11 @@
 /** What the page of the copies shows, in words and numbers. */
 import { env } from "#app/env.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { bytesUsed, listCopies } from "#app/operations/copies/copies-directory.server.ts";
-import type { Copy } from "#app/operations/copies/copy.ts";
-import { getCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
-import { type CopyOutcome, readCopyOutcome } from "#app/operations/copying/outcome.server.ts";
+import type { Backup } from "#app/operations/backups/backup.ts";
+import { bytesUsed, listBackups } from "#app/operations/backups/backup-directory.server.ts";
 import { findTrial } from "#app/operations/restore/trial.server.ts";
+import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
+import { type BackupOutcome, readBackupOutcome } from "#app/operations/scheduled-backups/backup-outcome.server.ts";
 import { restoreSteps } from "./restore-steps.ts";
 
 const FAILURES: Readonly<Record<string, string>> = {
@@ -15,18 +15,18 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 export function readCopiesPage() {
-  const { dataDir, isContainer, copyStorage, copyPassphrase } = env();
-  const copies = listCopies(dataDir);
-  const outcome = readCopyOutcome(dataDir);
+  const { dataDir, isContainer, backupStorage, backupPassphrase } = env();
+  const copies = listBackups(dataDir);
+  const outcome = readBackupOutcome(dataDir);
   return {
     copies: copies.map((copy) => line(dataDir, copy)),
     restore: restoreSteps(copies[0]?.name ?? "NUME", { isContainer, dataDir, folder: process.cwd() }),
     used: bytesUsed(dataDir),
-    limit: getCopyLimit(),
+    limit: getBackupLimit(),
     failure: failureOf(outcome),
-    isEncrypted: copyPassphrase !== undefined,
-    elsewhere: copyStorage && {
-      place: copyStorage.url,
+    isEncrypted: backupPassphrase !== undefined,
+    elsewhere: backupStorage && {
+      place: backupStorage.url,
       sent: outcome.sent && momentOf(copies, outcome.sent.name, outcome.sent.at),
       failure:
         outcome.sending_failure && `Trimiterea din ${shown(outcome.sending_failure.at)} nu a reușit; motivul este în jurnalul serverului.`,
@@ -36,7 +36,7 @@ export function readCopiesPage() {
 
 export type CopyLine = ReturnType<typeof line>;
 
-function line(dataDir: string, copy: Copy) {
+function line(dataDir: string, copy: Backup) {
   const { name, kind, bytes, pictures, damaged, made_at, tables, newest_request } = copy;
   const trial = findTrial(dataDir, name);
   return {
@@ -53,12 +53,12 @@ function line(dataDir: string, copy: Copy) {
   };
 }
 
-function failureOf({ failure, tried_at }: CopyOutcome): string | undefined {
+function failureOf({ failure, tried_at }: BackupOutcome): string | undefined {
   if (!failure || !tried_at) return undefined;
   return `Copia din ${shown(tried_at)} nu a putut fi creată: ${FAILURES[failure.reason]}`;
 }
 
-function momentOf(copies: readonly Copy[], name: string, at: string): string {
+function momentOf(copies: readonly Backup[], name: string, at: string): string {
   return shown(copies.find((copy) => copy.name === name)?.made_at ?? at);
 }
 

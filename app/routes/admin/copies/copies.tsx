@@ -7,9 +7,9 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, sizeWords } from "#app/language/numbers.ts";
-import type { Copy } from "#app/operations/copies/copy.ts";
-import { getCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
+import type { Backup } from "#app/operations/backups/backup.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
+import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
 import { AdminForm, answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -65,10 +65,10 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function typedNow(): Record<string, string> {
-  return { limit_gb: writeDecimal(getCopyLimit() / 1_000) };
+  return { limit_gb: writeDecimal(getBackupLimit() / 1_000) };
 }
 
-function madeWords(copy: Copy | undefined): string {
+function madeWords(copy: Backup | undefined): string {
   if (!copy) return "Copierea a început și continuă automat. Reîncărcați pagina peste un minut.";
   return `Copia a fost creată și verificată: ${count(copy.tables.leads ?? 0, NOUNS.request)}, ${count(copy.pictures, NOUNS.image)}.`;
 }

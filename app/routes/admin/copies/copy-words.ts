@@ -1,4 +1,4 @@
 /** What a page says of copies. Pure. */
-import type { CopyKind } from "#app/operations/copies/copy.ts";
+import type { BackupKind } from "#app/operations/backups/backup.ts";
 
-export const KIND_WORDS: Readonly<Record<CopyKind, string>> = { hourly: "din oră în oră", daily: "zilnică", manual: "la cerere" };
+export const KIND_WORDS: Readonly<Record<BackupKind, string>> = { hourly: "din oră în oră", daily: "zilnică", manual: "la cerere" };

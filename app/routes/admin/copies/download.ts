@@ -1,7 +1,7 @@
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { env } from "#app/env.server.ts";
 import { archiveName, archiveOf } from "#app/operations/archive/archive.server.ts";
-import { ownSource } from "#app/operations/restore/copy-source.server.ts";
+import { ownSource } from "#app/operations/restore/backup-source.server.ts";
 import { downloadStream } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/download";
 
@@ -11,10 +11,10 @@ import type { Route } from "./+types/download";
  */
 export async function loader({ request, params }: Route.LoaderArgs) {
   requireRecentSignInTo(request, "/admin/copii");
-  const { dataDir, copyPassphrase } = env();
+  const { dataDir, backupPassphrase } = env();
   const source = ownSource(dataDir, params.name);
   if (!source) throw new Response("Copia nu mai există.\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-  const isEncrypted = copyPassphrase !== undefined;
+  const isEncrypted = backupPassphrase !== undefined;
   const type = isEncrypted ? "application/octet-stream" : "application/zip";
-  return downloadStream(await archiveOf(source, copyPassphrase), archiveName(source.name, isEncrypted), type);
+  return downloadStream(await archiveOf(source, backupPassphrase), archiveName(source.name, isEncrypted), type);
 }

@@ -10,9 +10,9 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { findLatestMessage } from "#app/notifications/outbox.server.ts";
-import { listCopies } from "#app/operations/copies/copies-directory.server.ts";
-import { readCopyOutcome } from "#app/operations/copying/outcome.server.ts";
+import { listBackups } from "#app/operations/backups/backup-directory.server.ts";
 import { findTrial } from "#app/operations/restore/trial.server.ts";
+import { readBackupOutcome } from "#app/operations/scheduled-backups/backup-outcome.server.ts";
 import { AdminForm, answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -56,11 +56,11 @@ function toldDemo() {
 
 function knownCopies(): Known["copy"] {
   const { dataDir } = env();
-  const copies = listCopies(dataDir);
+  const copies = listBackups(dataDir);
   return {
     isThere: copies.length > 0,
     isTried: copies.some(({ name }) => findTrial(dataDir, name)?.faults.length === 0),
-    isElsewhere: readCopyOutcome(dataDir).sent !== null,
+    isElsewhere: readBackupOutcome(dataDir).sent !== null,
   };
 }
 

@@ -7,12 +7,12 @@ import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 
 /**
- * While others read and write: SQLite copies page by page and begins anew what changed meanwhile. Returns the file, its name beginning with
+ * While others read and write: SQLite backups page by page and begins anew what changed meanwhile. Returns the file, its name beginning with
  * `reason`; undefined when the disk did not take it.
  */
-export async function copyDatabase(reason: string, now: Date): Promise<string | undefined> {
+export async function snapshotDatabase(reason: string, now: Date): Promise<string | undefined> {
   const directory = path.join(env().dataDir, "backups");
-  // Of two who begin at the same moment each has a copy of his own.
+  // Of two who begin at the same moment each has a backup of his own.
   const name = `${reason}-${now.toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 4)}.db`;
   const file = path.join(directory, name);
   try {

@@ -1,9 +1,9 @@
 /** Bytes that are known again: by their size and sha256. */
 import { statSync } from "node:fs";
 import { hashFile } from "#db/file-hash.ts";
-import type { Sealed } from "./copy.ts";
+import type { FileDigest } from "./backup.ts";
 
-export function isSealed(file: string, { bytes, sha256 }: Sealed): boolean {
+export function matchesDigest(file: string, { bytes, sha256 }: FileDigest): boolean {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   return size === bytes && hashFile(file).sha256 === sha256;
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { type CopiedSite, makeSite } from "#tests/support/copied-site.ts";
-import { askCopyThread } from "./copy-thread.server.ts";
+import { makeSmallSite, type SmallSite } from "#tests/support/small-site.ts";
+import { runInBackupThread } from "./backup-thread.server.ts";
 
 /** Every source that is loaded with this one. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
@@ -23,21 +23,21 @@ function isInImage(file: string): boolean {
 }
 
 it("the container has everything that the thread of copies runs", () => {
-  const loaded = [...loadedWith("app/operations/copy-thread/copy-worker.ts")];
+  const loaded = [...loadedWith("app/operations/backup-thread/backup-worker.ts")];
   expect(loaded.length).toBeGreaterThan(8);
   expect(loaded.filter((file) => !isInImage(file))).toEqual([]);
 });
 
 it("makes and tries copies, one after the other, and tells why one was not made", async () => {
-  const site: CopiedSite = makeSite();
+  const site: SmallSite = makeSmallSite();
   const [dataDir, now] = [site.dataDir, new Date("2026-11-22T10:00:00Z")];
   const [first, second] = await Promise.all([
-    askCopyThread({ task: "make", dataDir, kind: "manual", now }),
-    askCopyThread({ task: "make", dataDir, kind: "manual", now }),
+    runInBackupThread({ task: "make", dataDir, kind: "manual", now }),
+    runInBackupThread({ task: "make", dataDir, kind: "manual", now }),
   ]);
   expect([first.name, second.name]).toEqual(["2026-11-22T10-00-00Z-manual", "2026-11-22T10-00-00Z-manual-2"]);
-  expect(await askCopyThread({ task: "try", dataDir, name: first.name, now })).toMatchObject({ faults: [], requests: 1 });
+  expect(await runInBackupThread({ task: "try", dataDir, name: first.name, now })).toMatchObject({ faults: [], requests: 1 });
   site.database.exec("CREATE TABLE filling AS SELECT zeroblob(110000000) AS x; UPDATE copying SET limit_mb = 100");
-  await expect(askCopyThread({ task: "make", dataDir, kind: "manual", now })).rejects.toMatchObject({ name: "Error", reason: "limit" });
+  await expect(runInBackupThread({ task: "make", dataDir, kind: "manual", now })).rejects.toMatchObject({ name: "Error", reason: "limit" });
   site.remove();
 });

@@ -1,15 +1,15 @@
-/** `restore`: puts a copy in the place of what DATA_DIR holds, while no site runs on it. What is replaced stays, under a name that is said. */
+/** `restore`: puts a backup in the place of what DATA_DIR holds, while no site runs on it. What is replaced stays, under a name that is said. */
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { keepPrivate, takeDirectory } from "#db/data-directory.server.ts";
 import { listMigrations } from "#db/migrate.server.ts";
 import { readArchive } from "../archive/archive.server.ts";
-import { listCopies } from "../copies/copies-directory.server.ts";
-import { fetchCopy, listElsewhere } from "../elsewhere/send-copy.server.ts";
-import { type CopySource, databaseSource, directorySource, ownSource } from "../restore/copy-source.server.ts";
+import { listBackups } from "../backups/backup-directory.server.ts";
+import { fetchOffsiteBackup, listOffsiteBackups } from "../offsite/offsite-backups.server.ts";
+import { type BackupSource, databaseSource, directorySource, ownSource } from "../restore/backup-source.server.ts";
 import { readRestored } from "../restore/read-restored.server.ts";
-import { NotRestored, refuse, restoreCopy, sweepRestores } from "../restore/restore.server.ts";
+import { NotRestored, requireRestorable, restoreBackup, sweepRestores } from "../restore/restore.server.ts";
 import { CommandEnd, megabytes, readArguments, say } from "./command.server.ts";
 
 const HELP = `node server.ts restore COPY [--elsewhere] [--without-pictures] [--dry-run]
@@ -43,15 +43,15 @@ export async function restore(args: readonly string[]): Promise<number> {
   if (wanted === undefined) throw new CommandEnd("Which copy? restore --list says which there are, --help how they are named.", 2);
   const { dataDir } = env();
   keepPrivate(dataDir);
-  const giveBack = values["dry-run"] ? () => {} : takeDirectory(dataDir);
+  const unlock = values["dry-run"] ? () => {} : takeDirectory(dataDir);
   if (!values["dry-run"]) sweepRestores(dataDir);
-  // In the data directory: large copies have no room in the temporary directory of a container.
+  // In the data directory: large backups have no room in the temporary directory of a container.
   const work = mkdtempSync(path.join(dataDir, ".unpacking-"));
   try {
     const source = await find(wanted, values.elsewhere === true, work);
     const options = { known: listMigrations(path.resolve("db/migrations")), withPictures: !values["without-pictures"], now: new Date() };
-    if (values["dry-run"]) refuse(source, options.known, options.withPictures);
-    const done = values["dry-run"] ? undefined : restoreCopy(dataDir, source, options);
+    if (values["dry-run"]) requireRestorable(source, options.known, options.withPictures);
+    const done = values["dry-run"] ? undefined : restoreBackup(dataDir, source, options);
     tell(source, done ? path.join(dataDir, "site.db") : source.database);
     if (done) say(done.replaced ? `Restored. What was there before: ${done.replaced}` : "Restored.");
     else say("It verifies and can be restored. Nothing was changed.");
@@ -61,29 +61,29 @@ export async function restore(args: readonly string[]): Promise<number> {
     throw error;
   } finally {
     rmSync(work, { recursive: true, force: true });
-    giveBack();
+    unlock();
   }
 }
 
-async function list(isElsewhere: boolean): Promise<number> {
-  const { dataDir, copyStorage } = env();
-  if (isElsewhere) {
-    if (!copyStorage) throw new CommandEnd("Set COPY_S3_URL: no other machine is known");
-    for (const name of await listElsewhere(copyStorage)) say(name);
+async function list(isOffsite: boolean): Promise<number> {
+  const { dataDir, backupStorage } = env();
+  if (isOffsite) {
+    if (!backupStorage) throw new CommandEnd("Set COPY_S3_URL: no other machine is known");
+    for (const name of await listOffsiteBackups(backupStorage)) say(name);
     return 0;
   }
-  const copies = listCopies(dataDir);
-  for (const { name, bytes, tables, pictures } of copies)
+  const backups = listBackups(dataDir);
+  for (const { name, bytes, tables, pictures } of backups)
     say(`${name}  ${megabytes(bytes)}  ${tables.leads ?? 0} requests  ${pictures} pictures`);
-  if (copies.length === 0) say(`There is no copy in ${dataDir}.`);
+  if (backups.length === 0) say(`There is no copy in ${dataDir}.`);
   return 0;
 }
 
-async function find(wanted: string, isElsewhere: boolean, work: string): Promise<CopySource> {
-  const { dataDir, copyStorage, copyPassphrase } = env();
-  if (isElsewhere) {
-    if (!copyStorage || !copyPassphrase) throw new CommandEnd("Set COPY_S3_URL: no other machine is known");
-    return await fetchCopy(dataDir, wanted, { storage: copyStorage, passphrase: copyPassphrase }, work);
+async function find(wanted: string, isOffsite: boolean, work: string): Promise<BackupSource> {
+  const { dataDir, backupStorage, backupPassphrase } = env();
+  if (isOffsite) {
+    if (!backupStorage || !backupPassphrase) throw new CommandEnd("Set COPY_S3_URL: no other machine is known");
+    return await fetchOffsiteBackup(dataDir, wanted, { storage: backupStorage, passphrase: backupPassphrase }, work);
   }
   const own = ownSource(dataDir, wanted);
   if (own) return own;
@@ -94,10 +94,10 @@ async function find(wanted: string, isElsewhere: boolean, work: string): Promise
     if (!source) throw new CommandEnd(`${file} is no copy: it has no manifest.json that can be read`);
     return source;
   }
-  return file.endsWith(".db") ? databaseSource(file) : await readArchive(file, copyPassphrase, work);
+  return file.endsWith(".db") ? databaseSource(file) : await readArchive(file, backupPassphrase, work);
 }
 
-function tell({ name, manifest }: CopySource, file: string): void {
+function tell({ name, manifest }: BackupSource, file: string): void {
   const { products, requests, newest_request } = readRestored(file);
   const made = manifest ? ` of ${manifest.made_at}` : "";
   say(`${name}${made}: ${products} products, ${requests} requests${newest_request ? `, the newest of ${newest_request.created_at}` : ""}`);

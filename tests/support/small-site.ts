@@ -1,4 +1,4 @@
-/** A small data directory with a real database, three pictures and a secret, to copy and restore. */
+/** A small data directory with a real database, three pictures and a secret, to backup and restore. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,9 +8,9 @@ import { writeEmptyDatabase } from "#tests/support/empty-database.ts";
 export const PICTURES = ["a", "b", "c"].map((letter) => `${letter.repeat(32)}-300.webp`);
 export const KNOWN = readdirSync("db/migrations").sort();
 
-export type CopiedSite = { dataDir: string; file: (...names: string[]) => string; database: Database.Database; remove: () => void };
+export type SmallSite = { dataDir: string; file: (...names: string[]) => string; database: Database.Database; remove: () => void };
 
-export function makeSite(): CopiedSite {
+export function makeSmallSite(): SmallSite {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-copies-"));
   const file = (...names: string[]) => path.join(dataDir, ...names);
   writeEmptyDatabase(dataDir);

@@ -1,63 +1,63 @@
 /**
- * Copies on another machine: `copies/NAME.zip.age` (manifest, database, secret, encrypted), `copies/NAME.json` (the manifest, which names nobody) and
+ * Backups on another machine: `copies/NAME.zip.age` (manifest, database, secret, encrypted), `copies/NAME.json` (the manifest, which names nobody) and
  * `pictures/FILE`, each once, as visitors see them. What is kept here is kept there, and nothing more.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
-import type { CopyStorage } from "#app/env.server.ts";
+import type { StorageAddress } from "#app/env.server.ts";
 import { openStorage, type Storage } from "#app/storage/object-storage.server.ts";
 import { archiveName, readArchive, writeArchive } from "../archive/archive.server.ts";
-import { copiesDir, findCopy, holdCopies, MANIFEST, picturesDir } from "../copies/copies-directory.server.ts";
-import { COPY_KINDS, COPY_NAME, KEPT, type Manifest, manifestForm } from "../copies/copy.ts";
-import { linkOrCopy } from "../copies/link-or-copy.server.ts";
-import { isSealed } from "../copies/seal.server.ts";
-import { type CopySource, ownSource } from "../restore/copy-source.server.ts";
+import { BACKUP_KINDS, BACKUP_NAME, KEPT, type Manifest, manifestForm } from "../backups/backup.ts";
+import { backupsDir, findBackup, lockBackups, MANIFEST, picturesDir } from "../backups/backup-directory.server.ts";
+import { matchesDigest } from "../backups/file-digest.server.ts";
+import { linkOrCopy } from "../backups/link-or-copy.server.ts";
+import { type BackupSource, ownSource } from "../restore/backup-source.server.ts";
 import { NotRestored } from "../restore/restore.server.ts";
 
 /** Pictures are small: several are on their way together. */
 const AT_ONCE = 6;
 
-export type Elsewhere = { storage: CopyStorage; passphrase: string };
+export type OffsiteTarget = { storage: StorageAddress; passphrase: string };
 
-/** What was sent: how many pictures were new there, how many old copies were taken away. */
-export type Sent = { name: string; pictures: number; removed: number };
+/** What was sent: how many pictures were new there, how many old backups were taken away. */
+export type SentBackup = { name: string; pictures: number; removed: number };
 
-/** The manifest comes last: a copy without it is none, and is sent again. Rejects with one sentence. */
-export async function sendCopy(dataDir: string, name: string, { storage: address, passphrase }: Elsewhere): Promise<Sent> {
-  const giveBack = holdCopies(dataDir);
-  const aside = mkdtempSync(path.join(copiesDir(dataDir), ".archive-"));
+/** The manifest comes last: a backup without it is none, and is sent again. Rejects with one sentence. */
+export async function sendBackup(dataDir: string, name: string, { storage: address, passphrase }: OffsiteTarget): Promise<SentBackup> {
+  const unlock = lockBackups(dataDir);
+  const aside = mkdtempSync(path.join(backupsDir(dataDir), ".archive-"));
   try {
-    const [source, copy] = [ownSource(dataDir, name), findCopy(dataDir, name)];
-    if (!source || !copy) throw new Error(`There is no copy ${name}`);
+    const [source, backup] = [ownSource(dataDir, name), findBackup(dataDir, name)];
+    if (!source || !backup) throw new Error(`There is no copy ${name}`);
     const storage = openStorage(address);
     const atOnce = pLimit(AT_ONCE);
     const there = new Set(await storage.list("pictures/"));
-    const wanted = Object.keys(copy.manifest.files).filter((file) => !there.has(`pictures/${file}`));
+    const wanted = Object.keys(backup.manifest.files).filter((file) => !there.has(`pictures/${file}`));
     await Promise.all(wanted.map((file) => atOnce(() => storage.put(`pictures/${file}`, path.join(picturesDir(dataDir), file)))));
     const archive = path.join(aside, archiveName(name, true));
     await writeArchive(source, archive, passphrase, false);
     await storage.put(keyOf(name), archive);
-    await storage.put(manifestKey(name), path.join(copy.directory, MANIFEST));
+    await storage.put(manifestKey(name), path.join(backup.directory, MANIFEST));
     return { name, pictures: wanted.length, removed: await tidy(storage, there, aside) };
   } finally {
     rmSync(aside, { recursive: true, force: true });
-    giveBack();
+    unlock();
   }
 }
 
-/** The names of the copies that are there whole, the newest first. */
-export async function listElsewhere(address: CopyStorage): Promise<string[]> {
+/** The names of the backups that are there whole, the newest first. */
+export async function listOffsiteBackups(address: StorageAddress): Promise<string[]> {
   return namesIn(await openStorage(address).list("copies/"));
 }
 
-/** Fetches a copy into a directory, which is there and empty; pictures that this machine has already are not fetched. */
-export async function fetchCopy(
+/** Fetches a backup into a directory, which is there and empty; pictures that this machine has already are not fetched. */
+export async function fetchOffsiteBackup(
   dataDir: string,
   name: string,
-  { storage: address, passphrase }: Elsewhere,
+  { storage: address, passphrase }: OffsiteTarget,
   directory: string,
-): Promise<CopySource> {
+): Promise<BackupSource> {
   const storage = openStorage(address);
   const archive = path.join(directory, "copy.zip.age");
   await storage.get(keyOf(name), archive);
@@ -66,7 +66,7 @@ export async function fetchCopy(
   for (const [file, seal] of Object.entries(source.manifest.files)) {
     const target = path.join(source.pictures, file);
     const own = [path.join(picturesDir(dataDir), file), path.join(dataDir, "uploads", file)].find(
-      (place) => existsSync(place) && isSealed(place, seal),
+      (place) => existsSync(place) && matchesDigest(place, seal),
     );
     if (own) linkOrCopy(own, target);
     else await storage.get(`pictures/${file}`, target);
@@ -74,13 +74,13 @@ export async function fetchCopy(
   return { ...source, name };
 }
 
-/** Copies that were cut off, those past their number, and once one of these has gone, the pictures that no copy there names any more. */
+/** Backups that were cut off, those past their number, and once one of these has gone, the pictures that no backup there names any more. */
 async function tidy(storage: Storage, pictures: ReadonlySet<string>, aside: string): Promise<number> {
   const keys = await storage.list("copies/");
   const names = namesIn(keys);
   const wholes = new Set(names.map(keyOf));
   for (const key of keys) if (key.endsWith(".zip.age") && !wholes.has(key)) await storage.remove(key);
-  const old = COPY_KINDS.flatMap((kind) => names.filter((name) => COPY_NAME.exec(name)?.[1] === kind).slice(KEPT[kind]));
+  const old = BACKUP_KINDS.flatMap((kind) => names.filter((name) => BACKUP_NAME.exec(name)?.[1] === kind).slice(KEPT[kind]));
   for (const name of old) {
     // First what says that it is there.
     await storage.remove(manifestKey(name));
@@ -105,7 +105,7 @@ function namesIn(keys: readonly string[]): string[] {
   const there = new Set(keys);
   const names = keys.flatMap((key) => /^copies\/(.+)\.json$/.exec(key)?.[1] ?? []);
   return names
-    .filter((name) => COPY_NAME.test(name) && there.has(keyOf(name)))
+    .filter((name) => BACKUP_NAME.test(name) && there.has(keyOf(name)))
     .sort()
     .reverse();
 }

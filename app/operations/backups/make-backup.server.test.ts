@@ -1,22 +1,22 @@
-/** Copies of a site in use: what they hold, what they share, when they give way, and what is left of one that comes to nothing. */
+/** Backups of a site in use: what they hold, what they share, when they give way, and what is left of one that comes to nothing. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addRequest, type CopiedSite, makeSite, PICTURES } from "#tests/support/copied-site.ts";
-import { bytesUsed, findCopy, holdCopies, listCopies, newestVerifiedCopy, picturesDir } from "./copies-directory.server.ts";
-import { makeCopy, planCopy } from "./make-copy.server.ts";
+import { addRequest, makeSmallSite, PICTURES, type SmallSite } from "#tests/support/small-site.ts";
+import { bytesUsed, findBackup, listBackups, lockBackups, newestVerifiedBackup, picturesDir } from "./backup-directory.server.ts";
+import { makeBackup, planBackup } from "./make-backup.server.ts";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const MB = 1_000_000;
-let site: CopiedSite;
+let site: SmallSite;
 beforeEach(() => {
-  site = makeSite();
+  site = makeSmallSite();
 });
 afterEach(() => site.remove());
 
-/** With a database large enough for whole megabytes to tell copies apart. */
+/** With a database large enough for whole megabytes to tell backups apart. */
 const setLimit = (megabytes: number) => {
   site.database.exec("CREATE TABLE IF NOT EXISTS filling AS SELECT zeroblob(1100000) AS x");
   site.database.pragma("ignore_check_constraints = 1");
@@ -29,11 +29,11 @@ describe("a copy", () => {
       () => addRequest(site.database, 2 + (site.database.prepare("SELECT max(id) FROM leads").pluck().get() as number)),
       1,
     );
-    const copy = await makeCopy(site.dataDir, "daily", NOW);
+    const backup = await makeBackup(site.dataDir, "daily", NOW);
     clearInterval(writing);
-    expect(copy).toMatchObject({ name: "2026-11-22T10-00-00Z-daily", kind: "daily", pictures: 3, damaged: 0 });
-    expect(newestVerifiedCopy(site.dataDir)).toEqual(copy);
-    const { directory, manifest } = findCopy(site.dataDir, copy.name) as NonNullable<ReturnType<typeof findCopy>>;
+    expect(backup).toMatchObject({ name: "2026-11-22T10-00-00Z-daily", kind: "daily", pictures: 3, damaged: 0 });
+    expect(newestVerifiedBackup(site.dataDir)).toEqual(backup);
+    const { directory, manifest } = findBackup(site.dataDir, backup.name) as NonNullable<ReturnType<typeof findBackup>>;
     expect(readdirSync(directory).sort()).toEqual(["manifest.json", "secret", "site.db"]);
     const copied = new Database(path.join(directory, "site.db"), { readonly: true });
     expect(copied.prepare("SELECT count(*) FROM leads").pluck().get()).toBe(manifest.tables.leads);
@@ -48,28 +48,28 @@ describe("a copy", () => {
   });
 
   it("keeps a picture that the site has lost, until the last copy that names it has gone", async () => {
-    await makeCopy(site.dataDir, "manual", NOW);
+    await makeBackup(site.dataDir, "manual", NOW);
     const [gone = ""] = PICTURES;
     unlinkSync(site.file("uploads", gone));
-    const second = await makeCopy(site.dataDir, "manual", later(1));
+    const second = await makeBackup(site.dataDir, "manual", later(1));
     expect(second.pictures).toBe(2);
     expect(existsSync(path.join(picturesDir(site.dataDir), gone))).toBe(true);
-    for (let minute = 2; minute < 12; minute += 1) await makeCopy(site.dataDir, "manual", later(minute));
-    expect(listCopies(site.dataDir)).toHaveLength(10);
+    for (let minute = 2; minute < 12; minute += 1) await makeBackup(site.dataDir, "manual", later(minute));
+    expect(listBackups(site.dataDir)).toHaveLength(10);
     expect(existsSync(path.join(picturesDir(site.dataDir), gone))).toBe(false);
   });
 
   it("says which pictures the disk has changed since, and is made all the same", async () => {
-    await makeCopy(site.dataDir, "daily", NOW);
+    await makeBackup(site.dataDir, "daily", NOW);
     writeFileSync(site.file("uploads", PICTURES[1] as string), "other bytes, same name, other size");
     for (const [kind, minutes] of [
       ["hourly", 60],
       ["daily", 120],
       ["hourly", 180],
     ] as const) {
-      const { name, damaged, pictures } = await makeCopy(site.dataDir, kind, later(minutes));
+      const { name, damaged, pictures } = await makeBackup(site.dataDir, kind, later(minutes));
       expect([damaged, pictures]).toEqual([1, 2]);
-      expect(findCopy(site.dataDir, name)?.manifest.damaged).toEqual([PICTURES[1]]);
+      expect(findBackup(site.dataDir, name)?.manifest.damaged).toEqual([PICTURES[1]]);
     }
   });
 });
@@ -77,54 +77,54 @@ describe("a copy", () => {
 describe("the limit", () => {
   it("makes older copies give way, and is never passed", async () => {
     setLimit(8);
-    const each = planCopy(site.dataDir).needed;
+    const each = planBackup(site.dataDir).needed;
     for (let minute = 0; minute < 6; minute += 1) {
-      await makeCopy(site.dataDir, "hourly", later(minute));
+      await makeBackup(site.dataDir, "hourly", later(minute));
       expect(bytesUsed(site.dataDir)).toBeLessThanOrEqual(8 * MB);
     }
     const fit = Math.floor((8 * MB) / (each / 2 + 20_000)) - 1;
     expect(fit).toBeGreaterThan(1);
     const kept = Array.from({ length: fit }, (_, index) => later(5 - index).toISOString());
-    expect(listCopies(site.dataDir).map(({ made_at }) => made_at)).toEqual(kept);
+    expect(listBackups(site.dataDir).map(({ made_at }) => made_at)).toEqual(kept);
   });
 
   it("that has no room for a second copy leaves the first one, and says why", async () => {
     setLimit(4);
-    const first = await makeCopy(site.dataDir, "daily", NOW);
-    await expect(makeCopy(site.dataDir, "hourly", later(60))).rejects.toMatchObject({ reason: "limit" });
-    expect(listCopies(site.dataDir)).toEqual([first]);
+    const first = await makeBackup(site.dataDir, "daily", NOW);
+    await expect(makeBackup(site.dataDir, "hourly", later(60))).rejects.toMatchObject({ reason: "limit" });
+    expect(listBackups(site.dataDir)).toEqual([first]);
   });
 });
 
 describe("a copy that comes to nothing", () => {
   it("leaves nothing behind and every older copy where it is", async () => {
-    const first = await makeCopy(site.dataDir, "daily", NOW);
+    const first = await makeBackup(site.dataDir, "daily", NOW);
     site.database.pragma("foreign_keys = 0");
     site.database.exec("INSERT INTO lead_events (lead_id, kind, created_at) VALUES (777, 'received', 'x')");
-    await expect(makeCopy(site.dataDir, "hourly", later(60))).rejects.toThrow("broken references, e.g. of lead_events");
-    expect(listCopies(site.dataDir)).toEqual([first]);
+    await expect(makeBackup(site.dataDir, "hourly", later(60))).rejects.toThrow("broken references, e.g. of lead_events");
+    expect(listBackups(site.dataDir)).toEqual([first]);
     expect(readdirSync(site.file("copies")).sort()).toEqual([".lock", first.name, "pictures"]);
   });
 
   it("because of a kill is taken away by the next one", async () => {
     mkdirSync(site.file("copies", ".making-2026-11-22T09-00-00Z-daily"), { recursive: true });
     writeFileSync(site.file("copies", ".making-2026-11-22T09-00-00Z-daily", "site.db"), "half");
-    expect(listCopies(site.dataDir)).toEqual([]);
-    await makeCopy(site.dataDir, "daily", NOW);
+    expect(listBackups(site.dataDir)).toEqual([]);
+    await makeBackup(site.dataDir, "daily", NOW);
     expect(readdirSync(site.file("copies")).filter((name) => name.startsWith(".making"))).toEqual([]);
   });
 
   it("because another one is being made says so", async () => {
-    const giveBack = holdCopies(site.dataDir);
-    await expect(makeCopy(site.dataDir, "manual", NOW)).rejects.toThrow("Another copy is being made");
-    giveBack();
-    await makeCopy(site.dataDir, "manual", NOW);
+    const unlock = lockBackups(site.dataDir);
+    await expect(makeBackup(site.dataDir, "manual", NOW)).rejects.toThrow("Another copy is being made");
+    unlock();
+    await makeBackup(site.dataDir, "manual", NOW);
   });
 });
 
 it("a copy whose manifest is gone is none", async () => {
-  const { name } = await makeCopy(site.dataDir, "daily", NOW);
+  const { name } = await makeBackup(site.dataDir, "daily", NOW);
   rmSync(site.file("copies", name, "manifest.json"));
-  expect(listCopies(site.dataDir)).toEqual([]);
+  expect(listBackups(site.dataDir)).toEqual([]);
   expect(readFileSync(site.file("copies", name, "site.db")).length).toBeGreaterThan(0);
 });

@@ -8,22 +8,22 @@ import { listPicturesInHistory } from "#app/history/history-pictures.server.ts";
 import { readAddress } from "#app/media/picture.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";
-import { listCopies, listUnreadable } from "../copies/copies-directory.server.ts";
-import { faultsOfDatabase, readFacts } from "../copies/database-facts.server.ts";
+import { listBackups, listUnreadableBackups } from "../backups/backup-directory.server.ts";
+import { faultsOfDatabase, readDatabaseFacts } from "../backups/database-facts.server.ts";
 import { megabytes } from "./command.server.ts";
 
 export type Finding = { isWell: boolean; what: string; todo?: string };
 
 const MB = 1024 * 1024;
 const HOUR = 3_600_000;
-/** A copy is made every hour: after three, something keeps it. */
-const OLD_COPY = 3 * HOUR;
+/** A backup is made every hour: after three, something keeps it. */
+const OLD_BACKUP = 3 * HOUR;
 /** What a clock may be wrong by. */
 const SLACK = 5 * 60_000;
 const LEAST_DISK = 200 * MB;
 
 /** Sound, whole, of this version, and not from the future. */
-export function lookAtDatabase(dataDir: string, known: readonly string[], now: Date): Finding[] {
+export function checkDatabase(dataDir: string, known: readonly string[], now: Date): Finding[] {
   const file = path.join(dataDir, "site.db");
   if (!existsSync(file))
     return [wrong("There is no database", "Put a copy in its place (restore --help); a new site makes its own at the first start.")];
@@ -32,7 +32,7 @@ export function lookAtDatabase(dataDir: string, known: readonly string[], now: D
     return [wrong(`The database is damaged: ${faults.join("; ")}`, "Stop the site and restore the newest copy (restore --list).")];
   const client = new Database(file, { readonly: true });
   try {
-    const { schema, tables, newest_request } = readFacts(client);
+    const { schema, tables, newest_request } = readDatabaseFacts(client);
     const findings = [
       well(`The database is sound: ${tables.products ?? 0} products, ${tables.leads ?? 0} requests`),
       versionOf(schema, known),
@@ -54,7 +54,7 @@ export function lookAtDatabase(dataDir: string, known: readonly string[], now: D
 }
 
 /** Pictures that rows name and that are not there; files of ours that nothing names. */
-export function lookAtFiles(dataDir: string): Finding[] {
+export function checkFiles(dataDir: string): Finding[] {
   const uploads = path.join(dataDir, "uploads");
   if (!existsSync(path.join(dataDir, "site.db")) || !existsSync(uploads)) return [];
   const present = readdirSync(uploads);
@@ -85,7 +85,12 @@ export function lookAtFiles(dataDir: string): Finding[] {
 }
 
 /** Where it is reached, and whose word for a visitor's address it takes. */
-export function lookAtDoor({ host, port, trustProxy, isHttps }: Pick<Environment, "host" | "port" | "trustProxy" | "isHttps">): Finding[] {
+export function checkListening({
+  host,
+  port,
+  trustProxy,
+  isHttps,
+}: Pick<Environment, "host" | "port" | "trustProxy" | "isHttps">): Finding[] {
   const whom = trustProxy.networks.length > 0 ? `from ${trustProxy.networks.join(", ")} alone` : "from nobody";
   const words = `It listens on ${host ?? "all addresses"}, port ${port}, and reads X-Forwarded-For ${whom}`;
   if (!isHttps || trustProxy.networks.length > 0) return [well(words)];
@@ -93,14 +98,14 @@ export function lookAtDoor({ host, port, trustProxy, isHttps }: Pick<Environment
 }
 
 /** What signs and seals is whole. */
-export function lookAtSecret({ sessionSecret }: Pick<Environment, "sessionSecret">): Finding[] {
+export function checkSecret({ sessionSecret }: Pick<Environment, "sessionSecret">): Finding[] {
   if (sessionSecret !== undefined) return [well("The secret of the site is SESSION_SECRET")];
   const fault = secretFault();
   return [fault ? wrong(fault, "Until then the site does not start again.") : well("The secret of the site is whole")];
 }
 
 /** Nobody but the site's own user reads its data, and he can write them. */
-export function lookAtPermissions(dataDir: string): Finding[] {
+export function checkPermissions(dataDir: string): Finding[] {
   const ours = ["site.db", "site.db-wal", "secret", "uploads", "backups", "copies", "replaced", "imports"];
   const places = ours.map((name) => path.join(dataDir, name)).filter((place) => existsSync(place));
   const open = places.filter((place) => (statSync(place).mode & 0o077) !== 0);
@@ -116,8 +121,8 @@ export function lookAtPermissions(dataDir: string): Finding[] {
   return findings.length > 0 ? findings : [well("The files belong to one user and nobody else reads them")];
 }
 
-/** Room for requests, and for one more copy. */
-export function lookAtDisk(dataDir: string): Finding[] {
+/** Room for requests, and for one more backup. */
+export function checkDisk(dataDir: string): Finding[] {
   const { bavail, bsize } = statfsSync(dataDir);
   const file = path.join(dataDir, "site.db");
   const least = Math.max(LEAST_DISK, 3 * (existsSync(file) ? statSync(file).size : 0));
@@ -132,14 +137,14 @@ export function lookAtDisk(dataDir: string): Finding[] {
   return findings;
 }
 
-/** The newest verified copy, its age, and directories that are none. */
-export function lookAtCopies(dataDir: string, now: Date): Finding[] {
-  const [newest] = listCopies(dataDir);
+/** The newest verified backup, its age, and directories that are none. */
+export function checkBackups(dataDir: string, now: Date): Finding[] {
+  const [newest] = listBackups(dataDir);
   if (!newest) return [wrong("There is no verified copy", "Make one: node server.ts backup. A running site makes one every hour.")];
   const age = now.getTime() - Date.parse(newest.made_at);
   const words = `The newest verified copy is ${newest.name}, ${Math.max(0, Math.round(age / 60_000))} minutes old`;
   const findings = [
-    age > OLD_COPY
+    age > OLD_BACKUP
       ? wrong(words, "A running site makes one every hour: its log says what keeps it. Now: node server.ts backup.")
       : well(words),
   ];
@@ -150,7 +155,7 @@ export function lookAtCopies(dataDir: string, now: Date): Finding[] {
         "The disk has changed them: upload them again, and look at the disk.",
       ),
     );
-  const unreadable = listUnreadable(dataDir);
+  const unreadable = listUnreadableBackups(dataDir);
   if (unreadable.length > 0) findings.push(wrong(`Not copies, though named like some: ${unreadable.join(", ")}`, "Delete them."));
   return findings;
 }

@@ -1,18 +1,18 @@
-/** Asks a thread of copy-worker.ts, one for each task. */
+/** Asks a thread of backup-worker.ts, one for each task. */
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { CopyAnswer, CopyTask } from "./tasks.server.ts";
+import type { BackupTask, BackupTaskResult } from "./backup-tasks.server.ts";
 
-const ENTRY = path.resolve("app/operations/copy-thread/copy-worker.ts");
-/** A copy of everything there could be; past that something hangs. */
+const ENTRY = path.resolve("app/operations/backup-thread/backup-worker.ts");
+/** A backup of everything there could be; past that something hangs. */
 const TIME_LIMIT = 30 * 60_000;
 /** What the end of the site waits for it. */
 const PATIENCE = 1_000;
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
 /** Why the task came to nothing; `reason` is that of NoRoom, where it was that. */
-export class CopyFailure extends Error {
+export class BackupFailure extends Error {
   readonly reason: string | undefined;
   constructor(message: string, reason: string | undefined) {
     super(message);
@@ -22,12 +22,12 @@ export class CopyFailure extends Error {
 
 let running: { worker: Worker; ended: Promise<unknown> } | undefined;
 
-/** One task at a time; a second one waits. Rejects with CopyFailure. */
-export async function askCopyThread<Task extends CopyTask>(task: Task): Promise<CopyAnswer<Task>> {
+/** One task at a time; a second one waits. Rejects with BackupFailure. */
+export async function runInBackupThread<Task extends BackupTask>(task: Task): Promise<BackupTaskResult<Task>> {
   while (running) await running.ended.catch(() => {});
   const worker = new Worker(ENTRY, { workerData: task, resourceLimits: MEMORY, execArgv: [] });
   worker.unref();
-  const answer = answerOf<CopyAnswer<Task>>(worker);
+  const answer = answerOf<BackupTaskResult<Task>>(worker);
   running = { worker, ended: answer };
   try {
     return await answer;
@@ -36,8 +36,8 @@ export async function askCopyThread<Task extends CopyTask>(task: Task): Promise<
   }
 }
 
-/** Ends what is under way; the next copy takes its leftovers away. A look through a large database cannot be cut short: it is not waited for. */
-export async function stopCopyThread(): Promise<void> {
+/** Ends what is under way; the next backup takes its leftovers away. A look through a large database cannot be cut short: it is not waited for. */
+export async function stopBackupThread(): Promise<void> {
   await Promise.race([running?.worker.terminate(), pause(PATIENCE)]);
 }
 
@@ -46,13 +46,13 @@ function answerOf<Answer>(worker: Worker): Promise<Answer> {
     const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT).unref();
     worker.once("message", ({ answer, error, reason }: { answer?: Answer; error?: string; reason?: string }) => {
       if (error === undefined) resolve(answer as Answer);
-      else reject(new CopyFailure(error, reason));
+      else reject(new BackupFailure(error, reason));
     });
     // Unheard, it would end the site.
-    worker.on("error", (error) => reject(new CopyFailure(String(error), undefined)));
+    worker.on("error", (error) => reject(new BackupFailure(String(error), undefined)));
     worker.on("exit", () => {
       clearTimeout(timer);
-      reject(new CopyFailure("The thread has ended", undefined));
+      reject(new BackupFailure("The thread has ended", undefined));
     });
   });
 }

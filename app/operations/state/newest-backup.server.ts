@@ -1,12 +1,12 @@
-/** The copy that counts: the newest one from which the site could be restored. */
+/** The backup that counts: the newest one from which the site could be restored. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** A copy has a directory that is named by its moment and its kind, and only once it was verified; its manifest says what lies in it. */
+/** A backup has a directory that is named by its moment and its kind, and only once it was verified; its manifest says what lies in it. */
 const COPY = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-/;
 
 /** Undefined where there is none. Told by names alone: this is asked for with every page of the administration. */
-export function findNewestCopy(dataDir: string): { at: Date; name: string } | undefined {
+export function findNewestBackup(dataDir: string): { at: Date; name: string } | undefined {
   const directory = path.join(dataDir, "copies");
   const newestFirst = namesIn(directory)
     .filter((name) => COPY.test(name))

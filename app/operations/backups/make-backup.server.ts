@@ -1,7 +1,7 @@
 /**
- * Makes a copy of the open site: the pictures, then the database as it is at one moment, then the pictures that have come meanwhile, so that no row
- * names a picture that the copy lacks. It has a name only when everything was found to be what was copied. For a thread of its own
- * (copy-worker.ts) or a command: it reads, hashes and checks without pause.
+ * Makes a backup of the open site: the pictures, then the database as it is at one moment, then the pictures that have come meanwhile, so that no row
+ * names a picture that the backup lacks. It has a name only when everything was found to be what was copied. For a thread of its own
+ * (backup-worker.ts) or a command: it reads, hashes and checks without pause.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
@@ -10,36 +10,45 @@ import { readableFile } from "#db/cluster/replica/replica-copy.ts";
 import { hashFile } from "#db/file-hash.ts";
 import { sync, writeWhole } from "#db/whole-file.ts";
 import {
-  asCopy,
+  type Backup,
+  type BackupKind,
+  backupName,
+  backupsToEvict,
+  type FileDigest,
+  FORMAT,
+  type Manifest,
+  surplusBackups,
+} from "./backup.ts";
+import {
+  asBackup,
+  backupsDir,
   bytesUsed,
-  copiesDir,
   DATABASE,
-  findCopy,
-  holdCopies,
-  listCopies,
+  findBackup,
+  listBackups,
+  lockBackups,
   MANIFEST,
   picturesDir,
-  removeCopy,
+  removeBackup,
+  removeUnusedBackupFiles,
   SECRET,
-  tidyCopies,
-} from "./copies-directory.server.ts";
-import { type Copy, type CopyKind, copyName, FORMAT, givingWay, type Manifest, type Sealed, surplus } from "./copy.ts";
-import { type DatabaseFacts, faultsOfDatabase, readFacts, settle } from "./database-facts.server.ts";
+} from "./backup-directory.server.ts";
+import { type DatabaseFacts, faultsOfDatabase, leaveWalMode, readDatabaseFacts } from "./database-facts.server.ts";
+import { matchesDigest } from "./file-digest.server.ts";
 import { linkOrCopy } from "./link-or-copy.server.ts";
-import { isSealed } from "./seal.server.ts";
 
 /** As the page counts them. */
 const MB = 1_000_000;
-/** What the disk must have left beside a copy: requests come first. */
+/** What the disk must have left beside a backup: requests come first. */
 const SPARE = 100 * MB;
-/** Trying or sending the newest copy takes its database once more, for a while. */
+/** Trying or sending the newest backup takes its database once more, for a while. */
 const WITH_TRIAL = 2;
 /** Pages between two breaths. */
 const PAGES = 2_000;
 const DEFAULT_LIMIT_MB = 5_000;
 const PICTURE = /^[\w-]+\.(webp|jpg|pdf)$/;
 
-/** Why no copy was made, where it is for the owner to change something. */
+/** Why no backup was made, where it is for the owner to change something. */
 class NoRoom extends Error {
   readonly reason: "limit" | "disk";
   readonly needed: number;
@@ -55,55 +64,55 @@ class NoRoom extends Error {
 }
 
 /** What it would take, without doing it. */
-type CopyPlan = { needed: number; used: number; limit: number; goes: string[] };
+type BackupPlan = { needed: number; used: number; limit: number; goes: string[] };
 
-export function planCopy(dataDir: string, database = ownDatabase(dataDir)): CopyPlan {
+export function planBackup(dataDir: string, database = ownDatabase(dataDir)): BackupPlan {
   const { needed, limit } = measure(dataDir, database);
   const used = bytesUsed(dataDir);
-  const goes = givingWay(listCopies(dataDir), used, needed, limit);
+  const goes = backupsToEvict(listBackups(dataDir), used, needed, limit);
   if (!goes) throw new NoRoom("limit", needed);
   return { needed, used, limit, goes: goes.map(({ name }) => name) };
 }
 
 /**
- * Throws NoRoom, or what the disk or the check said; then nothing is left of it, and every older copy is there. Of a replica libsql first makes
+ * Throws NoRoom, or what the disk or the check said; then nothing is left of it, and every older backup is there. Of a replica libsql first makes
  * one file, which is what is copied then: the site has the replica open, and the locks of one library do not hold the other in one process.
  */
-export async function makeCopy(dataDir: string, kind: CopyKind, now: Date): Promise<Copy> {
-  const giveBack = holdCopies(dataDir);
+export async function makeBackup(dataDir: string, kind: BackupKind, now: Date): Promise<Backup> {
+  const unlock = lockBackups(dataDir);
   let database: ReturnType<typeof readableFile> | undefined;
   try {
-    tidyCopies(dataDir);
-    database = readableFile(ownDatabase(dataDir), path.join(copiesDir(dataDir), ".replica.db"));
+    removeUnusedBackupFiles(dataDir);
+    database = readableFile(ownDatabase(dataDir), path.join(backupsDir(dataDir), ".replica.db"));
     makeRoom(dataDir, database.file);
-    const name = copyName(kind, now, (taken) => existsSync(path.join(copiesDir(dataDir), taken)));
-    const aside = path.join(copiesDir(dataDir), `.making-${name}`);
+    const name = backupName(kind, now, (taken) => existsSync(path.join(backupsDir(dataDir), taken)));
+    const aside = path.join(backupsDir(dataDir), `.making-${name}`);
     try {
       mkdirSync(aside, { mode: 0o700 });
       const manifest = await fill(dataDir, aside, kind, now, database.file);
       sync(aside);
-      renameSync(aside, path.join(copiesDir(dataDir), name));
-      sync(copiesDir(dataDir));
-      for (const old of surplus(listCopies(dataDir))) removeCopy(dataDir, old.name);
-      return asCopy(name, manifest);
+      renameSync(aside, path.join(backupsDir(dataDir), name));
+      sync(backupsDir(dataDir));
+      for (const old of surplusBackups(listBackups(dataDir))) removeBackup(dataDir, old.name);
+      return asBackup(name, manifest);
     } finally {
       rmSync(aside, { recursive: true, force: true });
-      tidyCopies(dataDir);
+      removeUnusedBackupFiles(dataDir);
     }
   } finally {
     database?.remove();
-    giveBack();
+    unlock();
   }
 }
 
 function makeRoom(dataDir: string, database: string): void {
-  const { needed, goes } = planCopy(dataDir, database);
-  for (const name of goes) removeCopy(dataDir, name);
-  const { bavail, bsize } = statfsSync(copiesDir(dataDir));
+  const { needed, goes } = planBackup(dataDir, database);
+  for (const name of goes) removeBackup(dataDir, name);
+  const { bavail, bsize } = statfsSync(backupsDir(dataDir));
   if (bavail * bsize < needed + SPARE) throw new NoRoom("disk", needed);
 }
 
-/** The bytes of one more copy with room to try it, and the limit that the owner has set. */
+/** The bytes of one more backup with room to try it, and the limit that the owner has set. */
 function measure(dataDir: string, file: string): { needed: number; limit: number } {
   const client = open(file);
   try {
@@ -121,7 +130,7 @@ function readLimit(client: Database.Database): number {
   return client.prepare<[], number>("SELECT limit_mb FROM copying WHERE id = 1").pluck().get() ?? DEFAULT_LIMIT_MB;
 }
 
-async function fill(dataDir: string, aside: string, kind: CopyKind, now: Date, database: string): Promise<Manifest> {
+async function fill(dataDir: string, aside: string, kind: BackupKind, now: Date, database: string): Promise<Manifest> {
   const before = takePictures(dataDir);
   const target = path.join(aside, DATABASE);
   const facts = await takeDatabase(database, target);
@@ -132,28 +141,28 @@ async function fill(dataDir: string, aside: string, kind: CopyKind, now: Date, d
     ...{ format: FORMAT, kind, made_at: now.toISOString(), ...facts },
     database: hashFile(target),
     secret: takeSecret(dataDir, aside),
-    ...sealPictures(dataDir, names, kind),
+    ...digestPictures(dataDir, names, kind),
   };
   sync(target);
   writeWhole(path.join(aside, MANIFEST), JSON.stringify(manifest));
   return manifest;
 }
 
-/** The database as it was when this began: others write on meanwhile, and the copy does not see them. */
+/** The database as it was when this began: others write on meanwhile, and the backup does not see them. */
 async function takeDatabase(file: string, target: string): Promise<DatabaseFacts> {
   const client = open(file);
   try {
     client.exec("BEGIN");
-    const facts = readFacts(client);
+    const facts = readDatabaseFacts(client);
     await client.backup(target, { progress: () => PAGES });
-    settle(target);
+    leaveWalMode(target);
     return facts;
   } finally {
     client.close();
   }
 }
 
-function takeSecret(dataDir: string, aside: string): Sealed | null {
+function takeSecret(dataDir: string, aside: string): FileDigest | null {
   const source = path.join(dataDir, SECRET);
   if (!existsSync(source)) return null;
   const target = path.join(aside, SECRET);
@@ -162,7 +171,7 @@ function takeSecret(dataDir: string, aside: string): Sealed | null {
   return hashFile(target);
 }
 
-/** Gives each picture a second name among the copies; where the file system cannot, it is copied. Returns all that are there. */
+/** Gives each picture a second name among the backups; where the file system cannot, it is copied. Returns all that are there. */
 function takePictures(dataDir: string): string[] {
   const [uploads, pictures] = [path.join(dataDir, "uploads"), picturesDir(dataDir)];
   mkdirSync(pictures, { recursive: true, mode: 0o700 });
@@ -182,26 +191,26 @@ function takePicture(source: string, target: string): boolean {
   }
 }
 
-/** A picture never changes under its name: hourly copies believe the last one what it found, daily ones and those by hand read every picture. */
-function sealPictures(dataDir: string, names: readonly string[], kind: CopyKind): Pick<Manifest, "files" | "damaged"> {
-  const [newest] = listCopies(dataDir);
-  const last = newest && findCopy(dataDir, newest.name)?.manifest;
+/** A picture never changes under its name: hourly backups believe the last one what it found, daily ones and those by hand read every picture. */
+function digestPictures(dataDir: string, names: readonly string[], kind: BackupKind): Pick<Manifest, "files" | "damaged"> {
+  const [newest] = listBackups(dataDir);
+  const last = newest && findBackup(dataDir, newest.name)?.manifest;
   const damaged = new Set(last?.damaged);
   const files: Manifest["files"] = {};
   for (const name of names) {
     const file = path.join(picturesDir(dataDir), name);
     const known = last?.files[name];
-    const isKnown = known && (kind === "hourly" ? statSync(file).size === known.bytes : isSealed(file, known));
+    const isKnown = known && (kind === "hourly" ? statSync(file).size === known.bytes : matchesDigest(file, known));
     if (known && !isKnown) damaged.add(name);
     if (!damaged.has(name)) files[name] = known ?? hashFile(file);
   }
   return { files, damaged: names.filter((name) => damaged.has(name)) };
 }
 
-/** Of pictures that cannot have a second name, because the copies lie on another file system. */
+/** Of pictures that cannot have a second name, because the backups lie on another file system. */
 function bytesToCopy(dataDir: string): number {
-  const [uploads, copies] = [path.join(dataDir, "uploads"), copiesDir(dataDir)];
-  if (!existsSync(uploads) || !existsSync(copies) || statSync(uploads).dev === statSync(copies).dev) return 0;
+  const [uploads, backups] = [path.join(dataDir, "uploads"), backupsDir(dataDir)];
+  if (!existsSync(uploads) || !existsSync(backups) || statSync(uploads).dev === statSync(backups).dev) return 0;
   const there = new Set(existsSync(picturesDir(dataDir)) ? readdirSync(picturesDir(dataDir)) : []);
   const missing = readdirSync(uploads).filter((name) => PICTURE.test(name) && !there.has(name));
   return missing.reduce((sum, name) => sum + statSync(path.join(uploads, name)).size, 0);

@@ -1,8 +1,8 @@
-/** Makes, checks or tries copies on a thread of its own, so that visitors are answered meanwhile. Runs on Node as it stands. */
+/** Makes, checks or tries backups on a thread of its own, so that visitors are answered meanwhile. Runs on Node as it stands. */
 import { parentPort, workerData } from "node:worker_threads";
-import { type CopyTask, runCopyTask } from "./tasks.server.ts";
+import { type BackupTask, runBackupTask } from "./backup-tasks.server.ts";
 
-runCopyTask(workerData as CopyTask).then(
+runBackupTask(workerData as BackupTask).then(
   (answer) => parentPort?.postMessage({ answer }),
   (error) =>
     parentPort?.postMessage({

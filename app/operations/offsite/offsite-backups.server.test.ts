@@ -1,4 +1,4 @@
-/** Copies in storage that speaks S3: what lies there, what is sent twice, what goes, and how they come back. */
+/** Backups in storage that speaks S3: what lies there, what is sent twice, what goes, and how they come back. */
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,18 +7,18 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { openStorage } from "#app/storage/object-storage.server.ts";
-import { addRequest, type CopiedSite, KNOWN, makeSite, PICTURES } from "#tests/support/copied-site.ts";
 import { freePort } from "#tests/support/server.ts";
+import { addRequest, KNOWN, makeSmallSite, PICTURES, type SmallSite } from "#tests/support/small-site.ts";
 import { type StorageServer, startStorage } from "#tests/support/storage-server.ts";
 import { isAge } from "../archive/age.server.ts";
-import { makeCopy } from "../copies/make-copy.server.ts";
-import { restoreCopy } from "../restore/restore.server.ts";
-import { fetchCopy, listElsewhere, sendCopy } from "./send-copy.server.ts";
+import { makeBackup } from "../backups/make-backup.server.ts";
+import { restoreBackup } from "../restore/restore.server.ts";
+import { fetchOffsiteBackup, listOffsiteBackups, sendBackup } from "./offsite-backups.server.ts";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 let server: StorageServer;
-let site: CopiedSite;
+let site: SmallSite;
 let empty: string;
 const to = () => ({ storage: server.storage, passphrase: "o parolă lungă" });
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  site = makeSite();
+  site = makeSmallSite();
   empty = mkdtempSync(path.join(tmpdir(), "seminord-empty-"));
   const storage = openStorage(server.storage);
   for (const key of await storage.list("")) await storage.remove(key);
@@ -38,10 +38,10 @@ afterEach(() => {
 });
 
 it("holds the copy encrypted, its manifest, and each picture once", async () => {
-  const first = await makeCopy(site.dataDir, "daily", NOW);
-  expect(await sendCopy(site.dataDir, first.name, to())).toEqual({ name: first.name, pictures: 3, removed: 0 });
-  const second = await makeCopy(site.dataDir, "hourly", later(1));
-  expect(await sendCopy(site.dataDir, second.name, to())).toEqual({ name: second.name, pictures: 0, removed: 0 });
+  const first = await makeBackup(site.dataDir, "daily", NOW);
+  expect(await sendBackup(site.dataDir, first.name, to())).toEqual({ name: first.name, pictures: 3, removed: 0 });
+  const second = await makeBackup(site.dataDir, "hourly", later(1));
+  expect(await sendBackup(site.dataDir, second.name, to())).toEqual({ name: second.name, pictures: 0, removed: 0 });
   const storage = openStorage(server.storage);
   expect((await storage.list("")).sort()).toEqual(
     [
@@ -51,20 +51,20 @@ it("holds the copy encrypted, its manifest, and each picture once", async () => 
   );
   await storage.get(`copies/${first.name}.zip.age`, path.join(empty, "x"));
   expect(isAge(readFileSync(path.join(empty, "x")))).toBe(true);
-  expect(await listElsewhere(server.storage)).toEqual([second.name, first.name]);
+  expect(await listOffsiteBackups(server.storage)).toEqual([second.name, first.name]);
   expect(readdirSync(site.file("copies")).filter((name) => name.startsWith(".archive"))).toEqual([]);
 });
 
 it("gives a copy back to a machine that has nothing, and to one that has some pictures", async () => {
-  const { name } = await makeCopy(site.dataDir, "daily", NOW);
-  await sendCopy(site.dataDir, name, to());
+  const { name } = await makeBackup(site.dataDir, "daily", NOW);
+  await sendBackup(site.dataDir, name, to());
   addRequest(site.database, 2);
   for (const target of ["bare", "used"]) {
     const dataDir = path.join(empty, target);
     mkdirSync(path.join(dataDir, "uploads"), { recursive: true });
     if (target === "used") writeFileSync(path.join(dataDir, "uploads", PICTURES[0] as string), "other bytes");
     const work = mkdtempSync(path.join(empty, "work-"));
-    restoreCopy(dataDir, await fetchCopy(dataDir, name, to(), work), { known: KNOWN, now: NOW });
+    restoreBackup(dataDir, await fetchOffsiteBackup(dataDir, name, to(), work), { known: KNOWN, now: NOW });
     const database = new Database(path.join(dataDir, "site.db"), { readonly: true });
     expect(database.prepare("SELECT id FROM leads").pluck().all()).toEqual([1]);
     database.close();
@@ -78,7 +78,7 @@ it("keeps there what is kept here, and the pictures of these", async () => {
     writeFileSync(path.join(empty, "x"), text);
     await storage.put(key, path.join(empty, "x"));
   };
-  const first = await makeCopy(site.dataDir, "manual", NOW);
+  const first = await makeBackup(site.dataDir, "manual", NOW);
   const manifest = readFileSync(site.file("copies", first.name, "manifest.json"), "utf8");
   const older = Array.from({ length: 10 }, (_, hour) => `2026-11-21T0${hour}-00-00Z-manual`);
   for (const [index, name] of older.entries()) {
@@ -88,25 +88,25 @@ it("keeps there what is kept here, and the pictures of these", async () => {
   }
   await put(`pictures/${"d".repeat(32)}-300.webp`, "of the oldest copy alone");
   await put("copies/2026-11-21T00-30-00Z-manual.zip.age", "cut off before its manifest");
-  expect(await sendCopy(site.dataDir, first.name, to())).toMatchObject({ pictures: 3, removed: 1 });
-  expect(await listElsewhere(server.storage)).toEqual([first.name, ...older.slice(1).reverse()]);
+  expect(await sendBackup(site.dataDir, first.name, to())).toMatchObject({ pictures: 3, removed: 1 });
+  expect(await listOffsiteBackups(server.storage)).toEqual([first.name, ...older.slice(1).reverse()]);
   expect((await storage.list("copies/")).filter((key) => key.includes("T00-"))).toEqual([]);
   expect(await storage.list("pictures/")).toEqual(PICTURES.map((name) => `pictures/${name}`));
 });
 
 it("says in one sentence what the storage did not take", async () => {
-  const { name } = await makeCopy(site.dataDir, "daily", NOW);
+  const { name } = await makeBackup(site.dataDir, "daily", NOW);
   const other = (change: object) => ({ ...to(), storage: { ...server.storage, ...change } });
-  await expect(sendCopy(site.dataDir, name, other({ secret: "another" }))).rejects.toThrow(
+  await expect(sendBackup(site.dataDir, name, other({ secret: "another" }))).rejects.toThrow(
     "The storage could not be listed: the storage answered 403 SignatureDoesNotMatch",
   );
-  await expect(sendCopy(site.dataDir, name, other({ url: server.storage.url.replace("copii", "alta") }))).rejects.toThrow(
+  await expect(sendBackup(site.dataDir, name, other({ url: server.storage.url.replace("copii", "alta") }))).rejects.toThrow(
     "404 NoSuchBucket",
   );
-  await expect(sendCopy(site.dataDir, name, other({ url: `http://127.0.0.1:${await freePort()}/copii` }))).rejects.toThrow(
+  await expect(sendBackup(site.dataDir, name, other({ url: `http://127.0.0.1:${await freePort()}/copii` }))).rejects.toThrow(
     "The storage could not be listed: ECONNREFUSED",
   );
-  await expect(fetchCopy(empty, "2026-01-01T00-00-00Z-daily", to(), empty)).rejects.toThrow(
+  await expect(fetchOffsiteBackup(empty, "2026-01-01T00-00-00Z-daily", to(), empty)).rejects.toThrow(
     "could not be read: the storage answered 404 NoSuchKey",
   );
 });

@@ -2,26 +2,26 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { findNewestCopy } from "./newest-copy.server.ts";
+import { findNewestBackup } from "./newest-backup.server.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-newest-copy-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-function copy(name: string, isWhole = true): void {
+function backup(name: string, isWhole = true): void {
   mkdirSync(path.join(dataDir, "copies", name), { recursive: true });
   if (isWhole) writeFileSync(path.join(dataDir, "copies", name, "manifest.json"), "{}");
 }
 
 it("finds the newest by its name; what is being made, or is none, does not count", () => {
-  expect(findNewestCopy(dataDir)).toBeUndefined();
-  copy("2026-11-21T23-15-00Z-daily");
-  copy("2026-11-22T08-15-07Z-hourly-2");
-  copy("2026-11-22T09-15-00Z-hourly", false);
-  copy(".making-2026-11-22T10-15-00Z-hourly");
-  copy("pictures");
-  expect(findNewestCopy(dataDir)).toEqual({ name: "2026-11-22T08-15-07Z-hourly-2", at: new Date("2026-11-22T08:15:07Z") });
+  expect(findNewestBackup(dataDir)).toBeUndefined();
+  backup("2026-11-21T23-15-00Z-daily");
+  backup("2026-11-22T08-15-07Z-hourly-2");
+  backup("2026-11-22T09-15-00Z-hourly", false);
+  backup(".making-2026-11-22T10-15-00Z-hourly");
+  backup("pictures");
+  expect(findNewestBackup(dataDir)).toEqual({ name: "2026-11-22T08-15-07Z-hourly-2", at: new Date("2026-11-22T08:15:07Z") });
 });
 
 it("throws where they cannot be read", () => {
-  expect(() => findNewestCopy(path.join(dataDir, "copies", "2026-11-21T23-15-00Z-daily", "manifest.json"))).toThrow();
+  expect(() => findNewestBackup(path.join(dataDir, "copies", "2026-11-21T23-15-00Z-daily", "manifest.json"))).toThrow();
 });

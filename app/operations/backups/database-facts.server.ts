@@ -1,11 +1,11 @@
 /** What a database file holds, and whether it is sound. Any version of it: tables are found, not named. */
 import Database from "better-sqlite3";
-import type { Manifest } from "./copy.ts";
+import type { Manifest } from "./backup.ts";
 
 export type DatabaseFacts = Pick<Manifest, "schema" | "tables" | "newest_request">;
 
 /** In the caller's transaction, where there is one. */
-export function readFacts(client: Database.Database): DatabaseFacts {
+export function readDatabaseFacts(client: Database.Database): DatabaseFacts {
   const names = client
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name")
     .pluck()
@@ -27,7 +27,7 @@ export function faultsOfDatabase(file: string, facts?: DatabaseFacts): string[] 
   try {
     const client = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
     try {
-      return [...faultsOfFile(client), ...(facts ? faultsOfRows(readFacts(client), facts) : [])];
+      return [...faultsOfFile(client), ...(facts ? faultsOfRows(readDatabaseFacts(client), facts) : [])];
     } finally {
       client.close();
     }
@@ -37,7 +37,7 @@ export function faultsOfDatabase(file: string, facts?: DatabaseFacts): string[] 
 }
 
 /** In one file without a log beside it, so that it can be read where nothing may be written. */
-export function settle(file: string): void {
+export function leaveWalMode(file: string): void {
   const client = new Database(file, { fileMustExist: true });
   try {
     client.pragma("journal_mode = delete");

@@ -1,14 +1,14 @@
-/** The clock of the copies: what is due is made, and what failed is due still. */
+/** The clock of the backups: what is due is made, and what failed is due still. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type CopiedSite, makeSite } from "#tests/support/copied-site.ts";
-import type { CopyKind } from "../copies/copy.ts";
-import { makeCopy } from "../copies/make-copy.server.ts";
-import { takeDueCopy } from "./copying.server.ts";
+import { makeSmallSite, type SmallSite } from "#tests/support/small-site.ts";
+import type { BackupKind } from "../backups/backup.ts";
+import { makeBackup } from "../backups/make-backup.server.ts";
+import { takeDueBackup } from "./scheduled-backups.server.ts";
 
-let site: CopiedSite;
+let site: SmallSite;
 const START = new Date("2026-11-22T10:00:00Z");
 beforeEach(() => {
-  site = makeSite();
+  site = makeSmallSite();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,15 +16,15 @@ afterEach(() => {
 });
 
 it("makes the copy of the day, then one an hour, and after a failure tries again", async () => {
-  const made: CopyKind[] = [];
+  const made: BackupKind[] = [];
   let failures = 0;
-  const take = async (kind: CopyKind, moment: Date) => {
+  const take = async (kind: BackupKind, moment: Date) => {
     failures += 1;
     if (failures === 2) throw new Error("No room");
-    await makeCopy(site.dataDir, kind, moment);
+    await makeBackup(site.dataDir, kind, moment);
     made.push(kind);
   };
-  const lookAfter = (minutes: number) => takeDueCopy(new Date(START.getTime() + minutes * 60_000), { dataDir: site.dataDir, take });
+  const lookAfter = (minutes: number) => takeDueBackup(new Date(START.getTime() + minutes * 60_000), { dataDir: site.dataDir, take });
   await lookAfter(0);
   await lookAfter(30);
   expect(made).toEqual(["daily"]);

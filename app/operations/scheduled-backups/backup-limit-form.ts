@@ -1,4 +1,4 @@
-/** The limit of the copies as the administrator types it: gigabytes, with decimals. */
+/** The limit of the backups as the administrator types it: gigabytes, with decimals. */
 import { z } from "zod";
 import { readDecimal } from "#app/forms/decimal.ts";
 
@@ -7,7 +7,7 @@ const WANTED = "Scrieți un număr de GB între 0,1 și 2.000, de exemplu 5 sau 
 const [LEAST, MOST] = [100, 2_000_000];
 const MB_PER_GB = 1_000;
 
-export const copyLimitForm = z.object({
+export const backupLimitForm = z.object({
   limit_gb: z
     .string(WANTED)
     .trim()

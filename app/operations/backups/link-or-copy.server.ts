@@ -1,4 +1,4 @@
-/** A second name for a file whose bytes never change; where the file system gives none, a copy. */
+/** A second name for a file whose bytes never change; where the file system gives none, a backup. */
 import { copyFileSync, linkSync, renameSync } from "node:fs";
 import { sync } from "#db/whole-file.ts";
 

@@ -1,31 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { COPY_NAME, type Copy, type CopyKind, copyName, dueKind, givingWay, surplus } from "./copy.ts";
+import { BACKUP_NAME, type Backup, type BackupKind, backupName, backupsToEvict, dueBackupKind, surplusBackups } from "./backup.ts";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
-const copy = (kind: CopyKind, hours: number, bytes = 10): Copy => ({
-  ...{ name: copyName(kind, hoursAgo(hours), () => false), kind, made_at: hoursAgo(hours).toISOString(), schema: "" },
+const backup = (kind: BackupKind, hours: number, bytes = 10): Backup => ({
+  ...{ name: backupName(kind, hoursAgo(hours), () => false), kind, made_at: hoursAgo(hours).toISOString(), schema: "" },
   ...{ bytes, pictures: 0, damaged: 0, tables: {}, newest_request: null },
 });
-const names = (copies: readonly Copy[] | undefined) =>
-  copies?.map(({ kind, made_at }) => `${kind} ${(NOW.getTime() - Date.parse(made_at)) / 3_600_000}`);
+const names = (backups: readonly Backup[] | undefined) =>
+  backups?.map(({ kind, made_at }) => `${kind} ${(NOW.getTime() - Date.parse(made_at)) / 3_600_000}`);
 
 describe("the name of a copy", () => {
   it("says when and what, and is no other's", () => {
-    expect(copyName("daily", NOW, () => false)).toBe("2026-11-22T10-00-00Z-daily");
+    expect(backupName("daily", NOW, () => false)).toBe("2026-11-22T10-00-00Z-daily");
     const taken = new Set(["2026-11-22T10-00-00Z-manual", "2026-11-22T10-00-00Z-manual-2"]);
-    const name = copyName("manual", NOW, (known) => taken.has(known));
+    const name = backupName("manual", NOW, (known) => taken.has(known));
     expect(name).toBe("2026-11-22T10-00-00Z-manual-3");
-    expect(COPY_NAME.test(name)).toBe(true);
+    expect(BACKUP_NAME.test(name)).toBe(true);
   });
   it.each(["", "..", "pictures", "2026-11-22T10-00-00Z-daily/..", "2026-11-22T10-00-00Z-other"])("is not %j", (name) => {
-    expect(COPY_NAME.test(name)).toBe(false);
+    expect(BACKUP_NAME.test(name)).toBe(false);
   });
 });
 
 describe("a copy is due", () => {
-  it.each<[string, [CopyKind, number][], CopyKind | undefined]>([
+  it.each<[string, [BackupKind, number][], BackupKind | undefined]>([
     ["where there is none", [], "daily"],
     [
       "when the day, as Bucharest counts it, has none yet",
@@ -71,8 +71,8 @@ describe("a copy is due", () => {
     ],
   ])("%s", (_name, there, wanted) => {
     expect(
-      dueKind(
-        there.map(([kind, hours]) => copy(kind, hours)),
+      dueBackupKind(
+        there.map(([kind, hours]) => backup(kind, hours)),
         NOW,
         bucharestDay,
       ),
@@ -81,8 +81,8 @@ describe("a copy is due", () => {
 });
 
 it("24 hourly ones stay, 30 daily ones, 10 by hand", () => {
-  const many = (kind: CopyKind, count: number) => Array.from({ length: count }, (_, hours) => copy(kind, hours));
-  expect(names(surplus([...many("hourly", 26), ...many("daily", 31), ...many("manual", 10)]))).toEqual([
+  const many = (kind: BackupKind, count: number) => Array.from({ length: count }, (_, hours) => backup(kind, hours));
+  expect(names(surplusBackups([...many("hourly", 26), ...many("daily", 31), ...many("manual", 10)]))).toEqual([
     "daily 30",
     "hourly 25",
     "hourly 24",
@@ -90,7 +90,14 @@ it("24 hourly ones stay, 30 daily ones, 10 by hand", () => {
 });
 
 describe("within the limit", () => {
-  const there = [copy("daily", 40), copy("manual", 30), copy("hourly", 20), copy("daily", 16), copy("hourly", 2), copy("hourly", 1)];
+  const there = [
+    backup("daily", 40),
+    backup("manual", 30),
+    backup("hourly", 20),
+    backup("daily", 16),
+    backup("hourly", 2),
+    backup("hourly", 1),
+  ];
   it.each([
     ["nothing gives way while there is room", 70, []],
     ["the oldest hourly one first", 61, ["hourly 20"]],
@@ -98,6 +105,6 @@ describe("within the limit", () => {
     ["the newest never: two of them is the least", 20, ["hourly 20", "hourly 2", "manual 30", "daily 40", "daily 16"]],
     ["less than that is no room", 19, undefined],
   ])("%s", (_name, limit, wanted) => {
-    expect(names(givingWay(there, 60, 10, limit))).toEqual(wanted);
+    expect(names(backupsToEvict(there, 60, 10, limit))).toEqual(wanted);
   });
 });

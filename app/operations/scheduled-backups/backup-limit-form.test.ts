@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { copyLimitForm } from "./copy-limit-form.ts";
+import { backupLimitForm } from "./backup-limit-form.ts";
 
 it.each([
   ["5", 5_000],
@@ -12,5 +12,5 @@ it.each([
   ["mult", undefined],
   ["", undefined],
 ])("%j is %j MB", (typed, megabytes) => {
-  expect(copyLimitForm.safeParse({ limit_gb: typed }).data?.limit_gb).toBe(megabytes);
+  expect(backupLimitForm.safeParse({ limit_gb: typed }).data?.limit_gb).toBe(megabytes);
 });

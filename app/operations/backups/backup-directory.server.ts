@@ -1,0 +1,129 @@
+/**
+ * DATA_DIR/copies: a directory for each backup (site.db, secret, manifest.json), and `pictures`, where every picture that a backup names lies once, as a
+ * second name of the file among the uploads. A directory has its name only after it was verified (make-backup.server.ts).
+ */
+import { type Dirent, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { lockFile } from "#db/lock.ts";
+import { BACKUP_NAME, type Backup, type Manifest, manifestForm } from "./backup.ts";
+
+/** What is being made, tried or sent; a start, and the next backup, takes away what was left of it. */
+const PASSING = /^\.(making|trial|archive)-/;
+
+export const DATABASE = "site.db";
+export const MANIFEST = "manifest.json";
+export const SECRET = "secret";
+
+export function backupsDir(dataDir: string): string {
+  return path.join(dataDir, "copies");
+}
+
+export function picturesDir(dataDir: string): string {
+  return path.join(backupsDir(dataDir), "pictures");
+}
+
+/** Makes the directory where it is missing, and holds it for one at a time. Throws when another process or thread is at it. */
+export function lockBackups(dataDir: string): () => void {
+  mkdirSync(backupsDir(dataDir), { recursive: true, mode: 0o700 });
+  const unlock = lockFile(path.join(backupsDir(dataDir), ".lock"));
+  if (!unlock) throw new Error("Another copy is being made, tried or restored at this moment");
+  return unlock;
+}
+
+/** The verified backups, the newest first. */
+export function listBackups(dataDir: string): Backup[] {
+  return namesOf(dataDir)
+    .flatMap((name) => readBackup(path.join(backupsDir(dataDir), name)) ?? [])
+    .sort((one, other) => other.made_at.localeCompare(one.made_at));
+}
+
+/** The newest backup, which was verified when it was made; undefined when there is none. */
+export function newestVerifiedBackup(dataDir: string): Backup | undefined {
+  return listBackups(dataDir)[0];
+}
+
+/** What was read of a directory; a manifest that names thousands of pictures is read once. */
+const known = new Map<string, { changed: number; backup: Backup }>();
+
+function readBackup(directory: string): Backup | undefined {
+  const changed = statSync(path.join(directory, MANIFEST), { throwIfNoEntry: false })?.mtimeMs;
+  const before = known.get(directory);
+  if (before && before.changed === changed) return before.backup;
+  known.delete(directory);
+  const manifest = changed === undefined ? undefined : readManifest(directory);
+  if (changed === undefined || !manifest) return undefined;
+  const backup = asBackup(path.basename(directory), manifest);
+  known.set(directory, { changed, backup });
+  return backup;
+}
+
+/** Directories named like a backup that cannot be one: their manifest is missing or cannot be read. */
+export function listUnreadableBackups(dataDir: string): string[] {
+  return namesOf(dataDir).filter((name) => !readManifest(path.join(backupsDir(dataDir), name)));
+}
+
+/** Where a backup lies; undefined for any other name. */
+export function findBackup(dataDir: string, name: string): { directory: string; manifest: Manifest } | undefined {
+  if (!BACKUP_NAME.test(name)) return undefined;
+  const directory = path.join(backupsDir(dataDir), name);
+  const manifest = readManifest(directory);
+  return manifest && { directory, manifest };
+}
+
+export function readManifest(directory: string): Manifest | undefined {
+  try {
+    return manifestForm.parse(JSON.parse(readFileSync(path.join(directory, MANIFEST), "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+export function asBackup(name: string, manifest: Manifest): Backup {
+  const { kind, made_at, schema, tables, newest_request } = manifest;
+  const [pictures, damaged] = [Object.keys(manifest.files).length, manifest.damaged.length];
+  return { name, kind, made_at, schema, bytes: manifest.database.bytes, pictures, damaged, tables, newest_request };
+}
+
+/** Bytes that all backups take together; a picture that also lies among the uploads takes nothing more. */
+export function bytesUsed(dataDir: string): number {
+  return sizesIn(backupsDir(dataDir)).reduce((sum, size) => sum + size, 0);
+}
+
+export function removeBackup(dataDir: string, name: string): void {
+  const directory = path.join(backupsDir(dataDir), name);
+  rmSync(directory, { recursive: true, force: true });
+  known.delete(directory);
+}
+
+/** Takes away what no backup names any more, and what was left of backups that came to nothing. Only while the backups are held. */
+export function removeUnusedBackupFiles(dataDir: string): void {
+  const directory = backupsDir(dataDir);
+  for (const name of readdirSync(directory)) if (PASSING.test(name)) rmSync(path.join(directory, name), { recursive: true, force: true });
+  const pictures = picturesDir(dataDir);
+  if (!existsSync(pictures)) return;
+  const named = new Set(namesOf(dataDir).flatMap((name) => Object.keys(readManifest(path.join(directory, name))?.files ?? {})));
+  for (const file of readdirSync(pictures)) if (!named.has(file)) rmSync(path.join(pictures, file), { force: true });
+}
+
+/** A directory that is not there, or cannot be read, has none. */
+function namesOf(dataDir: string): string[] {
+  return entriesOf(backupsDir(dataDir)).flatMap(({ name }) => (BACKUP_NAME.test(name) ? [name] : []));
+}
+
+function entriesOf(directory: string): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** Of every file below; what has another name off site counts there. */
+function sizesIn(directory: string): number[] {
+  return entriesOf(directory).flatMap((entry) => {
+    const place = path.join(directory, entry.name);
+    if (entry.isDirectory()) return sizesIn(place);
+    const stat = statSync(place, { throwIfNoEntry: false });
+    return stat && stat.nlink === 1 ? [stat.size] : [];
+  });
+}

@@ -1,0 +1,101 @@
+/**
+ * What a backup is and how long it is kept: hourly ones for a day, daily ones for a month. Pure. The thread of backup-worker.ts runs it as it stands.
+ */
+import { z } from "zod";
+
+export const BACKUP_KINDS = ["hourly", "daily", "manual"] as const;
+export type BackupKind = (typeof BACKUP_KINDS)[number];
+
+/** So many of each kind stay. */
+export const KEPT: Readonly<Record<BackupKind, number>> = { hourly: 24, daily: 30, manual: 10 };
+
+export const FORMAT = 1;
+const HOUR = 3_600_000;
+/** A look that comes a little early must not wait for the next one. */
+const SLACK = 60_000;
+/** 2026-11-22T10-00-00Z-hourly, with a number behind it where there are two in a second. */
+export const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-(hourly|daily|manual)(-\d+)?$/;
+
+const fileDigest = z.object({ bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** What lies in a backup, and how to know that it is whole. Nothing personal stands in it. */
+export const manifestForm = z.object({
+  format: z.literal(FORMAT),
+  kind: z.enum(BACKUP_KINDS),
+  made_at: z.iso.datetime(),
+  /** The last migration of the database. */
+  schema: z.string(),
+  database: fileDigest,
+  /** Rows of every table, as they were in the database that was copied. */
+  tables: z.record(z.string(), z.number().int().min(0)),
+  newest_request: z.object({ id: z.number().int(), created_at: z.string() }).nullable(),
+  secret: fileDigest.nullable(),
+  /** The pictures by file name. */
+  files: z.record(z.string().regex(/^[\w-]+\.(webp|jpg|pdf)$/), fileDigest),
+  /** Pictures whose bytes are not those of an earlier backup any more: the disk has changed them. They are not in this backup. */
+  damaged: z.array(z.string()),
+});
+export type Manifest = z.output<typeof manifestForm>;
+export type FileDigest = z.output<typeof fileDigest>;
+
+/** A verified backup, as lists know it. */
+export type Backup = {
+  name: string;
+  kind: BackupKind;
+  /** ISO 8601. */
+  made_at: string;
+  schema: string;
+  /** Of the database; the pictures are shared by all backups. */
+  bytes: number;
+  pictures: number;
+  damaged: number;
+  tables: Readonly<Record<string, number>>;
+  newest_request: Manifest["newest_request"];
+};
+
+export function backupName(kind: BackupKind, now: Date, isTaken: (name: string) => boolean): string {
+  const first = `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z-${kind}`;
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? first : `${first}-${number}`;
+    if (!isTaken(name)) return name;
+  }
+}
+
+/** What is to be made now: the first backup of a day is its daily one. Undefined while the newest is younger than an hour. */
+export function dueBackupKind(
+  backups: readonly Pick<Backup, "kind" | "made_at">[],
+  now: Date,
+  dayOf: (moment: Date) => string,
+): BackupKind | undefined {
+  const timed = backups.filter(({ kind }) => kind !== "manual").map(({ kind, made_at }) => ({ kind, at: new Date(made_at) }));
+  // A clock that was ahead must not keep backups from being made until it is right.
+  const past = timed.filter(({ at }) => at.getTime() <= now.getTime() + SLACK);
+  if (!past.some(({ kind, at }) => kind === "daily" && dayOf(at) === dayOf(now))) return "daily";
+  return past.some(({ at }) => now.getTime() - at.getTime() < HOUR - SLACK) ? undefined : "hourly";
+}
+
+/** The backups that are more than are kept of their kind, oldest first. */
+export function surplusBackups(backups: readonly Backup[]): Backup[] {
+  const newestFirst = backups.toSorted((one, other) => other.made_at.localeCompare(one.made_at));
+  return BACKUP_KINDS.flatMap((kind) => newestFirst.filter((backup) => backup.kind === kind).slice(KEPT[kind])).reverse();
+}
+
+/**
+ * Which backups give way so that `needed` bytes more stay within `limit`: hourly ones before those made by hand, these before daily ones, the
+ * oldest first, never the newest of all. Undefined when not even that is enough.
+ */
+export function backupsToEvict(backups: readonly Backup[], used: number, needed: number, limit: number): Backup[] | undefined {
+  const oldestFirst = backups.toSorted((one, other) => one.made_at.localeCompare(other.made_at));
+  const newest = oldestFirst.at(-1);
+  const order = (["hourly", "manual", "daily"] as const).flatMap((kind) =>
+    oldestFirst.filter((backup) => backup.kind === kind && backup !== newest),
+  );
+  const going: Backup[] = [];
+  let left = used;
+  for (const backup of order) {
+    if (left + needed <= limit) break;
+    going.push(backup);
+    left -= backup.bytes;
+  }
+  return left + needed <= limit ? going : undefined;
+}

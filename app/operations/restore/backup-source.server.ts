@@ -1,0 +1,56 @@
+/** What a backup can be restored from, and whether it is what it says. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Manifest } from "../backups/backup.ts";
+import { DATABASE, findBackup, picturesDir, readManifest, SECRET } from "../backups/backup-directory.server.ts";
+import { faultsOfDatabase } from "../backups/database-facts.server.ts";
+import { matchesDigest } from "../backups/file-digest.server.ts";
+
+/** Undefined parts are not in it: a database alone brings no pictures and no manifest. */
+export type BackupSource = {
+  /** As people know it. */
+  name: string;
+  database: string;
+  manifest: Manifest | undefined;
+  secret: string | undefined;
+  /** The directory where the pictures of the manifest lie. */
+  pictures: string | undefined;
+};
+
+/** A backup of this installation, by name. */
+export function ownSource(dataDir: string, name: string): BackupSource | undefined {
+  const backup = findBackup(dataDir, name);
+  return backup && sourceOf(name, backup.directory, picturesDir(dataDir), backup.manifest);
+}
+
+/** A backup that lies off site as a directory, its pictures in it or, as among the backups of an installation, beside it. */
+export function directorySource(directory: string): BackupSource | undefined {
+  const manifest = readManifest(directory);
+  const pictures = [path.join(directory, "pictures"), path.join(directory, "..", "pictures")].find((place) => existsSync(place));
+  return manifest && sourceOf(path.basename(directory), directory, pictures, manifest);
+}
+
+/** A database file alone, as they are made before a migration. */
+export function databaseSource(file: string): BackupSource {
+  return { name: path.basename(file), database: file, manifest: undefined, secret: undefined, pictures: undefined };
+}
+
+/** What is wrong with it, in words; empty when it is whole. Of a database alone only that it is sound. */
+export function faultsOf({ database, manifest, secret, pictures }: BackupSource, withPictures = true): string[] {
+  if (!manifest) return faultsOfDatabase(database);
+  if (!matchesDigest(database, manifest.database)) return [`${path.basename(database)} is not what the manifest says`];
+  const faults = faultsOfDatabase(database, manifest);
+  if (manifest.secret && !(secret && matchesDigest(secret, manifest.secret))) faults.push("secret is not what the manifest says");
+  if (withPictures) faults.push(...faultsOfPictures(manifest, pictures));
+  return faults;
+}
+
+function faultsOfPictures({ files }: Manifest, pictures: string | undefined): string[] {
+  const wrong = Object.entries(files).filter(([name, seal]) => !pictures || !matchesDigest(path.join(pictures, name), seal));
+  return wrong.length > 0 ? [`${wrong.length} pictures are missing or damaged, e.g. ${wrong[0]?.[0]}`] : [];
+}
+
+function sourceOf(name: string, directory: string, pictures: string | undefined, manifest: Manifest): BackupSource {
+  const secret = path.join(directory, SECRET);
+  return { name, database: path.join(directory, DATABASE), manifest, secret: existsSync(secret) ? secret : undefined, pictures };
+}
