@@ -7,6 +7,7 @@ import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
 import { FONTS } from "./styles/fonts/font-links.ts";
 import stylesheet from "./styles/site.css?url";
+import themes from "./styles/themes.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
 import { stayOnPage } from "./ui/connection/lost-connection.ts";
 import { useOpenRoute } from "./ui/connection/open-route.ts";
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!isAdmin && <link rel="apple-touch-icon" href={iconAddress(company, "180")} />}
         <Meta />
         <Links />
+        {company.theme !== "verde" && <link rel="stylesheet" href={themes} />}
         <PlainRefreshTag />
       </head>
       <body>

@@ -74,7 +74,7 @@ it("no rule is for whatever comes after something: with one a browser restyles a
   expect(found).toEqual([]);
 });
 
-it("the styles of a page, the site's and its own, are at most 10 KB; the fonts 70 KB", () => {
+it("the styles of a page, the site's and its own, are at most 10 KB, those of the administration 18 KB; the fonts 70 KB", () => {
   const assets = readdirSync(`${CLIENT}/assets`);
   const sheet = (name: string) =>
     assets.filter((asset) => new RegExp(`^${name}-.{8}\\.css$`).test(asset)).map((asset) => `/assets/${asset}`);
@@ -85,6 +85,9 @@ it("the styles of a page, the site's and its own, are at most 10 KB; the fonts 7
     expect([...site, ...own]).toHaveLength(2);
     expect(sum([...site, ...own]), own[0]).toBeLessThanOrEqual(10 * KB);
   }
+  const administration = [...site, ...sheet("admin")];
+  expect(administration).toHaveLength(2);
+  expect(sum(administration)).toBeLessThanOrEqual(18 * KB);
   const fonts = assets.filter((name) => name.endsWith(".woff2"));
   expect(fonts).toHaveLength(2);
   expect(fonts.reduce((total, name) => total + statSync(`${CLIENT}/assets/${name}`).size, 0)).toBeLessThanOrEqual(70 * KB);

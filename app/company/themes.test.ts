@@ -31,7 +31,7 @@ describe.each(THEME_NAMES)("%s", (name) => {
 
   it("stands in the style sheets with the same values", () => {
     const block = name === "verde" ? tokens : (new RegExp(`\\[data-theme="${name}"\\] \\{([^}]*)\\}`).exec(themes)?.[1] ?? "");
-    for (const [token, value] of Object.entries({ green: main, "green-deep": deep, "green-tint": tint, wheat: accent }))
+    for (const [token, value] of Object.entries({ brand: main, "brand-deep": deep, "brand-tint": tint, accent }))
       expect(block).toContain(`--${token}: ${value};`);
   });
 
