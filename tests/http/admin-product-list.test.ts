@@ -73,7 +73,7 @@ describe("a filter", () => {
     expect(text).toContain("Niciun produs nu corespunde filtrelor.");
     expect(html).toContain('<a href="/admin" data-discover="true">Arată toate produsele</a>');
     expect(html).toMatch(/<input type="hidden" name="stare" value="ciorne"/);
-    expect(html).toMatch(/<option value="nu" selected="">Fără ofertă/);
+    expect(html).toMatch(/<option value="nu" selected="">Fără ofertă specială/);
     expect(html).toMatch(/<option value="da" selected="">Recomandate/);
   });
 });

@@ -113,6 +113,6 @@ function titleOf(change: BulkChange): string {
   if (is_featured !== undefined) return is_featured ? "Recomandate" : "Nu mai sunt recomandate";
   if (category_id !== undefined) return `Categoria ${listAllCategories().find(({ id }) => id === category_id)?.name ?? category_id}`;
   if (brand !== undefined) return brand ? `Brandul ${brand}` : "Fără brand";
-  if (!from && !to) return "Fără ofertă";
-  return ["Ofertă", from && `din ${formatDay(from)}`, to && `până la ${formatDay(to)}`].filter(Boolean).join(" ");
+  if (!from && !to) return "Fără ofertă specială";
+  return ["Ofertă specială", from && `din ${formatDay(from)}`, to && `până la ${formatDay(to)}`].filter(Boolean).join(" ");
 }

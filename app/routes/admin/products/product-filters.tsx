@@ -51,7 +51,7 @@ export function ProductFilters({ query, categories, brands }: FiltersProps) {
           "Toate brandurile",
           brands.map((brand) => [brand, brand] as const),
         )}
-        {choice("oferta", "Ofertă", "Toate", OFFERS)}
+        {choice("oferta", "Ofertă specială", "Toate", OFFERS)}
         {choice("recomandat", "Recomandate", "Toate", FEATURED)}
       </div>
     </Form>
@@ -59,8 +59,8 @@ export function ProductFilters({ query, categories, brands }: FiltersProps) {
 }
 
 const OFFERS = [
-  ["da", "În ofertă"],
-  ["nu", "Fără ofertă"],
+  ["da", "Cu ofertă specială"],
+  ["nu", "Fără ofertă specială"],
 ] as const;
 
 const FEATURED = [
