@@ -10,6 +10,8 @@ describe("plainText", () => {
     ["pH &lt; 6 &amp; umed", "pH < 6 & umed"],
     ["&quot;Turbo&quot; și &#39;Mini&#39;", "\"Turbo\" și 'Mini'"],
     ['<img src="/uploads/x.webp" alt="a">Text', "Text"],
+    ["<b>gazon</b>, verde <i>des</i>?", "gazon, verde des?"],
+    ["gr?dini ?i parcuri", "gr?dini ?i parcuri"],
     ["fără marcaj", "fără marcaj"],
     ["text <b neterminat", "text"],
     ["", ""],

@@ -23,5 +23,5 @@ function collapse(text: string): string {
     .replaceAll("&amp;", "&")
     .replaceAll(/\s+/g, " ")
     .trim()
-    .replaceAll(/ ([.,;:!?])/g, "$1");
+    .replaceAll(/ ([.,;:!?])(?![\p{L}\p{N}])/gu, "$1");
 }

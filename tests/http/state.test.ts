@@ -151,6 +151,14 @@ describe("/up", () => {
 });
 
 describe("/metrics", () => {
+  it("call each cache as the code does; the page of the state has a title for it", async () => {
+    const { body } = await ask("/metrics");
+    const names = [...body.matchAll(/^site_cache_entries\{cache="([^"]+)"\}/gm)].map(([, name]) => name as string);
+    expect(names.length).toBeGreaterThan(15);
+    const state = await (await app.get("/admin/stare", { headers: { Cookie: cookie } })).text();
+    expect(names.filter((name) => state.includes(`<li>${name}`))).toEqual([]);
+  });
+
   it("are figures in the format of Prometheus: each name once with its type, each line a number", async () => {
     await app.get("/produse/turfline-sport");
     await app.get("/produse/turfline-sport");

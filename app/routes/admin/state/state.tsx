@@ -9,6 +9,7 @@ import { readState } from "#app/operations/state/state-watch.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/state";
+import { CACHE_TITLES } from "./cache-titles.ts";
 
 export const meta = adminPage("Stare");
 
@@ -86,13 +87,12 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
 
 type CachesProps = { caches: Route.ComponentProps["loaderData"]["caches"] };
 
-/** By the names of the code: who reads them looks there next. */
 function Caches({ caches }: CachesProps) {
   return (
     <ul className="health__reports">
       {caches.map(({ name, entries, max, hits, misses }) => (
         <li key={name}>
-          <code>{name}</code>:{" "}
+          {CACHE_TITLES[name] ?? name}:{" "}
           <strong className="num">
             {formatNumber(entries)}/{formatNumber(max)}
           </strong>{" "}
