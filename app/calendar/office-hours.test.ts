@@ -59,6 +59,12 @@ describe("other hours", () => {
   });
 });
 
+it("the next opening is told by its weekday within a week, later by its date", () => {
+  const market: OfficeHours = { week: weekOf([7], 10, 14) };
+  expect(officeState(at("2026-11-23T12:00+02:00"), market).words).toBe("Închis acum, deschidem duminică la 10:00");
+  expect(officeState(at("2026-11-22T15:00+02:00"), market).words).toBe("Închis acum, deschidem duminică, 29 noiembrie la 10:00");
+});
+
 describe("hours that differ from day to day", () => {
   const farm: OfficeHours = { week: [[7.5, 12.25], null, null, null, null, [9, 13], null] };
 

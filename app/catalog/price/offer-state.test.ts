@@ -7,6 +7,7 @@ it.each([
   [null, "2026-11-20", "Ofertă până la 20 noiembrie"],
   ["2026-11-20", null, "Ofertă din 20 noiembrie"],
   ["2026-11-21", null, "Ofertă programată din 21 noiembrie"],
+  ["2026-10-01", "2026-11-19", "Ofertă încheiată la 19 noiembrie 2026"],
   [null, "2026-11-19", "Ofertă încheiată la 19 noiembrie 2026"],
 ])("an offer from %s to %s on 20 November 2026 is: %s", (offer_valid_from, offer_valid_to, words) => {
   expect(offerState({ offer_valid_from, offer_valid_to }, "2026-11-20")).toBe(words);
