@@ -2,7 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import type { CompanyView } from "./company/company.ts";
 import { iconAddress } from "./company/icons.ts";
 import { THEMES } from "./company/themes.ts";
-import { CompanyContext, useCompany, WRITTEN } from "./company/use-company.ts";
+import { COMPANY_ELEMENT_ID, CompanyContext, useCompany } from "./company/use-company.ts";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
 import { FONTS } from "./styles/fonts/font-links.ts";
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** For the scripts of a document whose loaders do not say it. */
 function WrittenCompany({ company }: { company: CompanyView }) {
   return (
-    <script type="application/json" id={WRITTEN}>
+    <script type="application/json" id={COMPANY_ELEMENT_ID}>
       {inDataBlock(JSON.stringify(company))}
     </script>
   );

@@ -24,7 +24,7 @@ import { findWeakness } from "./auth/weak-password.server.ts";
 import { fillMissingCardTexts } from "./catalog/card/missing-card-texts.server.ts";
 import { warmFinders } from "./catalog/finder/finder.server.ts";
 import { updateDerivedColumns } from "./catalog/record/derived-product.server.ts";
-import { ensureCompany, isOwned } from "./company/company.server.ts";
+import { ensureCompany, hasOwner } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
 import { type Environment, env } from "./env.server.ts";
@@ -56,7 +56,7 @@ import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "./seed/demo-texts.server.ts";
 import { markReleasedDemo } from "./seed/released-demo.server.ts";
 import { seed } from "./seed/seed.server.ts";
-import { keepStarterTexts } from "./texts/starting.server.ts";
+import { setStarterTexts } from "./texts/starter-texts.server.ts";
 import { ensureTexts } from "./texts/texts.server.ts";
 
 // The thread of thread-entry.ts loads this build and works with these.
@@ -244,9 +244,9 @@ async function fillDatabase(environment: Environment): Promise<void> {
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
   if (applied.includes("0033-demo-rows.sql")) markReleasedDemo();
   ensureCompany(demoCompany, now);
-  keepStarterTexts(starterTexts);
+  setStarterTexts(starterTexts);
   ensureTexts(demoTexts, DEMO_TEXTS_DAY);
-  if (!isOwned()) ensureDelivery(demoDelivery, now);
+  if (!hasOwner()) ensureDelivery(demoDelivery, now);
   if (await seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
   const sealed = reencryptSecrets();
   if (sealed > 0) log.info(`Sealed anew with the secret of now: ${sealed} secrets of telephones`);

@@ -5,10 +5,18 @@ import { clockTime } from "#app/forms/clock-time.ts";
 import type { CommonKind } from "#app/forms/fields/field-kinds.ts";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { anyLine, atMost, line } from "#app/forms/text.ts";
-import { type Company, dialled } from "./company.ts";
-import { COMPANY, COMPANY_KEPT, type KeptKey, type Kind, MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "./fields.ts";
-import { NOBODY } from "./nobody.ts";
-import { WEEKDAYS } from "./weekday-words.ts";
+import { BLANK_COMPANY } from "./blank-company.ts";
+import { type Company, internationalNumber } from "./company.ts";
+import {
+  COMPANY_FIELDS,
+  COMPANY_OUTSIDE_FORM,
+  type CompanyFieldKind,
+  MAX_PHONES,
+  MAX_RATES,
+  MAX_SOCIAL,
+  type OutsideFormKey,
+} from "./fields.ts";
+import { WEEKDAYS } from "./weekday-ranges.ts";
 
 const webAddress = line("Scrieți o adresă.", atMost(300))
   .refine((value) => value === "" || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value), "Scrieți adresa întreagă, cu https:// în față.")
@@ -16,7 +24,7 @@ const webAddress = line("Scrieți o adresă.", atMost(300))
 
 /** A number that a telephone can dial: ten figures from 0, or another country's with its +. */
 const phoneNumber = line("Scrieți un număr.", atMost(30)).refine(
-  (value) => value === "" || /^\+(40\d{9}|(?!40)\d{7,15})$/.test(dialled(value)),
+  (value) => value === "" || /^\+(40\d{9}|(?!40)\d{7,15})$/.test(internationalNumber(value)),
   "Scrieți un număr de telefon, de exemplu 0700 000 000.",
 );
 
@@ -57,7 +65,7 @@ const vatRates = z
       z.coerce.number(WHOLE_PER_CENT).int(WHOLE_PER_CENT).min(0, WHOLE_PER_CENT).max(100, WHOLE_PER_CENT).nullable(),
     ),
   )
-  .max(MOST_RATES, `Cel mult ${MOST_RATES} cote.`)
+  .max(MAX_RATES, `Cel mult ${MAX_RATES} cote.`)
   .transform((rates, context) => {
     rates.forEach((rate, index) => {
       if (rate !== null && rates.indexOf(rate) < index)
@@ -84,7 +92,7 @@ const OWN_RULES: { readonly [kind: string]: (field: { max: number }) => z.ZodTyp
 const LISTS = {
   phones: z
     .array(z.object({ label: line("Trebuie să fie un text.", atMost(40)).default(""), number: phoneNumber }))
-    .max(MOST_PHONES, `Cel mult ${MOST_PHONES} telefoane.`)
+    .max(MAX_PHONES, `Cel mult ${MAX_PHONES} telefoane.`)
     .transform((rows) => rows.filter(({ number }) => number !== ""))
     .refine((rows) => rows.length > 0, { message: "Scrieți cel puțin un telefon: apare pe fiecare pagină.", path: [0, "number"] }),
   hours: z
@@ -93,7 +101,7 @@ const LISTS = {
     .refine((week) => week.some(Boolean), { message: "Scrieți orele pentru cel puțin o zi.", path: [0, "opens"] }),
   social: z
     .array(z.object({ name: line("Trebuie să fie un text.", atMost(40)).default(""), url: webAddress }))
-    .max(MOST_SOCIAL)
+    .max(MAX_SOCIAL)
     .transform((rows, context) => {
       rows.forEach(({ name, url }, index) => {
         if ((name === "") === (url === "")) return;
@@ -106,7 +114,7 @@ const LISTS = {
 
 type Plain = Omit<Company, keyof typeof LISTS>;
 const rules = Object.fromEntries(
-  Object.entries<Kind>(COMPANY).flatMap(([key, field]) => {
+  Object.entries<CompanyFieldKind>(COMPANY_FIELDS).flatMap(([key, field]) => {
     const own = OWN_RULES[field.kind]?.(field as { max: number });
     return key in LISTS ? [] : [[key, own ?? ruleOf(field as CommonKind)]];
   }),
@@ -114,20 +122,20 @@ const rules = Object.fromEntries(
 const stored = z.object({ ...rules, ...LISTS });
 
 /** The fields of the page. */
-export const companyForm = stored.omit(Object.fromEntries(COMPANY_KEPT.map((key) => [key, true])) as Record<KeptKey, true>);
+export const companyForm = stored.omit(Object.fromEntries(COMPANY_OUTSIDE_FORM.map((key) => [key, true])) as Record<OutsideFormKey, true>);
 
 /** What earlier versions did not know, and what a form that does not ask for it leaves as it is. */
-export function figuresOf({ vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
+export function ratesAndEstimateOf({ vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
   return { vat_rates, estimate_dose, estimate_bag_kg };
 }
 
 /** A stored company, of this version or of an earlier one: what an earlier one did not know has its default. Throws for what is none. */
-export function storedCompany(body: unknown): Company {
+export function parseStoredCompany(body: unknown): Company {
   return stored.parse(withBlanks(body));
 }
 
 /** The form writes a closed day as two blanks, the document as null. */
 function withBlanks(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("hours" in body) || !Array.isArray(body.hours)) return body;
-  return { ...figuresOf(NOBODY), ...body, hours: body.hours.map((hours) => hours ?? { opens: "", closes: "" }) };
+  return { ...ratesAndEstimateOf(BLANK_COMPANY), ...body, hours: body.hours.map((hours) => hours ?? { opens: "", closes: "" }) };
 }

@@ -2,9 +2,9 @@
 import { findDocument, findVersion, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
+import { BLANK_COMPANY } from "./blank-company.ts";
 import { type Company, type CompanyView, companyView } from "./company.ts";
-import { storedCompany } from "./company-form.ts";
-import { NOBODY } from "./nobody.ts";
+import { parseStoredCompany } from "./company-form.ts";
 
 const COMPANY_KEY = "company";
 
@@ -24,11 +24,11 @@ export function getStoredCompany(): Company {
 }
 
 /** What the owner has written of it: the fields that are not as they came with the demonstration, and of lists the rows that did not come with it. */
-export function ownPartOfCompany(): Partial<Company> {
+export function getOwnCompanyFields(): Partial<Company> {
   const number = listVersions(COMPANY_KEY).find(({ is_shipped }) => is_shipped === 1)?.number;
   const came = number === undefined ? undefined : findVersion(COMPANY_KEY, number)?.body;
   if (came === undefined) return {};
-  const [now, then] = [getStoredCompany(), storedCompany(came)];
+  const [now, then] = [getStoredCompany(), parseStoredCompany(came)];
   const own = Object.entries(now).filter(([key, value]) => !isSame(value, then[key as keyof Company]));
   const isNew = (rows: readonly unknown[]) => (row: unknown) => !rows.some((other) => isSame(row, other));
   return {
@@ -54,11 +54,11 @@ export function ensureCompany(company: Company, now: Date): boolean {
 }
 
 /** Whether the site belongs to an owner of its own: from then on nothing of the demonstration may appear by itself. One that cannot be read may be his. */
-export function isOwned(): boolean {
+export function hasOwner(): boolean {
   const document = findDocument(COMPANY_KEY);
   if (!document) return false;
   try {
-    return !storedCompany(document.body).is_demo;
+    return !parseStoredCompany(document.body).is_demo;
   } catch {
     return true;
   }
@@ -70,13 +70,13 @@ function read(): ReadCompany {
     return lastRead;
   } catch (error) {
     log.warn({ error }, "The company could not be read");
-    return lastRead ?? { company: NOBODY, view: companyView(NOBODY) };
+    return lastRead ?? { company: BLANK_COMPANY, view: companyView(BLANK_COMPANY) };
   }
 }
 
 const readStored = cached("company", (): ReadCompany => {
   const document = findDocument(COMPANY_KEY);
   if (!document) throw new Error("there is no document of the company");
-  const company = storedCompany(document.body);
+  const company = parseStoredCompany(document.body);
   return { company, view: companyView(company) };
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { demoCompany } from "#app/seed/demo-data.server.ts";
-import { type Company, companyView, dialled } from "./company.ts";
-import { companyForm, storedCompany } from "./company-form.ts";
-import { NOBODY, NOBODY_SHOWN } from "./nobody.ts";
-import { weekdayWords } from "./weekday-words.ts";
+import { BLANK_COMPANY, BLANK_COMPANY_VIEW } from "./blank-company.ts";
+import { type Company, companyView, internationalNumber } from "./company.ts";
+import { companyForm, parseStoredCompany } from "./company-form.ts";
+import { weekdayRanges } from "./weekday-ranges.ts";
 
 const view = (changes: Partial<Company> = {}) => companyView({ ...demoCompany, ...changes });
 const day = (opens: string, closes: string) => ({ opens, closes });
@@ -19,7 +19,7 @@ describe("the company in words", () => {
   });
 
   it("shows nobody as it would be made", () => {
-    expect(NOBODY_SHOWN).toMatchObject(companyView(NOBODY));
+    expect(BLANK_COMPANY_VIEW).toMatchObject(companyView(BLANK_COMPANY));
   });
 
   it("names together the days that have the same hours", () => {
@@ -37,14 +37,14 @@ describe("the company in words", () => {
     ["(0261) 700-001", "+40261700001"],
     ["744 123 456", "+40744123456"],
     ["700-123", "700123"],
-  ])("dials %s as %s", (number, href) => expect(dialled(number)).toBe(href));
+  ])("dials %s as %s", (number, href) => expect(internationalNumber(number)).toBe(href));
 });
 
 describe("what is stored", () => {
   it("is read as it was written, and what an earlier version did not know has its default", () => {
-    expect(storedCompany(JSON.parse(JSON.stringify(demoCompany)))).toEqual(demoCompany);
+    expect(parseStoredCompany(JSON.parse(JSON.stringify(demoCompany)))).toEqual(demoCompany);
     const { postal_code: _code, logo: _logo, ...earlier } = demoCompany;
-    expect(storedCompany(earlier)).toEqual(demoCompany);
+    expect(parseStoredCompany(earlier)).toEqual(demoCompany);
   });
 });
 
@@ -103,6 +103,6 @@ describe("days of the week", () => {
     [[6, 7], "sâmbătă, duminică"],
     [[1, 2, 3, 4, 5, 6, 7], "luni–duminică"],
   ])("%j", (days, words) => {
-    expect(weekdayWords(days)).toBe(words);
+    expect(weekdayRanges(days)).toBe(words);
   });
 });

@@ -2,11 +2,11 @@
 import { formatHour } from "#app/calendar/clock.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
 import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
-import type { COMPANY, CompanyKey } from "./fields.ts";
-import { weekdayWords } from "./weekday-words.ts";
+import type { COMPANY_FIELDS, CompanyKey } from "./fields.ts";
+import { weekdayRanges } from "./weekday-ranges.ts";
 
 /** What is stored (document "company"): the fields of the list. Texts are empty where there is nothing to say. */
-export type Company = { [Key in Exclude<CompanyKey, keyof Lists>]: PlainValue<(typeof COMPANY)[Key]> } & Lists;
+export type Company = { [Key in Exclude<CompanyKey, keyof Lists>]: PlainValue<(typeof COMPANY_FIELDS)[Key]> } & Lists;
 
 type PlainValue<Field> = Field extends { kind: "year" | "coordinate" }
   ? number | null
@@ -57,20 +57,20 @@ export function companyView({ phones, hours, tagline, description, ...company }:
     phones: phones.map(phoneLink) as [PhoneLink, ...PhoneLink[]],
     hours: lines.map(({ days, time }) => `${days}, ${time}`).join("; "),
     hours_lines: lines,
-    closed_weekdays: WEEK.filter((day) => !week[day - 1]).map((day) => weekdayWords([day])),
+    closed_weekdays: WEEK.filter((day) => !week[day - 1]).map((day) => weekdayRanges([day])),
     week,
   };
 }
 
 /** "+40361000001" of "0361 000 001": how a telephone dials it from anywhere. A number of another country keeps its own; an inner line is dialled as it is. */
-export function dialled(number: string): string {
+export function internationalNumber(number: string): string {
   const figures = number.replaceAll(/[^\d+]/g, "");
   if (figures.startsWith("00")) return `+${figures.slice(2)}`;
   return /^0|^\d{9}$/.test(figures) ? `+40${figures.replace(/^0/, "")}` : figures;
 }
 
 function phoneLink({ label, number }: CompanyPhone): PhoneLink {
-  return { label, display: number, href: dialled(number) };
+  return { label, display: number, href: internationalNumber(number) };
 }
 
 /** Days with the same hours together, in the order of the week: "luni–joi" 08:00–16:00, "vineri" 08:00–14:00. */
@@ -81,7 +81,7 @@ function hoursLines(week: readonly (DayHours | null)[]): { days: string; time: s
     const time = hours.map(formatHour).join("–");
     byTime.set(time, [...(byTime.get(time) ?? []), index + 1]);
   });
-  return [...byTime].map(([time, days]) => ({ days: weekdayWords(days), time }));
+  return [...byTime].map(([time, days]) => ({ days: weekdayRanges(days), time }));
 }
 
 /** 8.5 of "08:30". */

@@ -1,5 +1,5 @@
 /**
- * Every field of the company, once: its form and rules, what the history calls it and how undo finds it again. A new one is an entry here, in nobody.ts,
+ * Every field of the company, once: its form and rules, what the history calls it and how undo finds it again. A new one is an entry here, in blank-company.ts,
  * and its place on the site.
  */
 import { type Ask, type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
@@ -7,7 +7,7 @@ import { formatNumber } from "#app/language/numbers.ts";
 import { THEME_NAMES } from "./themes.ts";
 
 /** Beside the kinds that every record knows. */
-export type Kind =
+export type CompanyFieldKind =
   | CommonKind
   | { kind: "year" | "postal_code" | "phone" | "email" | "url" }
   /** Degrees. */
@@ -20,21 +20,26 @@ export type Kind =
   | { kind: "mark" };
 
 /** How many rows of a kind the page of the company has. */
-export const MOST_PHONES = 6;
-export const MOST_SOCIAL = 6;
-export const MOST_RATES = 5;
+export const MAX_PHONES = 6;
+export const MAX_SOCIAL = 6;
+export const MAX_RATES = 5;
 
 const LINE = { kind: "line", max: 120 } as const;
 const URL = { kind: "url" } as const;
 const THEIR_ADDRESS = { label: "Adresa lui", type: "url", maxLength: 300 } as const;
 
-const required = <const Of extends Kind>(kind: Of, group: string, label: string, form: Ask = {}) =>
+const required = <const Of extends CompanyFieldKind>(kind: Of, group: string, label: string, form: Ask = {}) =>
   field(kind, label, { group, form: { required: true, ...form } });
-const optional = <const Of extends Kind>(kind: Of, group: string, label: string, form: Ask = {}, words?: (value: number) => string) =>
-  field(kind, label, { group, form: { isOptional: true, ...form }, ...(words && { words }) });
+const optional = <const Of extends CompanyFieldKind>(
+  kind: Of,
+  group: string,
+  label: string,
+  form: Ask = {},
+  words?: (value: number) => string,
+) => field(kind, label, { group, form: { isOptional: true, ...form }, ...(words && { words }) });
 
 /** In the order of the form. */
-export const COMPANY = {
+export const COMPANY_FIELDS = {
   name: required({ kind: "name", max: 60, missing: "Scrieți numele firmei." }, "identity", "Numele firmei", {
     hint: "Așa apare în antet, în titlurile paginilor și în e-mailuri.",
     autoComplete: "organization",
@@ -110,11 +115,14 @@ export const COMPANY = {
   is_live: field({ kind: "mark" }, "Poate fi găsit de motoarele de căutare", {}),
   /** True for the company of the demonstration. */
   is_demo: field({ kind: "mark" }, "Este firma demonstrativă", {}),
-} satisfies Record<string, Kind & Described>;
+} satisfies Record<string, CompanyFieldKind & Described>;
 
-export type CompanyKey = keyof typeof COMPANY;
+export type CompanyKey = keyof typeof COMPANY_FIELDS;
 /** Fields that stand apart from the form of the company. */
-export type KeptKey = KeyOf<typeof COMPANY, { kind: "picture" | "mark" }>;
+export type OutsideFormKey = KeyOf<typeof COMPANY_FIELDS, { kind: "picture" | "mark" }>;
 
-export const COMPANY_KEPT = keysWhere<KeptKey>(COMPANY, ({ kind }) => kind === "picture" || kind === "mark");
-export const COMPANY_FORM = keysWhere<Exclude<CompanyKey, KeptKey>>(COMPANY, ({ kind }) => kind !== "picture" && kind !== "mark");
+export const COMPANY_OUTSIDE_FORM = keysWhere<OutsideFormKey>(COMPANY_FIELDS, ({ kind }) => kind === "picture" || kind === "mark");
+export const COMPANY_FORM = keysWhere<Exclude<CompanyKey, OutsideFormKey>>(
+  COMPANY_FIELDS,
+  ({ kind }) => kind !== "picture" && kind !== "mark",
+);

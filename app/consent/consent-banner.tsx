@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ConsentButton, ConsentFields } from "./consent-fields.tsx";
-import { storeForm } from "./consent-store.ts";
+import { storeConsentForm } from "./consent-store.ts";
 import { useStoredConsent } from "./use-consent.ts";
 
 /** The page with the same form, for visitors without scripts. */
@@ -45,7 +45,7 @@ export function ConsentBanner({ hasChosenCookies, isAsking, waits, path, opener,
 
   function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (storeForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)) close();
+    if (storeConsentForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)) close();
   }
 
   if (view === "none") return null;

@@ -1,14 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { type ConsentRecord, consentCookie, makeRecord, parseRecord, readChoice, readConsentCookie } from "./consent-record.ts";
+import {
+  type ConsentRecord,
+  consentCookie,
+  makeConsentRecord,
+  parseConsentRecord,
+  readConsentChoice,
+  readConsentCookie,
+} from "./consent-record.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 const RECORD: ConsentRecord = { necessary: true, analytics: true, marketing: false, timestamp: "2026-11-20T10:00:00.000Z" };
 const from = (timestamp: unknown) => JSON.stringify({ ...RECORD, timestamp });
 
-describe("makeRecord", () => {
+describe("makeConsentRecord", () => {
   it("has four fields: necessary always true, the moment as ISO text", () => {
-    expect(makeRecord({ analytics: true, marketing: false }, NOW)).toEqual(RECORD);
-    expect(Object.keys(makeRecord({ analytics: false, marketing: false }, NOW))).toEqual([
+    expect(makeConsentRecord({ analytics: true, marketing: false }, NOW)).toEqual(RECORD);
+    expect(Object.keys(makeConsentRecord({ analytics: false, marketing: false }, NOW))).toEqual([
       "necessary",
       "analytics",
       "marketing",
@@ -17,10 +24,10 @@ describe("makeRecord", () => {
   });
 });
 
-describe("parseRecord", () => {
+describe("parseConsentRecord", () => {
   it("reads back what was stored, and only the four fields", () => {
-    expect(parseRecord(JSON.stringify(RECORD), NOW)).toEqual(RECORD);
-    expect(parseRecord(JSON.stringify({ ...RECORD, more: 1 }), NOW)).toEqual(RECORD);
+    expect(parseConsentRecord(JSON.stringify(RECORD), NOW)).toEqual(RECORD);
+    expect(parseConsentRecord(JSON.stringify({ ...RECORD, more: 1 }), NOW)).toEqual(RECORD);
   });
 
   it.each([
@@ -33,13 +40,13 @@ describe("parseRecord", () => {
     ["of no moment", "2026-99-99T10:00:00.000Z", false],
     ["of another form", "Fri Nov 20 2026", false],
   ])("a record %s", (_what, timestamp, isGood) => {
-    expect(parseRecord(from(timestamp), NOW) !== undefined).toBe(isGood);
+    expect(parseConsentRecord(from(timestamp), NOW) !== undefined).toBe(isGood);
   });
 
   it("lets a record of 29 February end on 1 March", () => {
     const leap = from("2024-02-29T12:00:00.000Z");
-    expect(parseRecord(leap, new Date("2025-03-01T11:59:59.000Z"))).toBeDefined();
-    expect(parseRecord(leap, new Date("2025-03-01T12:00:00.000Z"))).toBeUndefined();
+    expect(parseConsentRecord(leap, new Date("2025-03-01T11:59:59.000Z"))).toBeDefined();
+    expect(parseConsentRecord(leap, new Date("2025-03-01T12:00:00.000Z"))).toBeUndefined();
   });
 
   it.each([
@@ -57,7 +64,7 @@ describe("parseRecord", () => {
     from(undefined),
     from(1),
   ])("takes %j for no record", (text) => {
-    expect(parseRecord(text, NOW)).toBeUndefined();
+    expect(parseConsentRecord(text, NOW)).toBeUndefined();
   });
 });
 
@@ -98,7 +105,7 @@ describe("the cookie", () => {
   });
 });
 
-describe("readChoice", () => {
+describe("readConsentChoice", () => {
   it.each([
     [{ alegere: "toate" }, true, true],
     [{ alegere: "toate", analytics: "0" }, true, true],
@@ -107,10 +114,10 @@ describe("readChoice", () => {
     [{ alegere: "selectie", analytics: "1" }, true, false],
     [{ alegere: "selectie", marketing: "1" }, false, true],
   ])("%j", (values, analytics, marketing) => {
-    expect(readChoice(values)).toEqual({ analytics, marketing });
+    expect(readConsentChoice(values)).toEqual({ analytics, marketing });
   });
 
   it.each([{}, { alegere: "" }, { alegere: "orice" }, { analytics: "1" }])("%j is no choice", (values) => {
-    expect(readChoice(values)).toBeUndefined();
+    expect(readConsentChoice(values)).toBeUndefined();
   });
 });

@@ -14,12 +14,12 @@ export const CONSENT_KEY = "cookieConsent";
 
 const DAY = 86_400_000;
 
-export function makeRecord({ analytics, marketing }: ConsentChoice, now: Date): ConsentRecord {
+export function makeConsentRecord({ analytics, marketing }: ConsentChoice, now: Date): ConsentRecord {
   return { necessary: true, analytics, marketing, timestamp: now.toISOString() };
 }
 
 /** The record of a stored text, or undefined when it is none, was altered, is older than 12 months or comes from days to come. */
-export function parseRecord(text: string | null | undefined, now: Date): ConsentRecord | undefined {
+export function parseConsentRecord(text: string | null | undefined, now: Date): ConsentRecord | undefined {
   if (!text) return undefined;
   try {
     const { necessary, analytics, marketing, timestamp } = JSON.parse(text) as Record<string, unknown>;
@@ -40,7 +40,7 @@ const PLAIN = /(?:^|;\s*)cookieConsent=([^;]*)/;
 export function readConsentCookie(cookies: string | null | undefined, now: Date): ConsentRecord | undefined {
   const [, value] = PREFIXED.exec(cookies ?? "") ?? PLAIN.exec(cookies ?? "") ?? [];
   try {
-    return value ? parseRecord(decodeURIComponent(value), now) : undefined;
+    return value ? parseConsentRecord(decodeURIComponent(value), now) : undefined;
   } catch {
     return undefined;
   }
@@ -54,7 +54,7 @@ export function consentCookie(record: ConsentRecord, now: Date, isSecure: boolea
 }
 
 /** What a posted form chose: everything, nothing, or what is ticked. Undefined when it is not our form. */
-export function readChoice({ alegere, analytics, marketing }: Record<string, unknown>): ConsentChoice | undefined {
+export function readConsentChoice({ alegere, analytics, marketing }: Record<string, unknown>): ConsentChoice | undefined {
   if (alegere === "selectie") return { analytics: analytics === "1", marketing: marketing === "1" };
   const isAll = alegere === "toate";
   return isAll || alegere === "niciuna" ? { analytics: isAll, marketing: isAll } : undefined;

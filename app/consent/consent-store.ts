@@ -4,9 +4,9 @@ import {
   type ConsentChoice,
   type ConsentRecord,
   consentCookie,
-  makeRecord,
-  parseRecord,
-  readChoice,
+  makeConsentRecord,
+  parseConsentRecord,
+  readConsentChoice,
   readConsentCookie,
 } from "./consent-record.ts";
 
@@ -18,22 +18,22 @@ let chosen: ConsentRecord | undefined;
 /** The newest good record of the two places, written to the one that has another or none: a choice made without scripts has only the cookie. */
 export function readStoredConsent(): ConsentRecord | undefined {
   const now = new Date();
-  const [local, cookie] = [parseRecord(readLocal(), now), readConsentCookie(document.cookie, now)];
+  const [local, cookie] = [parseConsentRecord(readLocal(), now), readConsentCookie(document.cookie, now)];
   const newest = !local || (cookie && cookie.timestamp > local.timestamp) ? cookie : local;
   if (newest && JSON.stringify(local) !== JSON.stringify(cookie)) write(newest, now);
   return newest ?? chosen;
 }
 
 /** Stores what a submitted form chose and tells the page. False when the form holds no choice. */
-export function storeForm(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
-  const choice = readChoice(Object.fromEntries(new FormData(form, submitter)));
+export function storeConsentForm(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  const choice = readConsentChoice(Object.fromEntries(new FormData(form, submitter)));
   if (choice) storeChoice(choice);
   return choice !== undefined;
 }
 
 function storeChoice(choice: ConsentChoice): void {
   const now = new Date();
-  chosen = makeRecord(choice, now);
+  chosen = makeConsentRecord(choice, now);
   write(chosen, now);
   window.dispatchEvent(new CustomEvent<ConsentRecord>(CONSENT_EVENT, { detail: chosen }));
 }

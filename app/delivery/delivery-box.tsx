@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { unbroken } from "#app/language/unbroken.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
-import { anywhereWords, type Delivery, deliveryWords, freeWords, type Parcel, type ShownDelivery } from "./delivery.ts";
+import { type Delivery, deliveryText, freeDeliveryText, nationwideDeliveryText, type Parcel, type ShownDelivery } from "./delivery.ts";
 
 type DeliveryBoxProps = {
   delivery: ShownDelivery;
@@ -18,8 +18,8 @@ type DeliveryBoxProps = {
 export function DeliveryBox({ delivery, parcel, county, form, isOnOrder }: DeliveryBoxProps) {
   const [chosen, setChosen] = useState(county);
   const whole: Delivery = { ...delivery, intro: "", note: "" };
-  const words = chosen ? deliveryWords(whole, chosen, parcel) : anywhereWords(whole, parcel);
-  const free = freeWords(delivery);
+  const words = chosen ? deliveryText(whole, chosen, parcel) : nationwideDeliveryText(whole, parcel);
+  const free = freeDeliveryText(delivery);
   const fields = (
     <div className="delivery__form">
       <div className="field">

@@ -1,7 +1,7 @@
 /** What the form of the delivery says of its fields; the history calls them the same. */
 import { describeFields } from "#app/ui/form/field-facts.ts";
 
-export const TEXTS = describeFields({
+export const DELIVERY_TEXTS = describeFields({
   intro: {
     label: "Deasupra tabelului",
     isOptional: true,
@@ -12,12 +12,12 @@ export const TEXTS = describeFields({
   note: { label: "Sub tabel", isOptional: true, hint: "Ce mai trebuie știut, de exemplu în sezon.", rows: 3, maxLength: 1_500 },
 });
 
-export const FREE = describeFields({
+export const FREE_DELIVERY = describeFields({
   free_from_kg: { label: "Gratuit de la, kg", isOptional: true },
   free_from_sum: { label: "Gratuit de la o comandă de, RON cu TVA", short: "Gratuit de la, RON", isOptional: true },
 });
 
-export const PICKUP = describeFields({
+export const PICKUP_FIELDS = describeFields({
   pickup_address: { label: "De unde se ridică", isOptional: true, hint: "Necompletat: ridicarea nu se afișează.", maxLength: 200 },
   pickup_hours: { label: "Când", short: "Când se ridică", isOptional: true, hint: "De exemplu: luni–vineri, 08:00–15:30.", maxLength: 120 },
 });

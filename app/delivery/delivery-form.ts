@@ -5,7 +5,7 @@ import { atMost, line, text } from "#app/forms/text.ts";
 import { fold } from "#app/language/text.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
 import type { Delivery } from "./delivery.ts";
-import { MOST_BANDS, MOST_ZONES } from "./delivery-rows.ts";
+import { MAX_BANDS, MAX_ZONES } from "./delivery-rows.ts";
 
 const NOT_TEXT = "Trebuie să fie un text.";
 const weight = (isZeroAllowed = false) => decimal({ max: 100_000, digits: 3, isZeroAllowed });
@@ -30,17 +30,14 @@ const zone = z.object({
   counties,
   days_from: days,
   days_to: days,
-  prices: z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(money()).max(MOST_BANDS)),
+  prices: z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(money()).max(MAX_BANDS)),
 });
 
 export const deliveryForm = z
   .object({
     intro: text(NOT_TEXT, atMost(1_500)).default(""),
-    bands: z.preprocess(
-      (value) => (Array.isArray(value) ? value : []),
-      z.array(weight()).max(MOST_BANDS, `Cel mult ${MOST_BANDS} trepte.`),
-    ),
-    zones: z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(zone).max(MOST_ZONES, `Cel mult ${MOST_ZONES} zone.`)),
+    bands: z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(weight()).max(MAX_BANDS, `Cel mult ${MAX_BANDS} trepte.`)),
+    zones: z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(zone).max(MAX_ZONES, `Cel mult ${MAX_ZONES} zone.`)),
     free_from_kg: weight().default(null),
     free_from_sum: money().default(null),
     pickup_address: line(NOT_TEXT, atMost(200)).default(""),

@@ -1,3 +1,3 @@
 /** How many zones and bands of weight the page of the delivery has. */
-export const MOST_ZONES = 8;
-export const MOST_BANDS = 6;
+export const MAX_ZONES = 8;
+export const MAX_BANDS = 6;

@@ -2,7 +2,7 @@
 import { deleteDocument, findDocument, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
-import { type Delivery, isTold, NO_DELIVERY } from "./delivery.ts";
+import { type Delivery, EMPTY_DELIVERY, isDeliveryFilledIn } from "./delivery.ts";
 import { deliveryForm } from "./delivery-form.ts";
 
 const KEY = "delivery";
@@ -10,21 +10,21 @@ const KEY = "delivery";
 /** What is stored; one that says nothing where nothing is, or where what is stored cannot be read. */
 export const getDelivery = cached("delivery", (): Delivery => {
   const document = findDocument(KEY);
-  if (!document) return NO_DELIVERY;
+  if (!document) return EMPTY_DELIVERY;
   const parsed = deliveryForm.safeParse(document.body);
   if (parsed.success) return parsed.data;
   log.warn("The delivery that is stored could not be read");
-  return NO_DELIVERY;
+  return EMPTY_DELIVERY;
 });
 
 /** The same for pages: undefined where there is nothing to say. */
 export function findDelivery(): Delivery | undefined {
   const delivery = getDelivery();
-  return isTold(delivery) ? delivery : undefined;
+  return isDeliveryFilledIn(delivery) ? delivery : undefined;
 }
 
 /** When it was last changed (ISO 8601). */
-export function deliveryChanged(): string | undefined {
+export function deliveryUpdatedAt(): string | undefined {
   return findDelivery() && findDocument(KEY)?.updated_at;
 }
 
@@ -39,11 +39,11 @@ export function ensureDelivery(delivery: Delivery, now: Date): void {
 }
 
 /** Whether the delivery is still the demonstration's. */
-export function isShippedDelivery(): boolean {
+export function isDemoDelivery(): boolean {
   return listVersions(KEY)[0]?.is_shipped === 1;
 }
 
 /** The demonstration's goes with it; what the owner has written stays. */
-export function forgetShippedDelivery(): void {
-  if (isShippedDelivery()) deleteDocument(KEY);
+export function deleteDemoDelivery(): void {
+  if (isDemoDelivery()) deleteDocument(KEY);
 }

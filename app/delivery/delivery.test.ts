@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
 import {
-  anywhereWords,
-  costOf,
   type Delivery,
-  daysAnywhere,
-  daysWords,
+  deliveryCost,
+  deliveryDaysText,
   deliveryForOffer,
-  deliveryWords,
-  freeWords,
-  NO_DELIVERY,
-  withoutWeightWords,
-  zoneOf,
+  deliveryText,
+  deliveryTextWithoutWeight,
+  EMPTY_DELIVERY,
+  findZone,
+  freeDeliveryText,
+  nationwideDeliveryDays,
+  nationwideDeliveryText,
 } from "./delivery.ts";
 import { shippingDetails } from "./shipping-details.ts";
 
 const near = { name: "Aproape", counties: ["Cluj", "Bihor"], days_from: 1, days_to: 2, prices: [20, 90, null] };
 const far = { name: "Restul", counties: [], days_from: 3, days_to: 5, prices: [28, 120, 0] };
-const delivery: Delivery = { ...NO_DELIVERY, bands: [20, 100, 300], zones: [near, far], free_from_kg: 1_000, free_from_sum: 2_000 };
+const delivery: Delivery = { ...EMPTY_DELIVERY, bands: [20, 100, 300], zones: [near, far], free_from_kg: 1_000, free_from_sum: 2_000 };
 
 describe("a zone", () => {
   it("is the one that names the county, else the one for all the others", () => {
-    expect([zoneOf(delivery, "Cluj"), zoneOf(delivery, "Iași")]).toEqual([near, far]);
+    expect([findZone(delivery, "Cluj"), findZone(delivery, "Iași")]).toEqual([near, far]);
   });
 
   it("is none where no zone is for the others", () => {
-    expect(zoneOf({ zones: [near] }, "Iași")).toBeUndefined();
+    expect(findZone({ zones: [near] }, "Iași")).toBeUndefined();
   });
 });
 
@@ -41,7 +41,7 @@ describe("what a parcel costs", () => {
     ["0,01 RON below that sum", near, { kg: 40, sum: 1_999.99 }, { kind: "price", price: 90 }],
     ["from that sum, but too heavy for the table", near, { kg: 500, sum: 9_000 }, { kind: "asked" }],
   ] as const)("%s", (_words, zone, parcel, cost) => {
-    expect(costOf(delivery, zone, parcel)).toEqual(cost);
+    expect(deliveryCost(delivery, zone, parcel)).toEqual(cost);
   });
 });
 
@@ -52,16 +52,16 @@ describe("in words", () => {
     ["Cluj", { kg: 400 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, la un preț stabilit la telefon."],
     ["Cluj", { kg: 1_200 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, gratuit pentru 1.200 kg."],
   ])("to %s, %j", (county, parcel, words) => {
-    expect(deliveryWords(delivery, county, parcel)).toBe(words);
+    expect(deliveryText(delivery, county, parcel)).toBe(words);
   });
 
   it("to where nobody delivers", () => {
-    expect(deliveryWords({ ...delivery, zones: [near] }, "Iași", { kg: 1 })).toBe("Livrarea în județul Iași o stabilim la telefon.");
-    expect(withoutWeightWords({ ...delivery, zones: [near] }, "Iași")).toBe("Livrarea în județul Iași o stabilim la telefon.");
+    expect(deliveryText({ ...delivery, zones: [near] }, "Iași", { kg: 1 })).toBe("Livrarea în județul Iași o stabilim la telefon.");
+    expect(deliveryTextWithoutWeight({ ...delivery, zones: [near] }, "Iași")).toBe("Livrarea în județul Iași o stabilim la telefon.");
   });
 
   it("to Cluj, before anybody has said how much", () => {
-    expect(withoutWeightWords(delivery, "Cluj")).toBe(
+    expect(deliveryTextWithoutWeight(delivery, "Cluj")).toBe(
       "Livrare în județul Cluj: 1–2 zile lucrătoare. Scrieți greutatea ca să vedeți prețul în județul Cluj.",
     );
   });
@@ -71,12 +71,14 @@ describe("in words", () => {
     [{ kg: 1_000 }, "Livrare în 1–5 zile lucrătoare, gratuit pentru 1.000 kg."],
     [{ kg: undefined }, "Livrare în 1–5 zile lucrătoare, la un preț stabilit la telefon."],
   ])("to anywhere, %j", (parcel, words) => {
-    expect(anywhereWords(delivery, parcel)).toBe(words);
+    expect(nationwideDeliveryText(delivery, parcel)).toBe(words);
   });
 
   it("to anywhere, within one day", () => {
     const zones = delivery.zones.map((zone) => ({ ...zone, days_from: 1, days_to: 1 }));
-    expect(anywhereWords({ ...delivery, zones }, { kg: undefined })).toBe("Livrare într-o zi lucrătoare, la un preț stabilit la telefon.");
+    expect(nationwideDeliveryText({ ...delivery, zones }, { kg: undefined })).toBe(
+      "Livrare într-o zi lucrătoare, la un preț stabilit la telefon.",
+    );
   });
 
   it.each([
@@ -85,16 +87,16 @@ describe("in words", () => {
     [1, 3, "1–3 zile lucrătoare"],
     [15, 20, "15–20 de zile lucrătoare"],
   ])("%i to %i days", (days_from, days_to, words) => {
-    expect(daysWords({ days_from, days_to })).toBe(words);
+    expect(deliveryDaysText({ days_from, days_to })).toBe(words);
   });
 
   it("says from when on it is free, and nothing where it never is", () => {
-    expect(freeWords(delivery)).toBe("Livrare gratuită de la 1.000 kg sau de la o comandă de 2.000\u00a0lei.");
-    expect([freeWords(NO_DELIVERY), daysAnywhere(NO_DELIVERY), anywhereWords(NO_DELIVERY, { kg: 1 })]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(freeDeliveryText(delivery)).toBe("Livrare gratuită de la 1.000 kg sau de la o comandă de 2.000\u00a0lei.");
+    expect([
+      freeDeliveryText(EMPTY_DELIVERY),
+      nationwideDeliveryDays(EMPTY_DELIVERY),
+      nationwideDeliveryText(EMPTY_DELIVERY, { kg: 1 }),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 });
 

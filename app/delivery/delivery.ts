@@ -43,23 +43,23 @@ type Rule = Pick<Delivery, "bands" | "free_from_kg" | "free_from_sum">;
 
 type Cost = { kind: "price"; price: number } | { kind: "free" } | { kind: "asked" };
 
-export const NO_DELIVERY: Delivery = {
+export const EMPTY_DELIVERY: Delivery = {
   ...{ intro: "", bands: [], zones: [], free_from_kg: null, free_from_sum: null },
   ...{ pickup_address: "", pickup_hours: "", note: "" },
 };
 
 /** Whether anything is delivered, or can be fetched. */
-export function isTold({ zones, pickup_address }: Delivery): boolean {
+export function isDeliveryFilledIn({ zones, pickup_address }: Delivery): boolean {
   return zones.length > 0 || pickup_address !== "";
 }
 
 /** The zone that names the county, else the one for all the others; undefined where nobody delivers. */
-export function zoneOf({ zones }: Pick<Delivery, "zones">, county: string): Zone | undefined {
+export function findZone({ zones }: Pick<Delivery, "zones">, county: string): Zone | undefined {
   return zones.find(({ counties }) => counties.includes(county)) ?? zones.find(({ counties }) => counties.length === 0);
 }
 
 /** What a parcel costs in a zone. Heavier than the last band, or of unknown weight, it is asked; so is what is free by its sum and yet too heavy. */
-export function costOf({ bands, free_from_kg, free_from_sum }: Rule, zone: Zone, { kg, sum }: Parcel): Cost {
+export function deliveryCost({ bands, free_from_kg, free_from_sum }: Rule, zone: Zone, { kg, sum }: Parcel): Cost {
   if (kg === undefined) return { kind: "asked" };
   if (free_from_kg !== null && kg >= free_from_kg) return { kind: "free" };
   const price = zone.prices[bands.findIndex((most) => kg <= most)] ?? null;
@@ -69,7 +69,7 @@ export function costOf({ bands, free_from_kg, free_from_sum }: Rule, zone: Zone,
 }
 
 /** "3–5 zile lucrătoare", "o zi lucrătoare". */
-export function daysWords({ days_from: from, days_to: to }: Pick<Zone, "days_from" | "days_to">): string {
+export function deliveryDaysText({ days_from: from, days_to: to }: Pick<Zone, "days_from" | "days_to">): string {
   if (to === 1) return "o zi lucrătoare";
   return `${from === to ? "" : `${from}–`}${count(to, NOUNS.day)} lucrătoare`;
 }
@@ -87,24 +87,24 @@ function costWords(cost: Cost, kg: number | undefined): string {
 }
 
 /** "Livrare în județul Cluj: 3–5 zile lucrătoare, 90 RON pentru 40 kg." */
-export function deliveryWords(delivery: Delivery, county: string, parcel: Parcel): string {
-  const zone = zoneOf(delivery, county);
+export function deliveryText(delivery: Delivery, county: string, parcel: Parcel): string {
+  const zone = findZone(delivery, county);
   if (!zone) return `Livrarea ${countyWords(county)} o stabilim la telefon.`;
-  return `Livrare ${countyWords(county)}: ${daysWords(zone)}, ${costWords(costOf(delivery, zone, parcel), parcel.kg)}.`;
+  return `Livrare ${countyWords(county)}: ${deliveryDaysText(zone)}, ${costWords(deliveryCost(delivery, zone, parcel), parcel.kg)}.`;
 }
 
 /** For who has not said how much: "Livrare în județul Cluj: 3–5 zile lucrătoare. Scrieți greutatea ca să vedeți prețul în județul Cluj." */
-export function withoutWeightWords(delivery: Delivery, county: string): string {
-  const zone = zoneOf(delivery, county);
-  if (!zone) return deliveryWords(delivery, county, { kg: undefined });
-  return `Livrare ${countyWords(county)}: ${daysWords(zone)}. Scrieți greutatea ca să vedeți prețul ${countyWords(county)}.`;
+export function deliveryTextWithoutWeight(delivery: Delivery, county: string): string {
+  const zone = findZone(delivery, county);
+  if (!zone) return deliveryText(delivery, county, { kg: undefined });
+  return `Livrare ${countyWords(county)}: ${deliveryDaysText(zone)}. Scrieți greutatea ca să vedeți prețul ${countyWords(county)}.`;
 }
 
 /** For who has not said where: "Livrare în 2–5 zile lucrătoare, de la 25 RON pentru 20 kg." Undefined where nobody delivers. */
-export function anywhereWords(delivery: Delivery, parcel: Parcel): string | undefined {
-  const days = daysAnywhere(delivery);
+export function nationwideDeliveryText(delivery: Delivery, parcel: Parcel): string | undefined {
+  const days = nationwideDeliveryDays(delivery);
   if (!days) return undefined;
-  const costs = delivery.zones.map((zone) => costOf(delivery, zone, parcel));
+  const costs = delivery.zones.map((zone) => deliveryCost(delivery, zone, parcel));
   const priced = costs.flatMap((cost) => (cost.kind === "price" ? [cost.price] : cost.kind === "free" ? [0] : []));
   if (priced.length === 0) return `Livrare ${days}, la un preț stabilit la telefon.`;
   const [least, most] = [Math.min(...priced), Math.max(...priced)];
@@ -114,15 +114,15 @@ export function anywhereWords(delivery: Delivery, parcel: Parcel): string | unde
 }
 
 /** "în 2–5 zile lucrătoare", "într-o zi lucrătoare" over all zones; undefined where there is none. */
-export function daysAnywhere({ zones }: Pick<Delivery, "zones">): string | undefined {
+export function nationwideDeliveryDays({ zones }: Pick<Delivery, "zones">): string | undefined {
   if (zones.length === 0) return undefined;
   const days_from = Math.min(...zones.map((zone) => zone.days_from));
   const days_to = Math.max(...zones.map((zone) => zone.days_to));
-  return `${days_to === 1 ? "într-" : "în "}${daysWords({ days_from, days_to })}`;
+  return `${days_to === 1 ? "într-" : "în "}${deliveryDaysText({ days_from, days_to })}`;
 }
 
 /** "Fără cost de la 500 kg sau de la 3.000 RON."; undefined where it is never so. */
-export function freeWords({ free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">): string | undefined {
+export function freeDeliveryText({ free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">): string | undefined {
   const from = [
     free_from_kg !== null && `de la ${formatNumber(free_from_kg)} kg`,
     free_from_sum !== null && `de la o comandă de ${formatLei(free_from_sum)}`,
@@ -131,7 +131,7 @@ export function freeWords({ free_from_kg, free_from_sum }: Pick<Delivery, "free_
 }
 
 /** The counties of a zone in words. */
-export function zonePlaces({ counties }: Pick<Zone, "counties">): string {
+export function zoneCountiesText({ counties }: Pick<Zone, "counties">): string {
   return counties.length === 0 ? "toate celelalte județe" : counties.join(", ");
 }
 
@@ -140,9 +140,9 @@ export function zonePlaces({ counties }: Pick<Zone, "counties">): string {
  * delivers; no price where it is free, or agreed on the telephone.
  */
 export function deliveryForOffer(delivery: Delivery, county: string, kg: number): { words: string; price: number | undefined } | undefined {
-  const zone = zoneOf(delivery, county);
+  const zone = findZone(delivery, county);
   if (!zone) return undefined;
-  const cost = costOf(delivery, zone, { kg });
-  if (cost.kind !== "price") return { words: deliveryWords(delivery, county, { kg }), price: undefined };
-  return { words: `Livrare ${countyWords(county)}: ${daysWords(zone)}.`, price: cost.price };
+  const cost = deliveryCost(delivery, zone, { kg });
+  if (cost.kind !== "price") return { words: deliveryText(delivery, county, { kg }), price: undefined };
+  return { words: `Livrare ${countyWords(county)}: ${deliveryDaysText(zone)}.`, price: cost.price };
 }

@@ -1,6 +1,6 @@
 /** What having one pack sent costs, for search engines: only what the table of /livrare says. Pure. */
 import { COUNTIES } from "#app/leads/request/counties.ts";
-import { costOf, type Delivery, type Zone } from "./delivery.ts";
+import { type Delivery, deliveryCost, type Zone } from "./delivery.ts";
 
 /** As `Thing` of structured data has it. */
 type Detail = { "@type": "OfferShippingDetails"; [name: string]: unknown };
@@ -13,7 +13,7 @@ export function shippingDetails(delivery: Pick<Delivery, "bands" | "zones" | "fr
   if (kg === null) return [];
   const named = delivery.zones.flatMap(({ counties }) => counties);
   return delivery.zones.flatMap((zone) => {
-    const cost = costOf(delivery, zone, { kg });
+    const cost = deliveryCost(delivery, zone, { kg });
     return cost.kind === "asked" ? [] : [detail(zone, cost.kind === "free" ? 0 : cost.price, named)];
   });
 }

@@ -69,7 +69,7 @@ export function saveDraft(key: string, draft: unknown, now: Date): boolean {
   return db().update(documents).set(values).where(eq(documents.key, key)).run().changes > 0;
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   db().update(documents).set({ draft: null, draft_by: "", draft_at: null }).where(eq(documents.key, key)).run();
 }
 

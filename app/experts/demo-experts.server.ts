@@ -8,7 +8,7 @@ import { binExpert, purgeExpert } from "./expert-bin.server.ts";
 type Thing = { id: number; name: string };
 
 /** How an expert is now, without the place in the team; one in the bin as before. */
-export function expertNow(id: number): Record<string, unknown> | undefined {
+export function readExpertContent(id: number): Record<string, unknown> | undefined {
   const row = db().select().from(experts).where(eq(experts.id, id)).get();
   if (!row) return undefined;
   const { id: _id, sort_order: _order, kept_slug, deleted_at: _deleted, slug, ...fields } = row;
@@ -17,12 +17,12 @@ export function expertNow(id: number): Record<string, unknown> | undefined {
 
 /** Writes down that everybody in the team came with the demonstration. */
 export function markDemoExperts(): void {
-  for (const { id } of db().select({ id: experts.id }).from(experts).all()) markDemo("expert", id, expertNow(id) ?? {});
+  for (const { id } of db().select({ id: experts.id }).from(experts).all()) markDemo("expert", id, readExpertContent(id) ?? {});
 }
 
 /** Who goes with the demonstration, who came with it and was changed, and who was added here; who lies in the bin may only go. */
-export function sortExperts(): { goes: Thing[]; stays: Thing[]; own: Thing[] } {
-  const { asItCame, changed } = sortDemo("expert", expertNow);
+export function sortDemoExperts(): { goes: Thing[]; stays: Thing[]; own: Thing[] } {
+  const { asItCame, changed } = sortDemo("expert", readExpertContent);
   const { id, name, deleted_at, sort_order } = experts;
   const rows = db().select({ id, name, deleted_at }).from(experts).orderBy(asc(sort_order), asc(id)).all();
   const team = rows.filter((row) => row.deleted_at === null && !asItCame.has(row.id));
@@ -34,7 +34,7 @@ export function sortExperts(): { goes: Thing[]; stays: Thing[]; own: Thing[] } {
 }
 
 export function removeDemoExperts(now: Date): void {
-  for (const { id } of sortExperts().goes) {
+  for (const { id } of sortDemoExperts().goes) {
     binExpert(id, now);
     purgeExpert(id);
   }

@@ -4,7 +4,7 @@ import { deleteBinnedRow } from "#app/history/bin.server.ts";
 import { deleteUnreferenced, deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { experts } from "#db/schema.ts";
-import { findExpert, freeSlug } from "./experts.server.ts";
+import { findExpert, freeExpertSlug } from "./experts.server.ts";
 
 /** Requests that asked for the expert keep the name. False for no such expert. */
 export function binExpert(id: number, now: Date): boolean {
@@ -15,10 +15,10 @@ export function binExpert(id: number, now: Date): boolean {
 }
 
 /** Back at the place in the team that it had. False where it is not in the bin. */
-export function unbinExpert(id: number): boolean {
+export function restoreExpertFromBin(id: number): boolean {
   const row = findBinnedRow(id);
   if (!row) return false;
-  const values = { slug: freeSlug(row.kept_slug ?? row.name, id), kept_slug: null, deleted_at: null };
+  const values = { slug: freeExpertSlug(row.kept_slug ?? row.name, id), kept_slug: null, deleted_at: null };
   db().update(experts).set(values).where(eq(experts.id, id)).run();
   return true;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { dialled } from "#app/company/company.ts";
+import { internationalNumber } from "#app/company/company.ts";
 
 type ExpertView = { id: number; name: string; role: string; bio: string; phone: string | null; photo_url: string | null };
 
@@ -12,7 +12,7 @@ export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; wi
         <h3>{expert.name}</h3>
         <p>{expert.role}</p>
         {expert.phone && (
-          <a className="phone" href={`tel:${dialled(expert.phone)}`}>
+          <a className="phone" href={`tel:${internationalNumber(expert.phone)}`}>
             {expert.phone}
           </a>
         )}

@@ -7,12 +7,12 @@ import { rowId } from "#app/forms/row-id.ts";
 import { line } from "#app/forms/text.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { fold, truncate } from "#app/language/text.ts";
-import { EXPERT } from "./fields.ts";
+import { EXPERT_FIELDS } from "./fields.ts";
 
 const UNREACHABLE = "Numărul nu pare complet. Exemplu: 0700 000 000.";
 
 export const expertForm = z.object({
-  ...rulesOf(EXPERT),
+  ...rulesOf(EXPERT_FIELDS),
   // Shown as it is typed and dialled by its figures; an inner line or a short number is an expert's to have.
   phone: z.preprocess(
     blankIsNull,

@@ -4,8 +4,8 @@ import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts, type HistoryEntry } from "#db/schema.ts";
-import { findExpert, freeSlug, listExperts } from "./experts.server.ts";
-import { EXPERT, type ExpertFieldName } from "./fields.ts";
+import { findExpert, freeExpertSlug, listExperts } from "./experts.server.ts";
+import { EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
 
 /** `place` counts from 1 in the order of the team. */
 type ExpertSnapshot = Pick<Expert, ExpertFieldName | "photo_url"> & { place: number };
@@ -16,12 +16,12 @@ export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
   const index = team.findIndex((expert) => expert.id === id);
   const expert = team[index];
   if (!expert) return undefined;
-  const fields = mapFields(EXPERT, (_field, name) => expert[name]) as Pick<Expert, ExpertFieldName>;
+  const fields = mapFields(EXPERT_FIELDS, (_field, name) => expert[name]) as Pick<Expert, ExpertFieldName>;
   return { ...fields, photo_url: expert.photo_url, place: index + 1 };
 }
 
 /** Writes the entry alone; undefined where both states are one. */
-export function recordExpert(
+export function recordExpertChange(
   id: number,
   { before, after }: { before?: ExpertSnapshot | undefined; after?: ExpertSnapshot | undefined },
   action: HistoryEntry["action"],
@@ -34,13 +34,13 @@ export function recordExpert(
 }
 
 /** Makes an expert what it was; the place in the team only where `place` is given. False for no such expert. */
-export function putBackExpert(id: number, { place, ...wanted }: Partial<ExpertSnapshot>): boolean {
+export function restoreExpertSnapshot(id: number, { place, ...wanted }: Partial<ExpertSnapshot>): boolean {
   const current = findExpert(id);
   if (!current) return false;
   const name = wanted.name ?? current.name;
   db()
     .update(experts)
-    .set({ ...wanted, slug: freeSlug(name, id) })
+    .set({ ...wanted, slug: freeExpertSlug(name, id) })
     .where(eq(experts.id, id))
     .run();
   if (place !== undefined) movePlace(id, place);

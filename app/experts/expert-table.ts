@@ -7,7 +7,7 @@ import type { Cell as WrittenCell } from "#app/tables/csv-line.ts";
 import { type Cell, columnLetter, type TableRow } from "#app/tables/table.ts";
 import type { Expert } from "#db/schema.ts";
 import { type ExpertInput, expertForm } from "./expert-form.ts";
-import { EXPERT, EXPERT_FIELD_NAMES, type ExpertFieldName } from "./fields.ts";
+import { EXPERT_FIELD_NAMES, EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
 
 /** Written, and left alone when it comes back: a photo is no text. */
 const PHOTO = "Fotografie";
@@ -17,7 +17,7 @@ const SHORT = 90;
 /** The head, then the team in its order. */
 export function expertTable(team: readonly Expert[]): WrittenCell[][] {
   const rows = team.map((expert): WrittenCell[] => [...EXPERT_FIELD_NAMES.map((field) => expert[field]), expert.photo_url]);
-  return [[...EXPERT_FIELD_NAMES.map((field) => EXPERT[field].label), PHOTO], ...rows];
+  return [[...EXPERT_FIELD_NAMES.map((field) => EXPERT_FIELDS[field].label), PHOTO], ...rows];
 }
 
 export type ExpertWrite = { id: number | undefined; input: ExpertInput };
@@ -30,7 +30,8 @@ export const EXPERT_COLUMNS: ColumnNames = {
   recognize(titles) {
     const fields = titles.map((title) =>
       EXPERT_FIELD_NAMES.find(
-        (name) => fold(EXPERT[name].label) === fold(title) || (EXPERT[name].column.names as readonly string[]).includes(fold(title)),
+        (name) =>
+          fold(EXPERT_FIELDS[name].label) === fold(title) || (EXPERT_FIELDS[name].column.names as readonly string[]).includes(fold(title)),
       ),
     );
     return fields.map((field, index) => (fields.indexOf(field) === index ? field : undefined));
@@ -39,7 +40,7 @@ export const EXPERT_COLUMNS: ColumnNames = {
 
 /** Every field with its name, for the choice by hand. */
 export function listExpertFields(): { target: string; label: string }[] {
-  return EXPERT_FIELD_NAMES.map((target) => ({ target, label: EXPERT[target].label }));
+  return EXPERT_FIELD_NAMES.map((target) => ({ target, label: EXPERT_FIELDS[target].label }));
 }
 
 /** Who is meant is told by the name; of several who share it, by the telephone or the e-mail. Who is in no row stays as he is. */
@@ -89,7 +90,7 @@ function planRow(
   const changes = differing
     .filter((field) => found || field !== "name")
     .map((field) => ({
-      label: EXPERT[field].label,
+      label: EXPERT_FIELDS[field].label,
       before: truncate(found?.[field] ?? "", SHORT),
       after: truncate(input[field] ?? "", SHORT),
     }));
@@ -129,6 +130,6 @@ function faultAt(columns: Columns, field: ExpertFieldName, cell: Exclude<Cell, s
 
 function placeOf(columns: Columns, field: ExpertFieldName): string {
   const index = columns.get(field);
-  const { label } = EXPERT[field];
+  const { label } = EXPERT_FIELDS[field];
   return index === undefined ? label : `${label} (coloana ${columnLetter(index)})`;
 }

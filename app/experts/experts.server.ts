@@ -45,7 +45,7 @@ export function createExpert(input: ExpertInput, change?: PhotoChange): Expert {
         .select({ value: max(experts.sort_order) })
         .from(experts)
         .get()?.value;
-      const values = { ...input, slug: freeSlug(input.name), sort_order: (last ?? -1) + 1, photo_url: change?.photo?.url ?? null };
+      const values = { ...input, slug: freeExpertSlug(input.name), sort_order: (last ?? -1) + 1, photo_url: change?.photo?.url ?? null };
       return tx.insert(experts).values(values).returning(shown).get();
     }),
   );
@@ -53,7 +53,7 @@ export function createExpert(input: ExpertInput, change?: PhotoChange): Expert {
 
 /** Writes every field anew; the slug follows the name. Without `change` the photo stays. Undefined when there is no such expert. */
 export function updateExpert(id: number, input: ExpertInput, change?: PhotoChange): Expert | undefined {
-  return setFields(id, { ...input, slug: freeSlug(input.name, id) }, change);
+  return setFields(id, { ...input, slug: freeExpertSlug(input.name, id) }, change);
 }
 
 export function setExpertPhoto(id: number, change: PhotoChange): Expert | undefined {
@@ -61,7 +61,7 @@ export function setExpertPhoto(id: number, change: PhotoChange): Expert | undefi
 }
 
 /** Changes places with the neighbour; at the end of the list nothing moves. False when there is no such expert. */
-export function moveExpert(id: number, direction: Direction): boolean {
+export function updateExpertOrder(id: number, direction: Direction): boolean {
   return db().transaction((tx) => {
     const before = listExperts().map((expert) => expert.id);
     const ids = moved(before, id, direction);
@@ -99,7 +99,7 @@ function withPhotoFile<Row>(change: PhotoChange | undefined, write: () => Row): 
 }
 
 /** "maria-exemplu", or with -2, -3 … when another expert has it or it is a word of the site. */
-export function freeSlug(name: string, ownId = 0): string {
+export function freeExpertSlug(name: string, ownId = 0): string {
   const base = slugify(name) || "expert";
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;

@@ -13,7 +13,7 @@ const text = (called: string, max: number) => ({
 });
 
 /** In the order of the table. */
-export const EXPERT = {
+export const EXPERT_FIELDS = {
   name: field({ kind: "name", ...text("Numele", 120), wrong: "Câmp obligatoriu" }, "Nume", {
     form: { required: true, autoComplete: "off" },
     column: { names: ["nume si prenume", "expert", "name"] },
@@ -46,9 +46,9 @@ export const EXPERT = {
   }),
 } satisfies Partial<Record<keyof Expert, Described & { column: { names: readonly string[] } }>>;
 
-export type ExpertFieldName = keyof typeof EXPERT;
+export type ExpertFieldName = keyof typeof EXPERT_FIELDS;
 
-export const EXPERT_FIELD_NAMES = Object.keys(EXPERT) as ExpertFieldName[];
+export const EXPERT_FIELD_NAMES = Object.keys(EXPERT_FIELDS) as ExpertFieldName[];
 /** In the order of the form; what is not named here follows. */
 export const EXPERT_FORM = [...new Set<ExpertFieldName>(["name", "role", "phone", "email", "counties", ...EXPERT_FIELD_NAMES])];
-export const EXPERT_FACTS = askedFields(EXPERT);
+export const EXPERT_FACTS = askedFields(EXPERT_FIELDS);

@@ -1,10 +1,10 @@
 import { getCompany } from "#app/company/company.server.ts";
-import { companyCard } from "#app/company/company-card.ts";
+import { companyVcard } from "#app/company/company-vcard.ts";
 import { env } from "#app/env.server.ts";
 
 /** The company's numbers for the address book of whoever waits for its call. */
 export function loader() {
-  return new Response(companyCard(getCompany(), env().publicOrigin), {
+  return new Response(companyVcard(getCompany(), env().publicOrigin), {
     headers: {
       "Content-Type": "text/vcard; charset=utf-8",
       "Content-Disposition": 'attachment; filename="contact.vcf"',

@@ -2,10 +2,10 @@ import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { listProductAddresses, readProductChanges } from "#app/catalog/product/product-addresses.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
-import { deliveryChanged } from "#app/delivery/delivery.server.ts";
+import { deliveryUpdatedAt } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
-import { textChanged } from "#app/texts/texts.server.ts";
-import { type OneKind, publicAddress } from "#app/texts/texts.ts";
+import { textUpdatedAt } from "#app/texts/texts.server.ts";
+import { publicAddress, type SingleKind } from "#app/texts/texts.ts";
 import type { Route } from "./+types/sitemap";
 
 /**
@@ -40,30 +40,30 @@ ${entries.join("\n")}
 }
 
 /** Pages that are a text and nothing else. */
-const WRITTEN: readonly OneKind[] = ["about", "contact", "papers", "distributors", "privacy", "cookies", "terms"];
+const WRITTEN: readonly SingleKind[] = ["about", "contact", "papers", "distributors", "privacy", "cookies", "terms"];
 
 type Changes = ReturnType<typeof readProductChanges>["changes"];
 
 function pages(changes: Changes): string[] {
   const newest = (of: (change: Changes[number]) => boolean) => later(...changes.filter(of).map(({ updated_at }) => updated_at));
   const all = newest(() => true);
-  const delivery = deliveryChanged();
+  const delivery = deliveryUpdatedAt();
   const shown = listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
   return [
-    entry({ path: "/", changed: later(all, textChanged("home")) }),
+    entry({ path: "/", changed: later(all, textUpdatedAt("home")) }),
     entry({ path: "/produse", changed: all }),
     entry({ path: "/plan", changed: all }),
     entry({ path: "/fara-semnal", changed: all }),
-    entry({ path: "/branduri", changed: later(all, textChanged("brands")) }),
-    ...WRITTEN.map((kind) => entry({ path: publicAddress(kind), changed: textChanged(kind) })),
+    entry({ path: "/branduri", changed: later(all, textUpdatedAt("brands")) }),
+    ...WRITTEN.map((kind) => entry({ path: publicAddress(kind), changed: textUpdatedAt(kind) })),
     ...(delivery ? [entry({ path: "/livrare", changed: delivery })] : []),
     ...shown.map((row) => {
       const changed = newest(({ category_id }) => category_id === row.id);
-      return entry({ path: `/${row.slug}`, changed: later(changed, textChanged(`category/${textsKey(row)}`)) });
+      return entry({ path: `/${row.slug}`, changed: later(changed, textUpdatedAt(`category/${textsKey(row)}`)) });
     }),
     ...listBrands().map((row) => {
       const changed = newest(({ brand }) => brand === row.name);
-      return entry({ path: `/brand/${row.slug}`, changed: later(changed, textChanged(`brand/${textsKey(row)}`)) });
+      return entry({ path: `/brand/${row.slug}`, changed: later(changed, textUpdatedAt(`brand/${textsKey(row)}`)) });
     }),
   ];
 }

@@ -8,13 +8,13 @@ import { deliveryForm } from "#app/delivery/delivery-form.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
 import { careRows } from "#app/texts/kinds/care.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
-import { fieldsOf, readKey, type TextKey } from "#app/texts/texts.ts";
+import { fieldsOf, parseTextKey, type TextKey } from "#app/texts/texts.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import company from "./company.json" with { type: "json" };
 import delivery from "./delivery.json" with { type: "json" };
 import { demoDescriptions, demoTexts, starterTexts } from "./demo-texts.server.ts";
 import experts from "./experts.json" with { type: "json" };
-import { htmlBlocks, legalSections } from "./markdown.ts";
+import { htmlBlocks, sectionsOf } from "./markdown.ts";
 
 /** What a form finds wrong in a file, in a line each. */
 function mistakes(file: string, form: z.ZodType, content: unknown): string[] {
@@ -33,7 +33,7 @@ it("texts and starter texts, and no field that their form does not know", () => 
   const texts = [...Object.entries(demoTexts), ...Object.entries(starterTexts)];
   expect(
     texts
-      .filter(([key]) => readKey(...(key.split("/") as [string, string?])) !== key)
+      .filter(([key]) => parseTextKey(...(key.split("/") as [string, string?])) !== key)
       .map(([key]) => `app/seed/texts/${key}.json: no page shows it`),
   ).toEqual([]);
   expect(texts.flatMap(([key, text]) => mistakes(`texts/${key}`, textForm(key as TextKey), text))).toEqual([]);
@@ -89,7 +89,7 @@ it("Markdown becomes paragraphs, headings, lists, emphasis, links and sections w
     "<h3>Cum</h3>",
     '<ul><li>unu</li><li><a href="/doi">doi</a></li></ul>',
   ]);
-  expect(legalSections("## Unu\n\nPrimul.\n\nAl doilea.\n\n##\n<!-- shown: acord -->\n\n- trei\n")).toEqual([
+  expect(sectionsOf("## Unu\n\nPrimul.\n\nAl doilea.\n\n##\n<!-- shown: acord -->\n\n- trei\n")).toEqual([
     { heading: "Unu", body: "<p>Primul.</p>\n<p>Al doilea.</p>", shown: "mereu" },
     { heading: "", body: "<ul><li>trei</li></ul>", shown: "acord" },
   ]);

@@ -2,7 +2,7 @@
  * The texts of the demonstration under their keys, as the owner's form would send them: texts/KEY.json holds the fields of a text, texts/KEY.FIELD.md a
  * field of rich text.
  */
-import { forCompany, htmlBlocks, legalSections } from "./markdown.ts";
+import { htmlBlocks, sectionsOf, withDemonstrationParts } from "./markdown.ts";
 
 const fields = import.meta.glob<object>("./texts/**/*.json", { eager: true, import: "default" });
 const prose = import.meta.glob<string>("./texts/*.md", { eager: true, query: "?raw", import: "default" });
@@ -32,8 +32,8 @@ function textsOf(isOwn: boolean): Record<string, object> {
   const texts = byName(fields);
   for (const [name, markdown] of Object.entries(byName(prose))) {
     const [key = "", field = ""] = name.split(".");
-    const text = forCompany(markdown, isOwn);
-    texts[key] = { ...texts[key], [field]: field === "sections" ? legalSections(text) : htmlBlocks(text).join("\n") };
+    const text = withDemonstrationParts(markdown, isOwn);
+    texts[key] = { ...texts[key], [field]: field === "sections" ? sectionsOf(text) : htmlBlocks(text).join("\n") };
   }
   return texts;
 }

@@ -25,12 +25,12 @@ export function htmlBlocks(markdown: string): string[] {
 const OF_DEMONSTRATION = /<!-- demonstration -->([\s\S]*?)<!-- \/demonstration -->/g;
 
 /** The text of the demonstration, or with `isOwn` what of it suits any company. */
-export function forCompany(markdown: string, isOwn: boolean): string {
+export function withDemonstrationParts(markdown: string, isOwn: boolean): string {
   return markdown.replaceAll(OF_DEMONSTRATION, isOwn ? "" : "$1");
 }
 
 /** The sections of a legal text: each begins with `## Heading`, or `##` alone where it continues the one above, and a comment says when it shows. */
-export function legalSections(markdown: string): { heading: string; body: string; shown: string }[] {
+export function sectionsOf(markdown: string): { heading: string; body: string; shown: string }[] {
   return markdown
     .split(/^##(?!#)/m)
     .slice(1)

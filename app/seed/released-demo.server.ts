@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CURRENT_STATE } from "#app/catalog/versions/demo-catalogue.server.ts";
-import { expertNow } from "#app/experts/demo-experts.server.ts";
+import { readExpertContent } from "#app/experts/demo-experts.server.ts";
 import { markDemo } from "#app/history/demo-rows.server.ts";
 import { db } from "#db/client.server.ts";
 import { brands, categories, experts, products } from "#db/schema.ts";
@@ -18,7 +18,7 @@ type Content = Record<string, unknown>;
 
 const SUBJECTS = {
   product: { table: products, read: CURRENT_STATE.product, print: printOfProduct },
-  expert: { table: experts, read: expertNow, print: fingerprint },
+  expert: { table: experts, read: readExpertContent, print: fingerprint },
   brand: { table: brands, read: CURRENT_STATE.brand, print: fingerprint },
   category: { table: categories, read: CURRENT_STATE.category, print: fingerprint },
 } as const;
@@ -26,14 +26,14 @@ type Subject = keyof typeof SUBJECTS;
 
 /** Marks what a former release seeded and nobody has changed. Categories came with an empty catalogue too: alone they are no demonstration. */
 export function markReleasedDemo(known: Readonly<Record<Subject, readonly string[]>> = released): void {
-  const prints = readPrints();
+  const prints = readFingerprints();
   const isKnown = (subject: Subject) => prints[subject].filter(({ print }) => known[subject].includes(print));
   if (isKnown("product").length + isKnown("expert").length === 0) return;
   for (const subject of Object.keys(SUBJECTS) as Subject[]) for (const { id, content } of isKnown(subject)) markDemo(subject, id, content);
 }
 
 /** The fingerprints of everything that a demonstration may have brought. */
-export function readPrints(): Record<Subject, { id: number; content: Content; print: string }[]> {
+export function readFingerprints(): Record<Subject, { id: number; content: Content; print: string }[]> {
   const read = (subject: Subject) =>
     db()
       .select({ id: SUBJECTS[subject].table.id })

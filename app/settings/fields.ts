@@ -6,7 +6,7 @@ import { type CommonKind, type Described, field, type KeyOf, keysWhere, publicKe
 import type { VendorName } from "./vendor-hosts.ts";
 
 /** Beside the kinds that every record knows. */
-export type Kind =
+export type SettingKind =
   | CommonKind
   /** A measuring code, which waits for the consent to its purpose. The privacy policy calls its service so. */
   | { kind: "snippet"; purpose: "analytics" | "marketing"; service: string }
@@ -36,7 +36,7 @@ export const SETTINGS = {
     },
     column: { label: "Bannerul de cookie-uri fără niciun cod" },
   }),
-} satisfies Record<string, Kind & Described>;
+} satisfies Record<string, SettingKind & Described>;
 
 type Settings = typeof SETTINGS;
 export type SettingKey = keyof Settings;

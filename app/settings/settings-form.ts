@@ -3,8 +3,8 @@ import { z } from "zod";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { atMost, filled } from "#app/forms/text.ts";
-import { type Kind, SETTINGS, type SettingKey, type SiteSettings } from "./fields.ts";
-import { snippetProblem } from "./snippet.server.ts";
+import { SETTINGS, type SettingKey, type SettingKind, type SiteSettings } from "./fields.ts";
+import { whySnippetIsRefused } from "./snippet.server.ts";
 
 const LONGEST = atMost(200);
 
@@ -13,7 +13,7 @@ const snippet = z
   .string("Trimiteți codul ca text.")
   .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
   .superRefine((text, context) => {
-    const message = snippetProblem(text);
+    const message = whySnippetIsRefused(text);
     if (message) context.addIssue({ code: "custom", message });
   })
   .optional();
@@ -24,7 +24,8 @@ const switched = z.preprocess(
 );
 
 function settingRules() {
-  const ruleFor = (field: Kind) => (field.kind === "snippet" ? snippet : field.kind === "switch" ? switched : ruleOf(field).optional());
+  const ruleFor = (field: SettingKind) =>
+    field.kind === "snippet" ? snippet : field.kind === "switch" ? switched : ruleOf(field).optional();
   return mapFields(SETTINGS, ruleFor) as { [Key in SettingKey]: z.ZodType<SiteSettings[Key] | undefined> };
 }
 

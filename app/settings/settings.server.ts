@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { PUBLIC_SETTINGS, type PublicSettings, SETTINGS, type SiteSettings, SNIPPETS, type SnippetName } from "./fields.ts";
-import { readSnippet, type SnippetParts } from "./snippet.server.ts";
+import { parseSnippet, type SnippetParts } from "./snippet.server.ts";
 
 export type { SiteSettings };
 
@@ -68,5 +68,5 @@ export function updateSettings(change: SettingsChange): void {
 }
 
 function readSnippets(all: SiteSettings): Record<SnippetName, SnippetParts> {
-  return Object.fromEntries(SNIPPETS.map((name) => [name, readSnippet(all[name])])) as Record<SnippetName, SnippetParts>;
+  return Object.fromEntries(SNIPPETS.map((name) => [name, parseSnippet(all[name])])) as Record<SnippetName, SnippetParts>;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { readSnippet, snippetProblem } from "./snippet.server.ts";
+import { parseSnippet, whySnippetIsRefused } from "./snippet.server.ts";
 
 const GTAG = `<!-- Google tag (gtag.js) -->
 <script async src="https://www.googletagmanager.com/gtag/js?id=G-TEST"></script>
@@ -14,7 +14,7 @@ const PIXEL = `<!-- Meta Pixel Code -->
 <script>!function(f,b,e,v){fbq('init','1')}(window,document,'script','https://connect.facebook.net/en_US/fbevents.js');</script>
 <noscript><img height="1" width="1" style="display:none" src="https://www.facebook.com/tr?id=1&ev=PageView&noscript=1"/></noscript>`;
 
-describe("snippetProblem takes", () => {
+describe("whySnippetIsRefused takes", () => {
   it.each([
     ["nothing", ""],
     ["only spaces", " \n\t"],
@@ -26,11 +26,11 @@ describe("snippetProblem takes", () => {
     ["one inside other elements", "<div><p><script>a()</script></p></div>"],
     ["one that was not closed", '<script src="https://exemplu.ro/a.js">'],
   ])("%s", (_what, html) => {
-    expect(snippetProblem(html)).toBeUndefined();
+    expect(whySnippetIsRefused(html)).toBeUndefined();
   });
 });
 
-describe("snippetProblem refuses", () => {
+describe("whySnippetIsRefused refuses", () => {
   it.each([
     ["an identifier instead of the code", "G-TEST"],
     ["a script without its brackets", "gtag('config', 'G-TEST')"],
@@ -41,13 +41,13 @@ describe("snippetProblem refuses", () => {
     ["a script written with entities", "&lt;script&gt;a()&lt;/script&gt;"],
     ["another element", "<scripts>a()</scripts>"],
   ])("%s: no script element", (_what, html) => {
-    expect(snippetProblem(html)).toBe("Codul nu conține niciun element <script>. Lipiți codul întreg, așa cum l-ați primit.");
+    expect(whySnippetIsRefused(html)).toBe("Codul nu conține niciun element <script>. Lipiți codul întreg, așa cum l-ați primit.");
   });
 
   it.each(["<script></script>", "<script> \n </script>", "<script async></script>", `${GTAG}<script></script>`])(
     "an empty script: %s",
     (html) => {
-      expect(snippetProblem(html)).toBe("Codul conține un <script> gol: nu are nici adresă (src), nici text.");
+      expect(whySnippetIsRefused(html)).toBe("Codul conține un <script> gol: nu are nici adresă (src), nici text.");
     },
   );
 
@@ -62,15 +62,17 @@ describe("snippetProblem refuses", () => {
     "https://",
     "",
   ])("a script from %j, which is not https", (src) => {
-    expect(snippetProblem(`<script src="${src}">a()</script>`)).toBe(`Adresa scriptului trebuie să înceapă cu https:// (aici: „${src}”).`);
+    expect(whySnippetIsRefused(`<script src="${src}">a()</script>`)).toBe(
+      `Adresa scriptului trebuie să înceapă cu https:// (aici: „${src}”).`,
+    );
   });
 
   it("a second script that is not https, though the first is", () => {
-    expect(snippetProblem(`${GTAG}<script src="http://exemplu.ro/b.js"></script>`)).toContain("http://exemplu.ro/b.js");
+    expect(whySnippetIsRefused(`${GTAG}<script src="http://exemplu.ro/b.js"></script>`)).toContain("http://exemplu.ro/b.js");
   });
 
   it("an event attribute, which the policy would not run", () => {
-    expect(snippetProblem('<script async src="https://exemplu.ro/a.js" ONLOAD="b()"></script>')).toBe(
+    expect(whySnippetIsRefused('<script async src="https://exemplu.ro/a.js" ONLOAD="b()"></script>')).toBe(
       "Un <script> are atributul „onload”, pe care browserul nu îl rulează pe acest site. Scoateți-l.",
     );
   });
@@ -78,28 +80,28 @@ describe("snippetProblem refuses", () => {
   it("more than 20 KB, counted in bytes", () => {
     const withText = (length: number, letter: string) => `<script>${letter.repeat(length)}</script>`;
     const room = 20 * 1024 - "<script></script>".length;
-    expect(snippetProblem(withText(room, "a"))).toBeUndefined();
-    expect(snippetProblem(withText(room + 1, "a"))).toBe("Codul este prea lung: cel mult 20 KB.");
-    expect(snippetProblem(withText(room / 2 + 1, "ș"))).toBe("Codul este prea lung: cel mult 20 KB.");
+    expect(whySnippetIsRefused(withText(room, "a"))).toBeUndefined();
+    expect(whySnippetIsRefused(withText(room + 1, "a"))).toBe("Codul este prea lung: cel mult 20 KB.");
+    expect(whySnippetIsRefused(withText(room / 2 + 1, "ș"))).toBe("Codul este prea lung: cel mult 20 KB.");
   });
 });
 
-describe("readSnippet", () => {
+describe("parseSnippet", () => {
   const sha256 = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
   it("lists the script elements in order, with their attributes and either address or text, as they were written", () => {
-    expect(readSnippet(GTAG).scripts).toEqual([
+    expect(parseSnippet(GTAG).scripts).toEqual([
       { attributes: { async: "", src: "https://www.googletagmanager.com/gtag/js?id=G-TEST" }, text: "" },
       { attributes: {}, text: GTAG.slice(GTAG.lastIndexOf("<script>") + 8, -9) },
     ]);
-    expect(readSnippet('<script data-a="x&amp;y" type=module src=" https://a.ro/?b=1&amp;c=2 ">never run</script>').scripts).toEqual([
+    expect(parseSnippet('<script data-a="x&amp;y" type=module src=" https://a.ro/?b=1&amp;c=2 ">never run</script>').scripts).toEqual([
       { attributes: { "data-a": "x&y", type: "module", src: "https://a.ro/?b=1&c=2" }, text: "" },
     ]);
   });
 
   it("hashes inline texts exactly as they will run: spaces, line ends, markup and Romanian letters included", () => {
     const text = "\n  a('Ș & <b>\"x\"</b> &amp;') // 1 < 2\n";
-    const parts = readSnippet(`<script>${text}</script><p>x</p><script>b()</script><script>b()</script>`);
+    const parts = parseSnippet(`<script>${text}</script><p>x</p><script>b()</script><script>b()</script>`);
     expect(parts.scripts.map((script) => script.text)).toEqual([text, "b()", "b()"]);
     expect(parts.hashes).toEqual([sha256(text), sha256("b()")]);
   });
@@ -125,12 +127,12 @@ describe("readSnippet", () => {
       ["a.ro"],
     ],
   ])("names the hosts %s", (_what, html, hosts) => {
-    expect(readSnippet(html).hosts).toEqual(hosts);
+    expect(parseSnippet(html).hosts).toEqual(hosts);
   });
 
   it("finds nothing in nothing, nor in what cannot run", () => {
     const nothing = { scripts: [], hosts: [], hashes: [] };
-    expect(readSnippet("")).toEqual(nothing);
-    expect(readSnippet("G-TEST <script> </script> <!-- <script>a('https://b.ro')</script> -->")).toEqual(nothing);
+    expect(parseSnippet("")).toEqual(nothing);
+    expect(parseSnippet("G-TEST <script> </script> <!-- <script>a('https://b.ro')</script> -->")).toEqual(nothing);
   });
 });

@@ -10,7 +10,7 @@ type Script = { attributes: Record<string, string>; text: string };
 export type SnippetParts = { scripts: Script[]; hosts: string[]; hashes: string[] };
 
 /** Why a snippet cannot be kept, as a sentence for the person who pasted it. Undefined when it is good, or empty: no code at all. */
-export function snippetProblem(html: string): string | undefined {
+export function whySnippetIsRefused(html: string): string | undefined {
   if (html.trim() === "") return undefined;
   if (Buffer.byteLength(html) > MAX_BYTES) return "Codul este prea lung: cel mult 20 KB.";
   const scripts = listScripts(html);
@@ -29,7 +29,7 @@ export function snippetProblem(html: string): string | undefined {
  * Reads a snippet. Hosts are those of every `src` and of every https:// address in the text of a script, comments included; an address may
  * begin with `*.`, which stands for all hosts below. Hashes are of the texts exactly as they are to be run.
  */
-export function readSnippet(html: string): SnippetParts {
+export function parseSnippet(html: string): SnippetParts {
   if (html === "") return { scripts: [], hosts: [], hashes: [] };
   const sources: string[] = [];
   const scripts = listScripts(html, (src) => sources.push(src)).filter(({ attributes, text }) => "src" in attributes || text.trim() !== "");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoTexts } from "#app/seed/demo-texts.server.ts";
-import { readSnippet } from "./snippet.server.ts";
+import { parseSnippet } from "./snippet.server.ts";
 import { policyHosts, VENDORS, type VendorName } from "./vendor-hosts.ts";
 
 const NAMES = Object.keys(VENDORS) as VendorName[];
@@ -54,7 +54,7 @@ describe.each(NAMES)("the entries of %s", (name) => {
 describe("policyHosts", () => {
   const GTAG = '<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script><script>gtag("config", "G-1")</script>';
   const MATOMO = "<script>var u='https://statistica.example/'; s.src=u+'matomo.js'; // nu googletagmanager.com</script>";
-  const of = (name: VendorName, html: string) => policyHosts([{ name, hosts: readSnippet(html).hosts }]);
+  const of = (name: VendorName, html: string) => policyHosts([{ name, hosts: parseSnippet(html).hosts }]);
 
   it("is nothing without a code", () => {
     expect(policyHosts([])).toEqual({ "script-src": [], "img-src": [], "connect-src": [], "frame-src": [] });

@@ -2,12 +2,12 @@
 
 import { plainText } from "#app/language/plain-text.ts";
 import { compareWords, type Part } from "#app/language/text-diff.ts";
-import { type AnyBody, type ChoiceField, type Field, type Fields, separatorOf, type TextPicture } from "./field.ts";
+import { type ChoiceField, type Field, type Fields, listSeparator, type TextBody, type TextPicture } from "./field.ts";
 
 export type ChangedField = { label: string; parts: Part[] };
 
 /** The fields that differ, in the order of the form. */
-export function compareTexts(fields: Fields, before: AnyBody, after: AnyBody): ChangedField[] {
+export function compareTexts(fields: Fields, before: TextBody, after: TextBody): ChangedField[] {
   let part = "";
   return Object.entries(fields).flatMap(([name, field]) => {
     part = field.part ?? part;
@@ -17,8 +17,8 @@ export function compareTexts(fields: Fields, before: AnyBody, after: AnyBody): C
 }
 
 function inWords(field: Field, value: unknown): string {
-  if (field.kind === "rows") return ((value ?? []) as AnyBody[]).map((row) => rowInWords(field.fields, row)).join("\n\n");
-  if (field.kind === "list" || field.kind === "paragraphs") return ((value ?? []) as string[]).join(separatorOf(field));
+  if (field.kind === "rows") return ((value ?? []) as TextBody[]).map((row) => rowInWords(field.fields, row)).join("\n\n");
+  if (field.kind === "list" || field.kind === "paragraphs") return ((value ?? []) as string[]).join(listSeparator(field));
   if (field.kind === "picture") {
     const { file = "", alt = "" } = (value ?? {}) as Partial<TextPicture>;
     return [file, alt].filter(Boolean).join(": ");
@@ -28,7 +28,7 @@ function inWords(field: Field, value: unknown): string {
   return field.kind === "rich" ? linesOf(String(value ?? "")) : String(value ?? "");
 }
 
-function rowInWords(fields: Fields, row: AnyBody): string {
+function rowInWords(fields: Fields, row: TextBody): string {
   return Object.entries(fields)
     .map(([name, field]) => inWords(field, row[name]))
     .filter(Boolean)

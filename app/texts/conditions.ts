@@ -16,7 +16,7 @@ export const CONDITIONS = {
 export type Condition = keyof typeof CONDITIONS;
 
 /** What a section may be shown for: always, or while a condition holds. */
-export const SHOWN: Readonly<Record<"mereu" | Condition, string>> = { mereu: "Mereu", ...CONDITIONS };
+export const SHOWN_WHEN: Readonly<Record<"mereu" | Condition, string>> = { mereu: "Mereu", ...CONDITIONS };
 
 const MARK = /\[\s*dacă\s+([^\]]*)\]/g;
 const LEADING = /^\s*\[\s*dacă\s+([^\]]*)\]/;
@@ -26,7 +26,7 @@ export function leadingCondition(text: string): string | undefined {
   return LEADING.exec(text)?.[1]?.trim();
 }
 
-export function withoutMarks(text: string): string {
+export function withoutConditions(text: string): string {
   return text.replaceAll(/\[\s*dacă\s+[^\]]*\]\s*/g, "");
 }
 

@@ -60,11 +60,11 @@ type ValueOf<Kind extends Field> = Kind extends RowsField
 
 /** What is stored of a text with these fields. */
 export type BodyOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };
-export type AnyBody = Readonly<Record<string, unknown>>;
+export type TextBody = Readonly<Record<string, unknown>>;
 
 /** The same text with each piece of it changed: `change` gets the words and the field that they stand in. Files and choices stay. */
-export function mapWords<Body>(fields: Fields, body: Body, change: (words: string, field: Field) => string): Body {
-  const entries = Object.entries(body as AnyBody).map(([name, value]) => {
+export function mapTexts<Body>(fields: Fields, body: Body, change: (words: string, field: Field) => string): Body {
+  const entries = Object.entries(body as TextBody).map(([name, value]) => {
     const field = fields[name];
     return [name, field ? mapped(field, value, change) : value];
   });
@@ -74,19 +74,19 @@ export function mapWords<Body>(fields: Fields, body: Body, change: (words: strin
 function mapped(field: Field, value: unknown, change: (words: string, field: Field) => string): unknown {
   if (field.kind === "choice" || field.kind === "category" || field.kind === "categories") return value;
   if (field.kind === "picture") return { ...(value as TextPicture), alt: change((value as TextPicture).alt, field) };
-  if (field.kind === "rows") return (value as AnyBody[]).map((row) => mapWords(field.fields, row, change));
+  if (field.kind === "rows") return (value as TextBody[]).map((row) => mapTexts(field.fields, row, change));
   if (Array.isArray(value)) return value.map((words) => change(String(words), field));
   return change(String(value), field);
 }
 
 /** The same text with each category that it names called otherwise; one that `change` calls nothing is left out, with the row that it stands in. */
 export function mapReferences<Body>(fields: Fields, body: Body, change: (reference: string) => string): Body {
-  const entries = Object.entries(body as AnyBody).map(([name, value]) => {
+  const entries = Object.entries(body as TextBody).map(([name, value]) => {
     const field = fields[name];
     if (field?.kind === "category") return [name, change(String(value))];
     if (field?.kind === "categories") return [name, (value as string[]).map(change).filter(Boolean)];
     if (field?.kind === "rows") {
-      const rows = (value as AnyBody[]).map((row) => ({ row, mapped: mapReferences(field.fields, row, change) }));
+      const rows = (value as TextBody[]).map((row) => ({ row, mapped: mapReferences(field.fields, row, change) }));
       return [name, rows.filter(({ row, mapped }) => !lost(field, row, mapped)).map(({ mapped }) => mapped)];
     }
     return [name, value];
@@ -94,12 +94,12 @@ export function mapReferences<Body>(fields: Fields, body: Body, change: (referen
   return Object.fromEntries(entries) as Body;
 }
 
-function lost({ fields }: RowsField, row: AnyBody, mapped: AnyBody): boolean {
+function lost({ fields }: RowsField, row: TextBody, mapped: TextBody): boolean {
   return Object.entries(fields).some(([name, { kind }]) => kind === "category" && Boolean(row[name]) && !mapped[name]);
 }
 
 /** Every category that a text names. */
-export function referencesIn(fields: Fields, body: AnyBody): string[] {
+export function referencesIn(fields: Fields, body: TextBody): string[] {
   const found: string[] = [];
   mapReferences(fields, body, (reference) => {
     if (reference) found.push(reference);
@@ -109,27 +109,28 @@ export function referencesIn(fields: Fields, body: AnyBody): string[] {
 }
 
 /** What the form begins with: lists are one text each. Under it, `scatter` gives the flat names. */
-export function formBody(fields: Fields, body: AnyBody): AnyBody {
+export function formBody(fields: Fields, body: TextBody): TextBody {
   const entries = Object.entries(fields).map(([name, field]) => [name, typedValue(field, body[name])]);
   return Object.fromEntries(entries);
 }
 
 function typedValue(field: Field, value: unknown): unknown {
-  if (field.kind === "rows") return ((value ?? []) as AnyBody[]).map((row) => formBody(field.fields, row));
-  if (field.kind === "list" || field.kind === "paragraphs") return ((value ?? []) as string[]).join(separatorOf(field));
-  if (field.kind === "categories") return Object.fromEntries(((value ?? []) as string[]).map((reference) => [tickOf(reference), "1"]));
+  if (field.kind === "rows") return ((value ?? []) as TextBody[]).map((row) => formBody(field.fields, row));
+  if (field.kind === "list" || field.kind === "paragraphs") return ((value ?? []) as string[]).join(listSeparator(field));
+  if (field.kind === "categories")
+    return Object.fromEntries(((value ?? []) as string[]).map((reference) => [checkboxName(reference), "1"]));
   return value;
 }
 
 /** The name under its field of the box that stands for a category: "_3" of "#3", which no address looks like. */
-export function tickOf(reference: string): string {
+export function checkboxName(reference: string): string {
   return reference.replace("#", "_");
 }
 
-export function tickedReference(name: string): string {
+export function referenceOfCheckbox(name: string): string {
   return name.replace("_", "#");
 }
 
-export function separatorOf({ kind }: ListField): string {
+export function listSeparator({ kind }: ListField): string {
   return kind === "list" ? "\n" : "\n\n";
 }

@@ -1,5 +1,5 @@
 /** Links in a text of our own HTML where it names what can be opened: pages of ours by their titles, addresses, telephone numbers. Pure. */
-import { dialled } from "#app/company/company.ts";
+import { internationalNumber } from "#app/company/company.ts";
 
 /** Pages of the site that a legal text names by their titles. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -33,5 +33,5 @@ function linkOf(words: string, _group: string, at: number, text: string): string
   if (words.startsWith("https://")) return `<a href="${words}" rel="noopener">${words.replace(/^https:\/\/(www\.)?|\/$/g, "")}</a>`;
   if (words.includes("@")) return `<a href="mailto:${words}">${words}</a>`;
   if (/fax:?\s*$/i.test(text.slice(0, at))) return words;
-  return `<a class="phone" href="tel:${dialled(words)}">${words}</a>`;
+  return `<a class="phone" href="tel:${internationalNumber(words)}">${words}</a>`;
 }

@@ -1,40 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { companyView } from "#app/company/company.ts";
 import { demoCompany } from "#app/seed/demo-data.server.ts";
-import { leadingCondition, unknownConditions, withoutMarks } from "./conditions.ts";
+import { leadingCondition, unknownConditions, withoutConditions } from "./conditions.ts";
 import { linkedHtml } from "./linked-html.ts";
-import { filledIn, PLACEHOLDERS, unknownNames, wordsOfCompany } from "./placeholders.ts";
+import { fillPlaceholders, PLACEHOLDERS, placeholderValues, unknownPlaceholders } from "./placeholders.ts";
 
-const words = wordsOfCompany(companyView(demoCompany));
+const words = placeholderValues(companyView(demoCompany));
 
 describe("names in braces", () => {
   it("each become what the company says", () => {
     expect(Object.keys(words)).toEqual(Object.keys(PLACEHOLDERS));
-    expect(filledIn("{firma}, {localitate}: {telefon}, {program}", words)).toBe(
+    expect(fillPlaceholders("{firma}, {localitate}: {telefon}, {program}", words)).toBe(
       "SemiNord, Satu Mare: 0361 000 001, luni–vineri, 08:00–16:00",
     );
-    expect(filledIn("Răspundem {program_intre}.", words)).toBe("Răspundem luni–vineri, între 08:00 și 16:00.");
+    expect(fillPlaceholders("Răspundem {program_intre}.", words)).toBe("Răspundem luni–vineri, între 08:00 și 16:00.");
   });
 
   it.each([
     ["{firma_juridica} {mentiune}, {localitate}", "SemiNord S.R.L., Satu Mare"],
     ["din {localitate}, {adresa}.", "din Satu Mare."],
   ])("that mean nothing leave no hole: %s", (text, filled) => {
-    expect(filledIn(text, { ...words, mentiune: "", adresa: "" })).toBe(filled);
+    expect(fillPlaceholders(text, { ...words, mentiune: "", adresa: "" })).toBe(filled);
   });
 
   it("name the street with a small letter within a sentence, and with its own where one begins", () => {
-    expect(filledIn("{firma}, {adresa}, {localitate}", words)).toBe("SemiNord, str. Exemplului nr. 1, Satu Mare");
-    expect(filledIn("{adresa}, {localitate}", words)).toBe("Str. Exemplului nr. 1, Satu Mare");
+    expect(fillPlaceholders("{firma}, {adresa}, {localitate}", words)).toBe("SemiNord, str. Exemplului nr. 1, Satu Mare");
+    expect(fillPlaceholders("{adresa}, {localitate}", words)).toBe("Str. Exemplului nr. 1, Satu Mare");
   });
 
   it("that nobody knows stay as they are written, and are named", () => {
-    expect(filledIn("{nou} {constructor}", words)).toBe("{nou} {constructor}");
-    expect(unknownNames("{firma} {nou} { spațiu } {}", Object.keys(PLACEHOLDERS))).toEqual(["nou", ""]);
+    expect(fillPlaceholders("{nou} {constructor}", words)).toBe("{nou} {constructor}");
+    expect(unknownPlaceholders("{firma} {nou} { spațiu } {}", Object.keys(PLACEHOLDERS))).toEqual(["nou", ""]);
   });
 
   it("are filled in once: what a company calls itself is no name in braces", () => {
-    expect(filledIn("{firma}", { firma: "{cui}", cui: "1" })).toBe("{cui}");
+    expect(fillPlaceholders("{firma}", { firma: "{cui}", cui: "1" })).toBe("{cui}");
   });
 });
 
@@ -45,7 +45,7 @@ describe("conditions", () => {
     ["Text [dacă mail]", undefined, "Text "],
     ["Text", undefined, "Text"],
   ])("%s", (text, condition, rest) => {
-    expect([leadingCondition(text), withoutMarks(text)]).toEqual([condition, rest]);
+    expect([leadingCondition(text), withoutConditions(text)]).toEqual([condition, rest]);
   });
 
   it("that mean nothing are named", () => {

@@ -32,7 +32,7 @@ const WITH_SPACE = /(,? )?\{([^{}\s]*)\}/g;
 const STREET = /^(?:Str|Bd|B-dul|Șos|Strada|Bulevardul|Calea|Aleea|Piața|Șoseaua)(?=[. ])/u;
 
 /** What the names become for a company. */
-export function wordsOfCompany(company: CompanyView): Record<Placeholder, string> {
+export function placeholderValues(company: CompanyView): Record<Placeholder, string> {
   return {
     firma: company.name,
     firma_juridica: company.legal_name,
@@ -56,7 +56,7 @@ export function wordsOfCompany(company: CompanyView): Record<Placeholder, string
 }
 
 /** The text with its names filled in; what is not known stays as it is written, and a name that means nothing takes the comma and space before it along. */
-export function filledIn(text: string, words: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(text: string, words: Readonly<Record<string, string>>): string {
   return text.replaceAll(WITH_SPACE, (written, before: string | undefined, name: string) => {
     const known = Object.hasOwn(words, name) ? words[name] : undefined;
     const word = before === ", " ? known?.replace(STREET, (kind) => kind.toLocaleLowerCase("ro")) : known;
@@ -66,6 +66,6 @@ export function filledIn(text: string, words: Readonly<Record<string, string>>):
 }
 
 /** Names in braces that nobody fills in. */
-export function unknownNames(text: string, known: readonly string[]): string[] {
+export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
   return [...text.matchAll(BRACES)].map(([, name = ""]) => name).filter((name) => !known.includes(name));
 }

@@ -5,16 +5,24 @@ import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";
 import { normalizeText } from "#app/language/text.ts";
 import { isTextPicture } from "#app/media/text-picture.ts";
 import { unknownConditions } from "./conditions.ts";
-import { type AnyBody, type CategoriesField, type Field, type Fields, type ListField, type RowsField, tickedReference } from "./field.ts";
-import { unknownNames } from "./placeholders.ts";
+import {
+  type CategoriesField,
+  type Field,
+  type Fields,
+  type ListField,
+  type RowsField,
+  referenceOfCheckbox,
+  type TextBody,
+} from "./field.ts";
+import { unknownPlaceholders } from "./placeholders.ts";
 import { fieldsOf, kindOf, placeholdersOf, type TextKey } from "./texts.ts";
 
 /** To make a schema takes longer than to ask it, by far; fields never change, and every write has the texts read anew. */
-const forms = new Map<string, z.ZodType<AnyBody>>();
+const forms = new Map<string, z.ZodType<TextBody>>();
 const ofStored = new WeakMap<Field, z.ZodType>();
 
 /** The form of a text, gathered from its flat names: what is missing where something must stand, too long or unknown in braces is said beside its field. */
-export function textForm(key: TextKey): z.ZodType<AnyBody> {
+export function textForm(key: TextKey): z.ZodType<TextBody> {
   const kind = kindOf(key);
   const form = forms.get(kind) ?? objectOf(fieldsOf(key), Object.keys(placeholdersOf(key)), false);
   forms.set(kind, form);
@@ -22,9 +30,9 @@ export function textForm(key: TextKey): z.ZodType<AnyBody> {
 }
 
 /** A stored text, of this version or of an earlier one. A field that is missing or holds something else is empty; never throws. */
-export function storedText(key: TextKey, body: unknown): AnyBody {
+export function storedText(key: TextKey, body: unknown): TextBody {
   const fields = fieldsOf(key);
-  const given = typeof body === "object" && body !== null ? (body as AnyBody) : {};
+  const given = typeof body === "object" && body !== null ? (body as TextBody) : {};
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, storedSchemaOf(field).safeParse(given[name]).data ?? emptyOf(field)]),
   );
@@ -37,7 +45,7 @@ function storedSchemaOf(field: Field): z.ZodType {
 }
 
 /** The text that says nothing. */
-export function emptyText(fields: Fields): AnyBody {
+export function emptyText(fields: Fields): TextBody {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]));
 }
 
@@ -91,7 +99,7 @@ const reference = z.string().regex(/^(#\d{1,9}|[a-z0-9-]{0,80})$/, "Alegeți o c
 function categories({ most }: CategoriesField) {
   const ticked = (value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.entries(value).flatMap(([name, sent]) => (sent === "1" ? [tickedReference(name)] : []))
+      ? Object.entries(value).flatMap(([name, sent]) => (sent === "1" ? [referenceOfCheckbox(name)] : []))
       : value || [];
   return z.preprocess(ticked, z.array(reference).max(most, `Cel mult ${most}.`).default([]));
 }
@@ -134,7 +142,7 @@ function rows(field: RowsField, known: readonly string[] | undefined) {
   const fields = Object.fromEntries(Object.entries(field.fields).map(([name, one]) => [name, { ...one, isRequired: false }]));
   const row = objectOf(fields as Fields, known, known === undefined);
   const blank = JSON.stringify(emptyText(field.fields));
-  const isBlank = (value: AnyBody) =>
+  const isBlank = (value: TextBody) =>
     JSON.stringify({ ...value, ...choicesOf(field) }) === JSON.stringify({ ...JSON.parse(blank), ...choicesOf(field) });
   const pictured = Object.entries(field.fields).filter(([, one]) => one.kind === "picture" && !one.isOptional);
   const placed = Object.entries(field.fields).filter(([, { kind }]) => kind === "category");
@@ -158,16 +166,16 @@ function rows(field: RowsField, known: readonly string[] | undefined) {
 }
 
 /** A choice alone makes no row. */
-function choicesOf(field: RowsField): AnyBody {
+function choicesOf(field: RowsField): TextBody {
   return Object.fromEntries(Object.entries(field.fields).flatMap(([name, { kind }]) => (kind === "choice" ? [[name, ""]] : [])));
 }
 
-function objectOf(fields: Fields, known: readonly string[] | undefined, isForgiving: boolean): z.ZodType<AnyBody> {
+function objectOf(fields: Fields, known: readonly string[] | undefined, isForgiving: boolean): z.ZodType<TextBody> {
   const shape = Object.entries(fields).map(([name, field]) => [
     name,
     isForgiving ? schemaOf(field, known).catch(emptyOf(field)) : schemaOf(field, known),
   ]);
-  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<AnyBody>;
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<TextBody>;
 }
 
 function upTo(max: number, known: readonly string[] | undefined) {
@@ -180,7 +188,7 @@ function withKnownNames<Schema extends z.ZodType<string>>(schema: Schema, known:
 }
 
 function complain(value: string, known: readonly string[], hasConditions: boolean, context: { addIssue: (message: string) => void }): void {
-  const [name] = unknownNames(value, known);
+  const [name] = unknownPlaceholders(value, known);
   if (name !== undefined) context.addIssue(`{${name}} nu există. Puteți scrie: ${known.map((one) => `{${one}}`).join(", ")}.`);
   const [condition] = hasConditions ? unknownConditions(value) : [];
   if (condition !== undefined) context.addIssue(`[dacă ${condition}] nu există; condițiile sunt scrise deasupra formularului.`);

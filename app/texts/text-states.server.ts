@@ -1,6 +1,6 @@
 /** How each text stands: published, waiting as a draft, or still as it came with the product. */
 import { findDocument, findVersion, listVersions, publishDocument } from "#app/documents/documents.server.ts";
-import type { AnyBody } from "./field.ts";
+import type { TextBody } from "./field.ts";
 import { emptyText, storedText } from "./text-schema.server.ts";
 import { fieldsOf, type TextKey } from "./texts.ts";
 
@@ -11,7 +11,7 @@ export type TextState = {
   draft: { at: string; by: string } | undefined;
 };
 
-export function textState(key: TextKey): TextState {
+export function getTextState(key: TextKey): TextState {
   const document = findDocument(key);
   const version = document && listVersions(key).find(({ number }) => number === document.number);
   return {
@@ -23,24 +23,24 @@ export function textState(key: TextKey): TextState {
 
 /** Whether somebody has written it, or waits to: what came with the product is nobody's. */
 export function isOwnText(key: TextKey): boolean {
-  const { published, draft } = textState(key);
+  const { published, draft } = getTextState(key);
   return draft !== undefined || published?.isShipped === false;
 }
 
 /** What the form begins with: the draft, else what is published, else nothing. */
-export function editedText(key: TextKey): AnyBody {
+export function getEditableText(key: TextKey): TextBody {
   const document = findDocument(key);
   return document ? storedText(key, document.draft ?? document.body) : emptyText(fieldsOf(key));
 }
 
 /** A version by its number, or the waiting draft ("ciorna"); undefined where there is none. */
-export function findTextVersion(key: TextKey, wanted: string): AnyBody | undefined {
+export function findTextVersion(key: TextKey, wanted: string): TextBody | undefined {
   const draft = wanted === "ciorna" ? findDocument(key)?.draft : undefined;
   const body = draft ?? (/^\d{1,6}$/.test(wanted) ? findVersion(key, Number(wanted))?.body : undefined);
   return body === undefined ? undefined : storedText(key, body);
 }
 
 /** A draft needs something beside which it waits: a text that nobody has written yet begins with nothing. */
-export function beginText(key: TextKey, now: Date): void {
+export function createEmptyText(key: TextKey, now: Date): void {
   if (!findDocument(key)) publishDocument(key, emptyText(fieldsOf(key)), now, { isShipped: true });
 }

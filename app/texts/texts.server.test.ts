@@ -7,9 +7,9 @@ import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "#app/seed/demo-texts.se
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { formBody } from "./field.ts";
-import { keepStarterTexts } from "./starting.server.ts";
+import { setStarterTexts } from "./starter-texts.server.ts";
 import { emptyText, storedText, textForm } from "./text-schema.server.ts";
-import { ensureTexts, findText, readText, textChanged, withDrafts } from "./texts.server.ts";
+import { ensureTexts, findText, getText, textUpdatedAt, withDrafts } from "./texts.server.ts";
 import { fieldsOf, type TextKey } from "./texts.ts";
 
 openEmptyDatabase();
@@ -38,32 +38,32 @@ it("the texts of a new company say nothing of the demonstration", () => {
 
 describe("a text that is read", () => {
   it("has the company's names filled in, and its own numbers with their units", () => {
-    expect(readText("about").meta_description).toContain("SemiNord, firmă de semințe din Satu Mare, din 2001");
+    expect(getText("about").meta_description).toContain("SemiNord, firmă de semințe din Satu Mare, din 2001");
     expect(findText("category", "gazon")?.intro.join()).toContain("4\u00a0kg/100\u00a0mp");
-    expect(textChanged("terms")).toBe(DEMO_TEXTS_DAY.toISOString());
+    expect(textUpdatedAt("terms")).toBe(DEMO_TEXTS_DAY.toISOString());
   });
 
   it("is empty where it is missing or broken, and leaves out what an earlier version lacked", () => {
     expect(findText("brand", "nimeni")).toBeUndefined();
     publishDocument("contact", { heading: "Contact", gallery: "nu este o listă", reasons: ["unu"], call_heading: 7 }, NOW);
-    expect(readText("contact")).toMatchObject({ heading: "Contact", intro: "", gallery: [], reasons: ["unu"], call_heading: "" });
+    expect(getText("contact")).toMatchObject({ heading: "Contact", intro: "", gallery: [], reasons: ["unu"], call_heading: "" });
     publishDocument("contact", "nimic", NOW);
-    expect(readText("contact").heading).toBe("");
+    expect(getText("contact").heading).toBe("");
     db().$client.prepare("DELETE FROM documents WHERE key = 'contact'").run();
-    expect(readText("contact").reasons).toEqual([]);
+    expect(getText("contact").reasons).toEqual([]);
   });
 
   it("is the draft where drafts are asked for, and nowhere else", async () => {
     saveDraft("home", { ...(findDocument("home")?.body as object), heading: "Ciornă din {localitate}" }, NOW);
-    expect(withDrafts(() => readText("home").heading)).toBe("Ciornă din Satu Mare");
-    expect(readText("home").heading).not.toContain("Ciornă");
+    expect(withDrafts(() => getText("home").heading)).toBe("Ciornă din Satu Mare");
+    expect(getText("home").heading).not.toContain("Ciornă");
   });
 
   it("that a later release adds begins on an owner's site as it would for anybody, or says nothing", () => {
     const remove = db().$client.prepare("DELETE FROM documents WHERE key = ?");
     const bring = (key: TextKey, starters: Readonly<Record<string, unknown>>) => {
       remove.run(key);
-      keepStarterTexts(starters);
+      setStarterTexts(starters);
       return ensureTexts(demoTexts, NOW);
     };
     setCompany({ ...demoCompany, is_demo: false }, NOW);

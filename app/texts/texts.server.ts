@@ -1,35 +1,35 @@
 /** The texts as pages read them, and as the owner's form does. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { getCompany, isOwned } from "#app/company/company.server.ts";
+import { getCompany, hasOwner } from "#app/company/company.server.ts";
 import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { bypassCaches } from "#db/cache/switch.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
-import { type AnyBody, type Field, mapWords } from "./field.ts";
-import { filledIn, wordsOfCompany } from "./placeholders.ts";
-import { startingText } from "./starting.server.ts";
+import { type Field, mapTexts, type TextBody } from "./field.ts";
+import { fillPlaceholders, placeholderValues } from "./placeholders.ts";
+import { starterText } from "./starter-texts.server.ts";
 import { emptyText, storedText, textForm } from "./text-schema.server.ts";
-import { fieldsOf, kindOf, type ManyKind, type OneKind, slugOf, type TextKey, type TextOf } from "./texts.ts";
+import { fieldsOf, type KindPerSlug, kindOf, type SingleKind, slugOf, type TextKey, type TextOf } from "./texts.ts";
 
 /** A text as visitors read it, and since when (ISO); `updated_at` is empty where there is none. */
-type ReadText = { body: AnyBody | undefined; updated_at: string };
+type ReadText = { body: TextBody | undefined; updated_at: string };
 
 const drafts = new AsyncLocalStorage<true>();
 
 /** A text of which there is one, names in braces filled in. What cannot be read, or is not there, is empty: its sections do not show. Never throws. */
-export function readText<Kind extends OneKind>(kind: Kind): TextOf<Kind> {
+export function getText<Kind extends SingleKind>(kind: Kind): TextOf<Kind> {
   return (read(kind).body ?? emptyText(fieldsOf(kind))) as TextOf<Kind>;
 }
 
 /** The text of a category or a brand; undefined where nobody has written one. Never throws. */
-export function findText<Kind extends ManyKind>(kind: Kind, slug: string): TextOf<Kind> | undefined {
+export function findText<Kind extends KindPerSlug>(kind: Kind, slug: string): TextOf<Kind> | undefined {
   return read(`${kind}/${slug}`).body as TextOf<Kind> | undefined;
 }
 
 /** Since when visitors read a text as it is (ISO); undefined where there is none. */
-export function textChanged(key: TextKey): string | undefined {
+export function textUpdatedAt(key: TextKey): string | undefined {
   return read(key).updated_at || undefined;
 }
 
@@ -44,10 +44,10 @@ export function withDrafts<Result>(work: () => Result): Result {
  * Returns the keys that it gave.
  */
 export function ensureTexts(demonstration: Readonly<Record<string, unknown>>, publishedAt: Date): TextKey[] {
-  const ofOwner = isOwned();
+  const ofOwner = hasOwner();
   const missing = (Object.keys(demonstration) as TextKey[]).filter((key) => !findDocument(key) && !(ofOwner && slugOf(key)));
   for (const key of missing)
-    publishDocument(key, ofOwner ? startingText(key) : textForm(key).parse(demonstration[key]), publishedAt, { isShipped: true });
+    publishDocument(key, ofOwner ? starterText(key) : textForm(key).parse(demonstration[key]), publishedAt, { isShipped: true });
   return missing;
 }
 
@@ -73,16 +73,16 @@ function fillIn(key: TextKey): ReadText {
   const document = findDocument(key);
   if (!document) return { body: undefined, updated_at: "" };
   const shown = (drafts.getStore() && document.draft) || document.body;
-  const words = wordsOfCompany(getCompany());
+  const words = placeholderValues(getCompany());
   const html = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escaped(word)]));
-  const fill = (text: string, { kind }: Field) => unbroken(filledIn(text, kind === "rich" ? html : words));
-  const body = mapWords(fieldsOf(key), storedText(key, shown), fill);
+  const fill = (text: string, { kind }: Field) => unbroken(fillPlaceholders(text, kind === "rich" ? html : words));
+  const body = mapTexts(fieldsOf(key), storedText(key, shown), fill);
   const updated_at = drafts.getStore() && document.draft_at ? document.draft_at : document.updated_at;
   return { body: kindOf(key) === "consent" ? plain(body) : body, updated_at };
 }
 
 /** The ledger keeps the words as they are written, so they must not change with how lines break. */
-function plain(body: AnyBody): AnyBody {
+function plain(body: TextBody): TextBody {
   return Object.fromEntries(Object.entries(body).map(([name, words]) => [name, String(words).replaceAll("\u00a0", " ")]));
 }
 

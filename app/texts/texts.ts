@@ -29,21 +29,21 @@ const KINDS = {
 
 type TextKind = keyof typeof KINDS;
 /** Kinds of which there is one text for each slug. */
-export type ManyKind = "category" | "brand";
-export type OneKind = Exclude<TextKind, ManyKind>;
+export type KindPerSlug = "category" | "brand";
+export type SingleKind = Exclude<TextKind, KindPerSlug>;
 export type TextOf<Kind extends TextKind> = BodyOf<(typeof KINDS)[Kind]["fields"]>;
 
 /** The name of a document: "home", "category/gazon". */
-export type TextKey = OneKind | `${ManyKind}/${string}`;
+export type TextKey = SingleKind | `${KindPerSlug}/${string}`;
 
-export const ONE_KINDS = Object.keys(KINDS).filter((kind): kind is OneKind => kind !== "category" && kind !== "brand");
+export const SINGLE_KINDS = Object.keys(KINDS).filter((kind): kind is SingleKind => kind !== "category" && kind !== "brand");
 
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
 /** The key that somebody wrote as an address; undefined for what can be none. */
-export function readKey(kind: string | undefined, slug?: string): TextKey | undefined {
+export function parseTextKey(kind: string | undefined, slug?: string): TextKey | undefined {
   if (kind === "category" || kind === "brand") return slug && SLUG.test(slug) ? `${kind}/${slug}` : undefined;
-  return slug === undefined && ONE_KINDS.some((one) => one === kind) ? (kind as OneKind) : undefined;
+  return slug === undefined && SINGLE_KINDS.some((one) => one === kind) ? (kind as SingleKind) : undefined;
 }
 
 export function kindOf(key: TextKey): TextKind {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
-import { markReleasedDemo, readPrints } from "#app/seed/released-demo.server.ts";
+import { markReleasedDemo, readFingerprints } from "#app/seed/released-demo.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { copySeededData } from "#tests/support/seeded-data.ts";
@@ -119,7 +119,7 @@ it("knows the demonstration of a release that did not mark it by what it says, n
   try {
     copySeededData(dataDir);
     const client = openDatabase(dataDir).$client;
-    const { product, expert, brand, category } = readPrints();
+    const { product, expert, brand, category } = readFingerprints();
     const prints = (rows: { print: string }[]) => rows.map(({ print }) => print);
     const known = { product: prints(product), expert: prints(expert), brand: prints(brand), category: prints(category) };
     client.exec(`

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { CATEGORY } from "#app/catalog/category/fields.ts";
-import { COMPANY } from "#app/company/fields.ts";
+import { COMPANY_FIELDS } from "#app/company/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { PUBLIC_SETTINGS, SETTINGS, SNIPPETS } from "#app/settings/fields.ts";
 import { brands, categories, settings } from "#db/schema.ts";
@@ -160,7 +160,7 @@ const SUBJECTS = {
   company: {
     columns: Object.keys(companyOf(app.database)),
     own: [],
-    fields: COMPANY,
+    fields: COMPANY_FIELDS,
     samples: {
       tagline: (variant) => ({ sent: { tagline: `Zq din {an} ${variant}` }, stored: `Zq din {an} ${variant}` }),
       tax_code: (variant) => ({ sent: { tax_code: ["RO4221306", "RO12345674"][variant] }, stored: ["RO4221306", "RO12345674"][variant] }),
@@ -198,14 +198,14 @@ const SUBJECTS = {
       fax: { at: "/contact", says: "0361 000 110" },
       hours: { at: "/contact", says: "08:30–11:00" },
       county: { at: "/contact", says: "Bihor" },
-      latitude: { at: "/contact", html: String(sampleOf(COMPANY, "latitude", 0).stored) },
-      longitude: { at: "/contact", html: String(sampleOf(COMPANY, "longitude", 0).stored) },
+      latitude: { at: "/contact", html: String(sampleOf(COMPANY_FIELDS, "latitude", 0).stored) },
+      longitude: { at: "/contact", html: String(sampleOf(COMPANY_FIELDS, "longitude", 0).stored) },
       vat_rates: { at: "/admin/produse/nou", says: "5%" },
-      estimate_dose: { at: "/admin/categorii/nou", says: `${sampleOf(COMPANY, "estimate_dose", 0).stored} kg/100 mp` },
+      estimate_dose: { at: "/admin/categorii/nou", says: `${sampleOf(COMPANY_FIELDS, "estimate_dose", 0).stored} kg/100 mp` },
       estimate_bag_kg: {
         first: () => app.sendJson("POST", "/api/leads", offer({ customer_type: "hobby", area_sqm: "100", area_unit: "mp" })),
         at: "/api/leads",
-        html: `"bag_weight_kg":${sampleOf(COMPANY, "estimate_bag_kg", 0).stored}`,
+        html: `"bag_weight_kg":${sampleOf(COMPANY_FIELDS, "estimate_bag_kg", 0).stored}`,
       },
       social: { at: "/", says: "Pagina noastră de Zqrețea 0" },
       builder_url: { at: "/", html: "https://builder-url-unu.example/" },
@@ -320,7 +320,7 @@ describe("company fields with forms of their own", () => {
   }
 
   it("is a picture or a mark of its own; whether this is the demonstration is told by beginning one's own", () => {
-    const kept = Object.keys(COMPANY).filter((key) => KEPT.includes(COMPANY[key as keyof typeof COMPANY].kind));
+    const kept = Object.keys(COMPANY_FIELDS).filter((key) => KEPT.includes(COMPANY_FIELDS[key as keyof typeof COMPANY_FIELDS].kind));
     expect(kept).toEqual([...Object.keys(set), "is_demo"]);
   });
 
@@ -332,7 +332,7 @@ describe("company fields with forms of their own", () => {
     expect(after).toEqual({ ...before, [key]: after[key] });
     expect(after[key]).not.toEqual(before[key]);
     const change = lastChange();
-    expect(await words(`/admin/istoric/${change}`)).toContain(COMPANY[key as keyof typeof COMPANY].label);
+    expect(await words(`/admin/istoric/${change}`)).toContain(COMPANY_FIELDS[key as keyof typeof COMPANY_FIELDS].label);
     await passed(post(`/admin/istoric/${change}/anuleaza`));
     expect(companyOf(app.database)).toEqual(before);
   });

@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { readTiming } from "#app/calendar/timing.ts";
 import { anyLine } from "#app/forms/text.ts";
-import { CARE_TEXT, CARE_TIMING, MOST_WORKS, TIMING_MESSAGE, WORKS } from "#app/texts/kinds/care.ts";
+import { CARE_WORKS, MAX_CARE_TEXT, MAX_CARE_TIMING, MAX_CARE_WORKS, TIMING_MESSAGE } from "#app/texts/kinds/care.ts";
 import type { Work } from "./care.ts";
 
 const row = z.object(
   {
-    work: z.enum(Object.keys(WORKS) as [Work, ...Work[]], "Alegeți lucrarea din listă."),
-    timing: anyLine(CARE_TIMING),
-    text: anyLine(CARE_TEXT),
+    work: z.enum(Object.keys(CARE_WORKS) as [Work, ...Work[]], "Alegeți lucrarea din listă."),
+    timing: anyLine(MAX_CARE_TIMING),
+    text: anyLine(MAX_CARE_TEXT),
   },
   "Fiecare rând este un obiect.",
 );
@@ -21,7 +21,7 @@ export const careForm = z.object({
     (value) => (value === undefined || value === "" ? [] : value),
     z
       .array(row, "Trimiteți o listă.")
-      .max(MOST_WORKS, `Cel mult ${MOST_WORKS} de lucrări.`)
+      .max(MAX_CARE_WORKS, `Cel mult ${MAX_CARE_WORKS} de lucrări.`)
       .superRefine((rows, context) => {
         rows.forEach(({ timing, text }, index) => {
           const add = (message: string) => context.addIssue({ code: "custom", path: [index, "timing"], message });

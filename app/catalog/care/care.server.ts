@@ -8,7 +8,7 @@ import {
 } from "#app/catalog/category/category-texts.server.ts";
 import { overseedingOf } from "#app/catalog/quantity/rates.ts";
 import { readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
-import { WORKS } from "#app/texts/kinds/care.ts";
+import { CARE_WORKS } from "#app/texts/kinds/care.ts";
 import { productCare } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { type CareRow, isWork } from "./care.ts";
@@ -50,5 +50,5 @@ export function listCategoryCare(key: string): readonly CareRow[] {
 
 /** The same in short: which works, and when. */
 export function listShortCare(product: CareSource, texts?: CategoryTexts): { name: string; timing: string }[] {
-  return getCare(product, texts).map(({ work, timing }) => ({ name: WORKS[work], timing }));
+  return getCare(product, texts).map(({ work, timing }) => ({ name: CARE_WORKS[work], timing }));
 }

@@ -1,9 +1,9 @@
 /** The calendar of works: what is done when with a crop, from the day of its sowing through its first year. Pure. */
 import { MONTH_NAMES, readTiming, timingDays, timingMonths } from "#app/calendar/timing.ts";
 import { capitalized } from "#app/language/text.ts";
-import { WORKS } from "#app/texts/kinds/care.ts";
+import { CARE_WORKS } from "#app/texts/kinds/care.ts";
 
-export type Work = keyof typeof WORKS;
+export type Work = keyof typeof CARE_WORKS;
 
 /**
  * Before a young stand has grown for eight weeks there is nothing to cut, to graze, to feed or to fill up: what is sown in April has its hay of May
@@ -35,11 +35,11 @@ type UndatedCareView = {
 type DatedCareView = { months: { name: string; lines: DatedLine[] }[]; waiting: CareLine[] };
 
 export function isWork(name: string): name is Work {
-  return Object.hasOwn(WORKS, name);
+  return Object.hasOwn(CARE_WORKS, name);
 }
 
 function careLine({ work, timing, text }: CareRow): CareLine {
-  return { work, name: WORKS[work], timing, text };
+  return { work, name: CARE_WORKS[work], timing, text };
 }
 
 /** The works without a day of sowing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOBODY } from "#app/company/nobody.ts";
+import { BLANK_COMPANY } from "#app/company/blank-company.ts";
 import { products } from "#db/schema.ts";
 import { readVatRate, usualVatRate, vatRateWords, withOwnRate } from "./vat-rates.ts";
 
@@ -20,6 +20,6 @@ describe("VAT rates", () => {
   });
 
   it("begin, before an owner says otherwise, with the one that the database gives a product without", () => {
-    expect(products.vat_rate.default).toBe(usualVatRate(NOBODY.vat_rates));
+    expect(products.vat_rate.default).toBe(usualVatRate(BLANK_COMPANY.vat_rates));
   });
 });

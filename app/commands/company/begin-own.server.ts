@@ -4,18 +4,18 @@ import { count } from "drizzle-orm";
 import { z } from "zod";
 import { clearUnusedTextsKeys } from "#app/catalog/taxonomy/texts-key.server.ts";
 import { removeDemoCatalogue, splitDemoProducts, splitDemoTaxonomies } from "#app/catalog/versions/demo-catalogue.server.ts";
-import { getStoredCompany, ownPartOfCompany, setCompany } from "#app/company/company.server.ts";
+import { BLANK_COMPANY } from "#app/company/blank-company.ts";
+import { getOwnCompanyFields, getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
 import { companyForm } from "#app/company/company-form.ts";
-import { NOBODY } from "#app/company/nobody.ts";
-import { forgetShippedDelivery, isShippedDelivery } from "#app/delivery/delivery.server.ts";
-import { removeDemoExperts, sortExperts } from "#app/experts/demo-experts.server.ts";
+import { deleteDemoDelivery, isDemoDelivery } from "#app/delivery/delivery.server.ts";
+import { removeDemoExperts, sortDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { snapshotDatabase } from "#app/operations/database-snapshot.server.ts";
-import { beginTexts, sortTexts } from "#app/texts/starting.server.ts";
+import { listTextsByOrigin, publishStarterTexts } from "#app/texts/starter-texts.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
@@ -51,7 +51,7 @@ const TOLD = 60;
 /** What goes when the owner begins, and what stays, by name; `stays` of a kind came with the demonstration, `own` did not. */
 export function listDemo() {
   const { brands, categories } = splitDemoTaxonomies();
-  const kinds = { products: splitDemoProducts(), experts: sortExperts(), brands, categories };
+  const kinds = { products: splitDemoProducts(), experts: sortDemoExperts(), brands, categories };
   const told = (part: "goes" | "stays" | "own") =>
     Object.fromEntries(Object.entries(kinds).map(([kind, sorted]) => [kind, named(sorted[part].map(({ name }) => name))])) as Record<
       keyof typeof kinds,
@@ -61,15 +61,15 @@ export function listDemo() {
     ...{ goes: told("goes"), stays: told("stays"), own: told("own") },
     company: getStoredCompany().name,
     typed: typedBefore(),
-    hasDemoDelivery: isShippedDelivery(),
-    texts: sortTexts(),
+    hasDemoDelivery: isDemoDelivery(),
+    texts: listTextsByOrigin(),
     requests: db().select({ value: count() }).from(leads).get()?.value ?? 0,
   };
 }
 
 /** What the form asks and the owner has written at /admin/firma already. */
 function typedBefore(): Record<string, string> {
-  const { phones = [], ...written } = ownPartOfCompany();
+  const { phones = [], ...written } = getOwnCompanyFields();
   const { name, legal_name, city, county, email } = written;
   const typed = { name, legal_name, city, county, email, phone: phones[0]?.number };
   return Object.fromEntries(Object.entries(typed).flatMap(([field, value]) => (value ? [[field, value]] : [])));
@@ -97,12 +97,12 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
       if (!before.is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
       removeDemoCatalogue(now);
       removeDemoExperts(now);
-      const { phones: typed = [], is_demo: _isDemo, ...written } = ownPartOfCompany();
+      const { phones: typed = [], is_demo: _isDemo, ...written } = getOwnCompanyFields();
       const phones = [{ label: "", number: phone }, ...typed.filter(({ number }) => number !== phone)];
-      const after: Company = { ...NOBODY, ...keptOf(before), ...written, ...own, phones };
+      const after: Company = { ...BLANK_COMPANY, ...keptOf(before), ...written, ...own, phones };
       setCompany(after, now);
-      beginTexts(now);
-      forgetShippedDelivery();
+      publishStarterTexts(now);
+      deleteDemoDelivery();
       clearUnusedTextsKeys();
       recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
       return { ok: true, copy: path.basename(copy) };

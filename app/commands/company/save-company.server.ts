@@ -3,7 +3,7 @@
 import { listProductsWithRate } from "#app/catalog/price/vat-rate-use.server.ts";
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
-import { companyForm, figuresOf } from "#app/company/company-form.ts";
+import { companyForm, ratesAndEstimateOf } from "#app/company/company-form.ts";
 import { gather } from "#app/forms/dotted.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { recordChange } from "#app/history/history.server.ts";
@@ -21,7 +21,7 @@ type Done = { ok: true; change: number | undefined };
 
 /** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
 export function saveCompany(values: Readonly<Record<string, string>>, now: Date): Done | Refusal {
-  const parsed = parseWith(companyForm, { ...figuresOf(getStoredCompany()), ...gather(values) });
+  const parsed = parseWith(companyForm, { ...ratesAndEstimateOf(getStoredCompany()), ...gather(values) });
   if (!parsed.ok) return parsed;
   const tax_code = readTaxCode(parsed.value.tax_code) ?? parsed.value.tax_code;
   return unlessBusy(() =>

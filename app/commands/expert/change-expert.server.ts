@@ -1,7 +1,7 @@
 /** An expert's place in the team, and taking one out of it. */
 import { binExpert } from "#app/experts/expert-bin.server.ts";
 import { expertMoveForm } from "#app/experts/expert-form.ts";
-import { moveExpert as move } from "#app/experts/experts.server.ts";
+import { updateExpertOrder } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { closeHandOffsOf } from "#app/leads/hand-off/hand-offs.server.ts";
@@ -15,7 +15,7 @@ export function moveExpert(values: unknown, now: Date): Done | Refusal {
   const parsed = parseWith(expertMoveForm, values);
   if (!parsed.ok) return parsed;
   const { expert_id, direction } = parsed.value;
-  const { result: isThere, change } = changing("expert", expert_id, now, () => move(expert_id, direction));
+  const { result: isThere, change } = changing("expert", expert_id, now, () => updateExpertOrder(expert_id, direction));
   return isThere ? { ok: true, change } : refuse(404, { form: "Consultantul nu mai există." });
 }
 

@@ -1,6 +1,6 @@
 /** An expert and the photo: parse, make the photo, write. */
 import { type ExpertInput, expertForm } from "#app/experts/expert-form.ts";
-import { findExpertSnapshot, recordExpert } from "#app/experts/expert-history.server.ts";
+import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.server.ts";
 import { createExpert, findExpert, type PhotoChange, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -70,7 +70,7 @@ function add(input: ExpertInput, photo: PhotoChange | undefined, now: Date): Sav
   return db().transaction(
     () => {
       const expert = createExpert(input, photo);
-      return { ok: true, expert, change: recordExpert(expert.id, { after: findExpertSnapshot(expert.id) }, "add", now) };
+      return { ok: true, expert, change: recordExpertChange(expert.id, { after: findExpertSnapshot(expert.id) }, "add", now) };
     },
     { behavior: "immediate" },
   );

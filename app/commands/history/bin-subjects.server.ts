@@ -3,8 +3,8 @@ import { findProductRecord, mapProductRecords } from "#app/catalog/record/produc
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { moveProductToBin, type ProductOutOfBin, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
 import { type RevertNote, revertProduct } from "#app/catalog/versions/revert-product.server.ts";
-import { binExpert, unbinExpert } from "#app/experts/expert-bin.server.ts";
-import { findExpertSnapshot, putBackExpert } from "#app/experts/expert-history.server.ts";
+import { binExpert, restoreExpertFromBin } from "#app/experts/expert-bin.server.ts";
+import { findExpertSnapshot, restoreExpertSnapshot } from "#app/experts/expert-history.server.ts";
 import { type BinKind, findBinned } from "#app/history/bin.server.ts";
 import type { Subject, Whole } from "./subject.ts";
 
@@ -33,7 +33,7 @@ export function expertSubject(id: number): Subject {
   return {
     read: () => findExpertSnapshot(id),
     put: (wanted) => {
-      putBackExpert(id, wanted);
+      restoreExpertSnapshot(id, wanted);
       return {};
     },
     refuses: unlessPurged("expert", id),
@@ -42,7 +42,7 @@ export function expertSubject(id: number): Subject {
     presence: {
       takeAway: (now) => void binExpert(id, now),
       bringBack: () => {
-        unbinExpert(id);
+        restoreExpertFromBin(id);
         return {};
       },
       ...{ gone: "în coș", list: "/admin/experti" },

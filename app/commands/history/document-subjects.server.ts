@@ -1,10 +1,10 @@
 /** The company and the texts for the history: both are documents, of which putting one back makes a new version. */
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
-import { storedCompany } from "#app/company/company-form.ts";
+import { parseStoredCompany } from "#app/company/company-form.ts";
 import { deleteDocument, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
-import { kindOf, readKey, type TextKey, textName } from "#app/texts/texts.ts";
+import { kindOf, parseTextKey, type TextKey, textName } from "#app/texts/texts.ts";
 import { nameOf } from "./bin-subjects.server.ts";
 import type { Subject, Whole } from "./subject.ts";
 
@@ -17,7 +17,7 @@ export function companySubject(): Subject {
   return {
     read: getStoredCompany,
     put: (wanted, now) => {
-      setCompany(storedCompany({ ...getStoredCompany(), ...wanted }), now);
+      setCompany(parseStoredCompany({ ...getStoredCompany(), ...wanted }), now);
       return {};
     },
     refuses: (wanted) => {
@@ -33,7 +33,7 @@ export function companySubject(): Subject {
 
 function isReadable(company: Whole): boolean {
   try {
-    return storedCompany(company) !== undefined;
+    return parseStoredCompany(company) !== undefined;
   } catch {
     return false;
   }
@@ -41,7 +41,7 @@ function isReadable(company: Whole): boolean {
 
 /** Undefined for what is no key. A draft that waits stays waiting. */
 export function textSubject(subject_key: string): Subject | undefined {
-  const key = readKey(...(subject_key.split("/") as [string, string?]));
+  const key = parseTextKey(...(subject_key.split("/") as [string, string?]));
   if (!key) return undefined;
   return {
     read: () => findDocument(key)?.body as Whole | undefined,

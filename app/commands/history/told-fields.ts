@@ -4,15 +4,15 @@ import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { PRODUCT } from "#app/catalog/product/fields.ts";
-import { COMPANY } from "#app/company/fields.ts";
-import { FREE, PICKUP, TEXTS } from "#app/delivery/delivery-fields.ts";
-import { EXPERT } from "#app/experts/fields.ts";
+import { COMPANY_FIELDS } from "#app/company/fields.ts";
+import { DELIVERY_TEXTS, FREE_DELIVERY, PICKUP_FIELDS } from "#app/delivery/delivery-fields.ts";
+import { EXPERT_FIELDS } from "#app/experts/fields.ts";
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { LAST_CALL } from "#app/leads/promise/last-calls.ts";
 import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { SETTINGS as SITE_SETTINGS } from "#app/settings/fields.ts";
 import type { Field, Fields } from "#app/texts/field.ts";
-import { fieldsOf, readKey } from "#app/texts/texts.ts";
+import { fieldsOf, parseTextKey } from "#app/texts/texts.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import type { Kind, ToldField } from "./subject.ts";
 
@@ -40,7 +40,10 @@ const SETTINGS: Readonly<Record<string, ToldFields>> = {
   },
   retention: mapStatuses(({ requests }) => ({ label: requests, words: (months: number) => `${months} luni` })),
   backups: named({ limit_mb: "Limita copiilor, în MB" }),
-  delivery: { ...asked({ ...TEXTS, ...FREE, ...PICKUP }), ...named({ bands: "Trepte de greutate", zones: "Zone" }) },
+  delivery: {
+    ...asked({ ...DELIVERY_TEXTS, ...FREE_DELIVERY, ...PICKUP_FIELDS }),
+    ...named({ bands: "Trepte de greutate", zones: "Zone" }),
+  },
   webhook: { ...named({ host: "Serverul", secret_at: "Secret nou din" }), is_on: flag("Pornit") },
   "second-step": { second_step: flag("Cerut tuturor") },
 };
@@ -55,15 +58,15 @@ const OFFICE: ToldFields = {
 
 export const TOLD_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["field"]>> = {
   product: inTable(PRODUCT),
-  expert: inTable({ ...EXPERT, photo_url: picture("Fotografie"), place: PLACE }),
+  expert: inTable({ ...EXPERT_FIELDS, photo_url: picture("Fotografie"), place: PLACE }),
   category: inTable({ ...SHELF, ...CATEGORY }),
   brand: inTable({ ...SHELF, ...BRAND }),
-  company: inTable({ ...COMPANY, ...OF_COMPANY }),
+  company: inTable({ ...COMPANY_FIELDS, ...OF_COMPANY }),
   settings: (path, key) => inTable(known(SETTINGS, key) ?? {})(path),
   office: inTable(OFFICE),
   user: inTable({ ...asked(PERSON_FIELDS), ...named({ username: "Utilizator" }), is_active: flag("Se poate conecta") }),
   text: (path, key) => {
-    const text = readKey(...(key.split("/") as [string, string?]));
+    const text = parseTextKey(...(key.split("/") as [string, string?]));
     return text ? toldInText(fieldsOf(text), path.split(".")) : UNKEYED(path);
   },
 };

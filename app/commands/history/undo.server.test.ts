@@ -7,7 +7,7 @@ import { EMPTY_PRODUCT, findProductRecord } from "#app/catalog/record/product-re
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
 import { addProduct, changeProduct, changeProductById, recordProductChange } from "#app/catalog/versions/product-history.server.ts";
 import { purgeBinned } from "#app/commands/bin/change-bin.server.ts";
-import { findExpertSnapshot, recordExpert } from "#app/experts/expert-history.server.ts";
+import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import { createExpert, updateExpert } from "#app/experts/experts.server.ts";
 import { createHistoryBatch, findHistoryBatch, listChanges } from "#app/history/history.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
@@ -82,7 +82,7 @@ describe("a batch", () => {
     recordProductChange(id, { before }, NOW, { action: "delete", batch_id: batch });
     const input = { name: "Ana", role: "", bio: "", phone: "", email: "", counties: "" };
     const expert = createExpert(input);
-    recordExpert(expert.id, { after: findExpertSnapshot(expert.id) }, "add", NOW, batch);
+    recordExpertChange(expert.id, { after: findExpertSnapshot(expert.id) }, "add", NOW, batch);
     expect(undoBatch(batch, false, NOW)).toMatchObject({ ok: true, rows: [{ name: "Ana" }, { name: "Cinci" }] });
     expect([findProductRecord(id)?.slug, findExpertSnapshot(expert.id)]).toEqual(["cinci", undefined]);
     expect(updateExpert(expert.id, input)).toBeUndefined();

@@ -1,7 +1,7 @@
 /** Tables: of products and prices, of the team. */
 import { type PlannedWrite, PRODUCT_COLUMNS, planProducts, problemOf } from "#app/catalog/import/plan-products.server.ts";
 import { writeProducts } from "#app/catalog/import/write-products.server.ts";
-import { findExpertSnapshot, recordExpert } from "#app/experts/expert-history.server.ts";
+import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import { EXPERT_COLUMNS, type ExpertWrite, planExperts } from "#app/experts/expert-table.ts";
 import { createExpert, listExperts, updateExpert } from "#app/experts/experts.server.ts";
 import { readMatchedTable } from "#app/import/matched-table.server.ts";
@@ -42,7 +42,7 @@ export const expertTables: Adapter<ExpertWrite> = {
       const before = id === undefined ? undefined : findExpertSnapshot(id);
       const own = id === undefined ? createExpert(input).id : id;
       if (id !== undefined) updateExpert(id, input);
-      recordExpert(own, { before, after: findExpertSnapshot(own) }, id === undefined ? "add" : "change", now, batch_id);
+      recordExpertChange(own, { before, after: findExpertSnapshot(own) }, id === undefined ? "add" : "change", now, batch_id);
     }
   },
 };

@@ -2,7 +2,7 @@
 import { updateDerivedColumns } from "#app/catalog/record/derived-product.server.ts";
 import { splitDemoProducts } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
-import { sortExperts } from "#app/experts/demo-experts.server.ts";
+import { sortDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { type SiteProblem, UnreadableSite } from "#app/import/site/open-site-zip.server.ts";
 import { type ReadSite, readSite } from "#app/import/site/read-site.server.ts";
@@ -18,7 +18,7 @@ export function countOwnData(): OwnData {
   const { is_demo } = getStoredCompany();
   return {
     products: amount("products") - (is_demo ? splitDemoProducts().goes.length : 0),
-    experts: amount("experts") - (is_demo ? sortExperts().goes.length : 0),
+    experts: amount("experts") - (is_demo ? sortDemoExperts().goes.length : 0),
     requests: amount("leads"),
     changes: amount("history WHERE subject <> 'user'"),
   };

@@ -1,13 +1,13 @@
 /** A text of the site: parse, and keep it as a draft or publish it as a new version, unless somebody else has done so meanwhile. */
-import { dropDraft, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
+import { deleteDraft, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { gather } from "#app/forms/dotted.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
-import type { AnyBody } from "#app/texts/field.ts";
+import type { TextBody } from "#app/texts/field.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
-import { beginText, findTextVersion } from "#app/texts/text-states.server.ts";
+import { createEmptyText, findTextVersion } from "#app/texts/text-states.server.ts";
 import { kindOf, type TextKey, textName } from "#app/texts/texts.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
@@ -39,14 +39,14 @@ export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date)
 /** Lets go of the draft; what is published stays. 409 when it is not the one that was seen. */
 export function forgetDraft(key: TextKey, form: OpenedForm): Done | Refusal {
   return unlessOvertaken(form, () => {
-    dropDraft(key);
+    deleteDraft(key);
     return { ok: true as const, change: undefined };
   });
 }
 
-function write(key: TextKey, body: AnyBody, fate: Fate, now: Date): number | undefined {
+function write(key: TextKey, body: TextBody, fate: Fate, now: Date): number | undefined {
   if (fate === "draft") {
-    beginText(key, now);
+    createEmptyText(key, now);
     saveDraft(key, body, now);
     return undefined;
   }

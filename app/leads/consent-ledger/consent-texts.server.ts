@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import type { ShownConsent } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/request-texts.ts";
-import { readText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/texts.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
@@ -23,7 +23,7 @@ export type Purpose = ConsentText["purpose"];
 
 /** The owner's texts, or those of the product where his cannot be read. */
 function currentTexts(): Record<Purpose, string> {
-  const { gdpr, marketing, restock } = readText("consent");
+  const { gdpr, marketing, restock } = getText("consent");
   return {
     gdpr: gdpr || CONSENT_TEXTS.gdpr.text,
     marketing: marketing || CONSENT_TEXTS.marketing.text,

@@ -5,7 +5,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
-import { companyOf, useCompany } from "#app/company/use-company.ts";
+import { companyFromMatches, useCompany } from "#app/company/use-company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -29,7 +29,7 @@ const SHOWN_DAYS = 90;
 const DAY = 24 * 3_600_000;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const company = companyOf(matches);
+  const company = companyFromMatches(matches);
   return [{ title: `Cerere trimisă · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 

@@ -3,7 +3,7 @@ import type { PictureField, RowsField } from "#app/texts/field.ts";
 
 export const TITLE_LIMIT = 140;
 
-export const searchWords = {
+export const metaDescription = {
   kind: "text",
   label: "Descrierea din rezultatele căutării",
   hint: "Se afișează cel mult 150 de caractere.",
@@ -15,20 +15,20 @@ export const keywords = { kind: "list", label: "Cuvinte-cheie, câte unul pe râ
 type Captioned = { picture: PictureField; caption: { kind: "line"; label: string; max: number } };
 
 /** Pictures as rows; with `hasCaption` each has words under it. */
-export function pictures(about: {
+export function pictureRows(about: {
   label: string;
   most: number;
   hint?: string;
   part?: string;
   hasCaption: true;
 }): RowsField & { fields: Captioned };
-export function pictures(about: {
+export function pictureRows(about: {
   label: string;
   most: number;
   hint?: string;
   part?: string;
 }): RowsField & { fields: { picture: PictureField } };
-export function pictures({ hasCaption = false, ...about }: { label: string; most: number; hasCaption?: boolean }): RowsField {
+export function pictureRows({ hasCaption = false, ...about }: { label: string; most: number; hasCaption?: boolean }): RowsField {
   const picture = { kind: "picture", label: "Imaginea" } as const;
   const caption = { kind: "line", label: "Textul de sub imagine", max: 160 } as const;
   return {

@@ -2,7 +2,7 @@
 import { readTiming } from "#app/calendar/timing.ts";
 
 /** What each is called. */
-export const WORKS = {
+export const CARE_WORKS = {
   base: "Fertilizare de bază",
   seed: "Pregătirea seminței",
   sow: "Semănat",
@@ -28,9 +28,9 @@ export const WORKS = {
   other: "Altă lucrare",
 } as const;
 
-export const MOST_WORKS = 20;
-export const CARE_TEXT = 400;
-export const CARE_TIMING = 160;
+export const MAX_CARE_WORKS = 20;
+export const MAX_CARE_TEXT = 400;
+export const MAX_CARE_TIMING = 160;
 export const TIMING_MESSAGE =
   "Scrieți de exemplu „în ziua semănatului”, „la 8–10 săptămâni”, „cu 2 săptămâni înainte”, „15 martie – 31 mai” sau „când iarba are 8–10 cm”.";
 
@@ -40,17 +40,17 @@ export const careRows = {
   label: "Lucrări",
   hint: "Lucrările apar în pagina Calendar a produsului și în fișierul .ics. Ce spune fișa tehnică are întâietate (perioada, adâncimea, „Prima coasă”, „Rărit: nu”); iarna nu se numără la săptămâni.",
   item: { one: "o lucrare", the: "lucrarea" },
-  most: MOST_WORKS,
+  most: MAX_CARE_WORKS,
   fields: {
-    work: { kind: "choice", label: "Lucrarea", options: WORKS },
+    work: { kind: "choice", label: "Lucrarea", options: CARE_WORKS },
     timing: {
       kind: "line",
       label: "Când",
       hint: "„la 3 săptămâni”, „15 martie – 31 mai” sau „când …”; o condiție se scrie după virgulă.",
-      max: CARE_TIMING,
+      max: MAX_CARE_TIMING,
       isRequired: true,
       pattern: { looks: { test: (written: string) => readTiming(written) !== undefined }, message: TIMING_MESSAGE },
     },
-    text: { kind: "line", label: "Ce se face", max: CARE_TEXT },
+    text: { kind: "line", label: "Ce se face", max: MAX_CARE_TEXT },
   },
 } as const;

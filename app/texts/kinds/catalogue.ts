@@ -1,6 +1,6 @@
 /** The texts of a category's page and of a brand's; what it is called is data of the catalogue. */
 import type { Fields } from "#app/texts/field.ts";
-import { keywords, pictures, searchWords, TITLE_LIMIT } from "./blocks.ts";
+import { keywords, metaDescription, pictureRows, TITLE_LIMIT } from "./blocks.ts";
 import { careRows } from "./care.ts";
 
 const day = {
@@ -11,9 +11,9 @@ const day = {
 
 export const categoryFields = {
   description: { kind: "text", part: "Începutul paginii", label: "Introducerea de sub titlu", max: 400 },
-  heroes: pictures({ label: "Imaginile mari, care se schimbă din oră în oră", most: 6 }),
+  heroes: pictureRows({ label: "Imaginile mari, care se schimbă din oră în oră", most: 6 }),
   title: { kind: "line", part: "În rezultatele căutării", label: "Titlul", max: TITLE_LIMIT, isRequired: true },
-  meta_description: searchWords,
+  meta_description: metaDescription,
   keywords,
   heading: { kind: "line", part: "Textul", label: "Titlul", max: TITLE_LIMIT },
   intro: { kind: "paragraphs", label: "Paragrafe", max: 2000, most: 12, hint: "Un rând gol desparte paragrafele." },
@@ -69,7 +69,7 @@ export const brandFields = {
     hint: "Sfârșitul adresei produsului, după /produse/. Fără ele, primele trei.",
   },
   title: { kind: "line", part: "În rezultatele căutării", label: "Titlul", max: TITLE_LIMIT },
-  meta_description: searchWords,
+  meta_description: metaDescription,
   keywords,
   intro: { kind: "text", part: "Despre brand", label: "Primul paragraf", max: 1000 },
   about: { kind: "paragraphs", label: "Paragrafele următoare", max: 2000, most: 10, hint: "Un rând gol desparte paragrafele." },

@@ -1,11 +1,11 @@
 /** The legal texts: sections of rich text, some of them shown only while something runs. */
-import { SHOWN } from "#app/texts/conditions.ts";
+import { SHOWN_WHEN } from "#app/texts/conditions.ts";
 import type { Fields } from "#app/texts/field.ts";
-import { searchWords } from "./blocks.ts";
+import { metaDescription } from "./blocks.ts";
 
 export const legalFields = {
   title: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
-  meta_description: searchWords,
+  meta_description: metaDescription,
   sections: {
     kind: "rows",
     part: "Secțiuni",
@@ -16,7 +16,7 @@ export const legalFields = {
     fields: {
       heading: { kind: "line", label: "Titlul", max: 140 },
       body: { kind: "rich", label: "Textul", max: 20_000 },
-      shown: { kind: "choice", label: "Când se arată", options: SHOWN },
+      shown: { kind: "choice", label: "Când se arată", options: SHOWN_WHEN },
     },
   },
 } as const satisfies Fields;

@@ -1,13 +1,13 @@
 /** The texts of the pages that there is one of. */
 import type { Fields } from "#app/texts/field.ts";
-import { pictures, searchWords, TITLE_LIMIT } from "./blocks.ts";
+import { metaDescription, pictureRows, TITLE_LIMIT } from "./blocks.ts";
 
 export const homeFields = {
   overline: { kind: "line", part: "Începutul paginii", label: "Rândul de deasupra titlului", max: 120 },
   heading: { kind: "line", label: "Titlul", max: TITLE_LIMIT, isRequired: true, hint: "Este și titlul din rezultatele căutării." },
   intro: { kind: "text", label: "Introducerea", max: 400 },
   hero: { kind: "picture", label: "Imaginea mare" },
-  meta_description: searchWords,
+  meta_description: metaDescription,
   tiles: {
     kind: "rows",
     part: "Categoriile",
@@ -40,8 +40,8 @@ export const homeFields = {
 export const aboutFields = {
   title: { kind: "line", part: "Începutul paginii", label: "Numele paginii", max: 60, isRequired: true },
   heading: { kind: "line", label: "Titlul", max: TITLE_LIMIT, isRequired: true },
-  meta_description: searchWords,
-  slides: pictures({ label: "Imaginile care se schimbă", most: 8 }),
+  meta_description: metaDescription,
+  slides: pictureRows({ label: "Imaginile care se schimbă", most: 8 }),
   story: {
     kind: "rows",
     part: "Povestea",
@@ -54,23 +54,23 @@ export const aboutFields = {
     },
   },
   gallery_heading: { kind: "line", part: "Galeria", label: "Titlul", max: 120 },
-  gallery: pictures({ label: "Imagini", most: 30, hasCaption: true }),
+  gallery: pictureRows({ label: "Imagini", most: 30, hasCaption: true }),
 } as const satisfies Fields;
 
 export const contactFields = {
   heading: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 60, isRequired: true },
   intro: { kind: "text", label: "Introducerea", max: 400 },
-  meta_description: searchWords,
+  meta_description: metaDescription,
   reasons: { kind: "list", part: "De ce noi", label: "Motive, câte unul pe rând", max: 200, most: 10 },
   gallery_heading: { kind: "line", part: "Galeria", label: "Titlul", max: 120 },
-  gallery: pictures({ label: "Imagini", most: 8 }),
+  gallery: pictureRows({ label: "Imagini", most: 8 }),
   call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
   call_text: { kind: "text", label: "Textul", max: 400 },
 } as const satisfies Fields;
 
 export const brandsFields = {
   title: { kind: "line", part: "Pagina brandurilor", label: "Titlul din rezultatele căutării", max: TITLE_LIMIT, isRequired: true },
-  meta_description: searchWords,
+  meta_description: metaDescription,
   values_heading: { kind: "line", part: "De ce aceste branduri", label: "Titlul", max: 120 },
   values: {
     kind: "rows",
@@ -86,7 +86,7 @@ export const brandsFields = {
 export const papersFields = {
   heading: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
   intro: { kind: "text", label: "Introducerea", max: 600 },
-  meta_description: searchWords,
+  meta_description: metaDescription,
   needed: {
     kind: "rows",
     part: "Ce documente",
@@ -105,7 +105,7 @@ export const papersFields = {
 export const distributorsFields = {
   heading: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
   intro: { kind: "text", label: "Introducerea", max: 600 },
-  meta_description: searchWords,
+  meta_description: metaDescription,
   terms: {
     kind: "rows",
     part: "Condițiile",

@@ -1,10 +1,10 @@
 /** The works of a product in one cell: a line each, "Tăvălug | în ziua semănatului | Treceți cu tăvălugul." Pure. */
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { fold } from "#app/language/text.ts";
-import { WORKS } from "#app/texts/kinds/care.ts";
+import { CARE_WORKS } from "#app/texts/kinds/care.ts";
 
 export function writeCare(rows: readonly CareRow[]): string {
-  return rows.map(({ work, timing, text }) => [WORKS[work], timing, text].filter(Boolean).join(" | ")).join("\n");
+  return rows.map(({ work, timing, text }) => [CARE_WORKS[work], timing, text].filter(Boolean).join(" | ")).join("\n");
 }
 
 /** What a cell says; a work that nobody knows stays as it is written, and the form refuses it. */
@@ -15,7 +15,7 @@ export function readCare(cell: string): { work: string; timing: string; text: st
     .map((line) => {
       // What is done may have bars of its own.
       const [, name = "", timing = "", text = ""] = (/^([^|]*)(?:\|([^|]*))?(?:\|(.*))?$/.exec(line) ?? []).map((part) => part?.trim());
-      const known = Object.entries(WORKS).find(([key, label]) => fold(label) === fold(name) || key === name.toLowerCase());
+      const known = Object.entries(CARE_WORKS).find(([key, label]) => fold(label) === fold(name) || key === name.toLowerCase());
       return { work: known?.[0] ?? name, timing, text };
     });
 }

@@ -1,8 +1,8 @@
 /** The form of the company, section by section. Rows are as many as are filled in, and one more. */
 import type { ReactNode } from "react";
-import { COMPANY, MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "#app/company/fields.ts";
+import { COMPANY_FIELDS, MAX_PHONES, MAX_RATES, MAX_SOCIAL } from "#app/company/fields.ts";
 import { THEMES } from "#app/company/themes.ts";
-import { WEEKDAYS } from "#app/company/weekday-words.ts";
+import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
 import { askedFields } from "#app/forms/fields/field-kinds.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { capitalized } from "#app/language/text.ts";
@@ -14,7 +14,7 @@ import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-const ASKED = askedFields(COMPANY);
+const ASKED = askedFields(COMPANY_FIELDS);
 
 const rate = (index: number) =>
   describeFields({
@@ -60,16 +60,16 @@ const times = <Kind,>(count: number, make: (index: number) => Kind) => Array.fro
 /** Every field in the order of the page, for the summary of errors. */
 const ALL = Object.assign(
   {},
-  askedFields(COMPANY, "identity"),
-  ...times(MOST_PHONES, phone),
-  askedFields(COMPANY, "reach"),
+  askedFields(COMPANY_FIELDS, "identity"),
+  ...times(MAX_PHONES, phone),
+  askedFields(COMPANY_FIELDS, "reach"),
   ...times(WEEKDAYS.length, day),
-  askedFields(COMPANY, "place"),
-  askedFields(COMPANY, "legal"),
-  ...times(MOST_RATES, rate),
-  askedFields(COMPANY, "estimate"),
-  ...times(MOST_SOCIAL, social),
-  askedFields(COMPANY, "credit"),
+  askedFields(COMPANY_FIELDS, "place"),
+  askedFields(COMPANY_FIELDS, "legal"),
+  ...times(MAX_RATES, rate),
+  askedFields(COMPANY_FIELDS, "estimate"),
+  ...times(MAX_SOCIAL, social),
+  askedFields(COMPANY_FIELDS, "credit"),
 );
 
 export function CompanyFields({ values }: { values: Record<string, string> }) {
@@ -77,10 +77,10 @@ export function CompanyFields({ values }: { values: Record<string, string> }) {
     <>
       <ErrorSummary title="Datele firmei nu au fost salvate" fields={ALL} level={2} />
       <Section title="Nume și aspect">
-        <ListedFields fields={COMPANY} group="identity" byHand={{ theme: <ThemeChoice /> }} />
+        <ListedFields fields={COMPANY_FIELDS} group="identity" byHand={{ theme: <ThemeChoice /> }} />
       </Section>
       <Section title="Telefoane și e-mail">
-        {times(shown(values, "phones", "number", MOST_PHONES), (index) => (
+        {times(shown(values, "phones", "number", MAX_PHONES), (index) => (
           <Row of={phone(index)} key={index} />
         ))}
         <Group name="reach" />
@@ -109,14 +109,14 @@ export function CompanyFields({ values }: { values: Record<string, string> }) {
           poate fi ștearsă. Norma și sacul sunt pentru cererile fără produs și pentru gazonul fără normă în fișă.
         </p>
         <div className="fields fields--2">
-          {times(shown(values, "vat_rates", "", MOST_RATES), (index) => (
+          {times(shown(values, "vat_rates", "", MAX_RATES), (index) => (
             <TextField {...(Object.values(rate(index))[0] as Parameters<typeof TextField>[0])} key={index} />
           ))}
         </div>
         <Group name="estimate" />
       </Section>
       <Section title="Pagini în rețele sociale">
-        {times(shown(values, "social", "url", MOST_SOCIAL), (index) => (
+        {times(shown(values, "social", "url", MAX_SOCIAL), (index) => (
           <Row of={social(index)} key={index} />
         ))}
       </Section>
@@ -139,7 +139,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Group({ name, byHand }: { name: string; byHand?: Record<string, ReactNode> }) {
   return (
     <div className="fields fields--2">
-      <ListedFields fields={COMPANY} group={name} {...(byHand && { byHand })} />
+      <ListedFields fields={COMPANY_FIELDS} group={name} {...(byHand && { byHand })} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The form of the delivery. Zones and bands are as many as are filled in, and one more. */
-import { FREE, PICKUP, TEXTS } from "#app/delivery/delivery-fields.ts";
-import { MOST_BANDS, MOST_ZONES } from "#app/delivery/delivery-rows.ts";
+import { DELIVERY_TEXTS, FREE_DELIVERY, PICKUP_FIELDS } from "#app/delivery/delivery-fields.ts";
+import { MAX_BANDS, MAX_ZONES } from "#app/delivery/delivery-rows.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { NumberField } from "#app/ui/form/number-field.tsx";
@@ -37,15 +37,15 @@ type Fact = Parameters<typeof TextField>[0];
 const rows = (most: number) => Array.from({ length: most }, (_, index) => index);
 
 export function DeliveryFields({ values }: { values: Record<string, string> }) {
-  const bands = shown(values, "bands", "", MOST_BANDS);
-  const zones = shown(values, "zones", "name", MOST_ZONES);
+  const bands = shown(values, "bands", "", MAX_BANDS);
+  const zones = shown(values, "zones", "name", MAX_ZONES);
   const all = [
     ...rows(bands).map(band),
     ...rows(zones).flatMap((index) => [
       ...Object.values(zone(index)),
       ...rows(bands).map((column) => price(index, column, values[`bands.${column}`])),
     ]),
-    ...Object.values({ ...TEXTS, ...FREE, ...PICKUP }),
+    ...Object.values({ ...DELIVERY_TEXTS, ...FREE_DELIVERY, ...PICKUP_FIELDS }),
   ];
   return (
     <>
@@ -77,12 +77,12 @@ export function DeliveryFields({ values }: { values: Record<string, string> }) {
         <h2>Livrare gratuită și ridicare</h2>
         <div className="fields">
           <div className="fields fields--2">
-            {Object.values(FREE).map((field) => (
+            {Object.values(FREE_DELIVERY).map((field) => (
               <NumberField {...field} key={field.name} />
             ))}
           </div>
           <div className="fields fields--2">
-            {Object.values(PICKUP).map((field) => (
+            {Object.values(PICKUP_FIELDS).map((field) => (
               <TextField {...field} key={field.name} />
             ))}
           </div>
@@ -91,7 +91,7 @@ export function DeliveryFields({ values }: { values: Record<string, string> }) {
       <section className="panel">
         <h2>Textele paginii</h2>
         <div className="fields">
-          {Object.values(TEXTS).map((field) => (
+          {Object.values(DELIVERY_TEXTS).map((field) => (
             <TextField {...field} key={field.name} />
           ))}
         </div>

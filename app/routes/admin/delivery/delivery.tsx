@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { saveDelivery } from "#app/commands/delivery/save-delivery.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { isTold } from "#app/delivery/delivery.ts";
+import { isDeliveryFilledIn } from "#app/delivery/delivery.ts";
 import { scatter } from "#app/forms/dotted.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
@@ -20,7 +20,7 @@ export const meta = adminPage("Livrare");
 
 export function loader() {
   const delivery = getDelivery();
-  return { values: stamped(typedNow()), isShown: isTold(delivery) };
+  return { values: stamped(typedNow()), isShown: isDeliveryFilledIn(delivery) };
 }
 
 export async function action({ request }: Route.ActionArgs) {

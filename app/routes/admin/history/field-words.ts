@@ -5,8 +5,8 @@ import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/d
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import type { ToldField } from "#app/commands/history/subject.ts";
-import { WEEKDAYS } from "#app/company/weekday-words.ts";
-import { daysWords, type Zone, zonePlaces } from "#app/delivery/delivery.ts";
+import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
+import { deliveryDaysText, type Zone, zoneCountiesText } from "#app/delivery/delivery.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { plainText } from "#app/language/plain-text.ts";
@@ -89,7 +89,7 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
   zones: (row) => {
     const { name, counties, days_from, days_to, prices } = row as Zone;
     const costs = prices.map((price) => (price === null ? "la telefon" : formatMoney(price)));
-    return [`${name} (${zonePlaces({ counties })})`, daysWords({ days_from, days_to }), ...costs].join(" · ");
+    return [`${name} (${zoneCountiesText({ counties })})`, deliveryDaysText({ days_from, days_to }), ...costs].join(" · ");
   },
   specs: (row) => pair(row, "spec_key", "spec_value"),
   faq: (row) => pair(row, "question", "answer"),

@@ -1,16 +1,16 @@
 /** The categories that a text names: as its form sends them, and as people read them. */
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { categoryReference, findCategoryByReference } from "#app/catalog/category/category-reference.ts";
-import { type AnyBody, mapReferences, referencesIn } from "#app/texts/field.ts";
+import { mapReferences, referencesIn, type TextBody } from "#app/texts/field.ts";
 import { fieldsOf, type TextKey } from "#app/texts/texts.ts";
 
-type Named = { body: AnyBody; categories: [reference: string, name: string][] };
+type Named = { body: TextBody; categories: [reference: string, name: string][] };
 
 /**
  * A text with one reference for each category, and every category with it, in the order of the menus. A key of texts outlives a new address as
  * well, so a text that came with the product stays word for word what it was; a category that is gone is left out.
  */
-export function withChoices(key: TextKey, body: AnyBody): Named {
+export function withChoices(key: TextKey, body: TextBody): Named {
   const all = listAllCategories();
   const used = new Set(referencesIn(fieldsOf(key), body));
   const callOf = (category: (typeof all)[number]) => (used.has(category.texts_key) ? category.texts_key : categoryReference(category));
@@ -23,7 +23,7 @@ export function withChoices(key: TextKey, body: AnyBody): Named {
   };
 }
 
-export function withNames(key: TextKey, body: AnyBody): AnyBody {
+export function withNames(key: TextKey, body: TextBody): TextBody {
   const all = listAllCategories();
   return mapReferences(fieldsOf(key), body, (reference) => {
     const found = findCategoryByReference(all, reference);

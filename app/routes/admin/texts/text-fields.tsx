@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { firstLetters } from "#app/language/text.ts";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
-import { type CategoriesField, type Field, type Fields, type RowsField, tickOf } from "#app/texts/field.ts";
+import { type CategoriesField, checkboxName, type Field, type Fields, type RowsField } from "#app/texts/field.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
@@ -66,7 +66,7 @@ function CategoryTicks({ name, field, categories }: { name: string; field: Categ
       {field.hint && <p className="hint">{field.hint}</p>}
       <FieldError id={name} error={errors[name]} />
       {categories.map(([reference, label]) => (
-        <Tick key={reference} name={`${name}.${tickOf(reference)}`} label={label} />
+        <Tick key={reference} name={`${name}.${checkboxName(reference)}`} label={label} />
       ))}
     </fieldset>
   );

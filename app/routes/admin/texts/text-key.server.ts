@@ -4,11 +4,11 @@ import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { findDocument } from "#app/documents/documents.server.ts";
-import { kindOf, publicAddress, readKey, slugOf, type TextKey, textName } from "#app/texts/texts.ts";
+import { kindOf, parseTextKey, publicAddress, slugOf, type TextKey, textName } from "#app/texts/texts.ts";
 
 /** Throws the 404 page for what is no text: of a category or a brand that the catalogue has, or that somebody has written about. */
 export function requireTextKey({ kind, slug }: { kind?: string | undefined; slug?: string | undefined }): TextKey {
-  const key = readKey(kind, slug);
+  const key = parseTextKey(kind, slug);
   if (!key || (slugOf(key) && !rowOf(key) && !findDocument(key))) throw data(null, { status: 404 });
   return key;
 }

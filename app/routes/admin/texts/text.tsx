@@ -17,7 +17,7 @@ import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
 import { formBody } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
-import { editedText, textState } from "#app/texts/text-states.server.ts";
+import { getEditableText, getTextState } from "#app/texts/text-states.server.ts";
 import { fieldsOf, type TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/text";
 import { Changes } from "./changes.tsx";
@@ -33,9 +33,9 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Texte: ${load
 
 export function loader({ params }: Route.LoaderArgs) {
   const key = requireTextKey(params);
-  const { categories } = withChoices(key, editedText(key));
+  const { categories } = withChoices(key, getEditableText(key));
   const choices: Choices = { pictures: listSitePictures(), categories };
-  return { key, name: nameOfText(key), address: addressOfText(key), values: stamped(typedText(key)), state: textState(key), choices };
+  return { key, name: nameOfText(key), address: addressOfText(key), values: stamped(typedText(key)), state: getTextState(key), choices };
 }
 
 type Answer = { values: Record<string, string>; changes: ChangedField[]; row?: string };
@@ -75,12 +75,12 @@ function forget(key: TextKey, form: OpenedForm) {
 
 /** What is being written, the draft or else what is published, as its form sends it. */
 function typedText(key: TextKey): Record<string, string> {
-  return scatter(formBody(fieldsOf(key), withChoices(key, editedText(key)).body));
+  return scatter(formBody(fieldsOf(key), withChoices(key, getEditableText(key)).body));
 }
 
 function openedText(key: TextKey, posted: Record<string, string>) {
   const last = () => {
-    const { draft, published } = textState(key);
+    const { draft, published } = getTextState(key);
     return { ...(draft ?? published), did: draft ? "a salvat o ciornă" : "a publicat o versiune nouă" };
   };
   return openedForm(posted, () => typedText(key), last, fieldsOfThing({ subject: "text", subject_key: key }));
@@ -89,7 +89,7 @@ function openedText(key: TextKey, posted: Record<string, string>) {
 /** What somebody else saved meanwhile beside what the form goes on with. */
 function overtaken(key: TextKey, values: Record<string, string>): Answer {
   const typed = storedText(key, gather(values));
-  return { values, changes: compareTexts(fieldsOf(key), withNames(key, editedText(key)), withNames(key, typed)) };
+  return { values, changes: compareTexts(fieldsOf(key), withNames(key, getEditableText(key)), withNames(key, typed)) };
 }
 
 export default function AdminText({ loaderData, actionData }: Route.ComponentProps) {

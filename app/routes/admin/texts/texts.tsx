@@ -4,17 +4,17 @@ import { formatMoment } from "#app/language/moments.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
-import { type TextState, textState } from "#app/texts/text-states.server.ts";
-import { ONE_KINDS, readKey, type TextKey } from "#app/texts/texts.ts";
+import { getTextState, type TextState } from "#app/texts/text-states.server.ts";
+import { parseTextKey, SINGLE_KINDS, type TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/texts";
 import { catalogueKeys, nameOfText } from "./text-key.server.ts";
 
 export const meta = adminPage("Texte");
 
 export function loader() {
-  const written = listDocuments().flatMap(({ key }) => readKey(...(key.split("/") as [string, string?])) ?? []);
-  const keys = [...new Set<TextKey>([...ONE_KINDS, ...catalogueKeys(), ...written])];
-  const line = (key: TextKey): TextLine => ({ key, name: nameOfText(key), state: textState(key) });
+  const written = listDocuments().flatMap(({ key }) => parseTextKey(...(key.split("/") as [string, string?])) ?? []);
+  const keys = [...new Set<TextKey>([...SINGLE_KINDS, ...catalogueKeys(), ...written])];
+  const line = (key: TextKey): TextLine => ({ key, name: nameOfText(key), state: getTextState(key) });
   const of = (start: string) => keys.filter((key) => key.startsWith(start)).map(line);
   return { pages: keys.filter((key) => !key.includes("/")).map(line), categories: of("category/"), brands: of("brand/") };
 }

@@ -9,7 +9,7 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { compareTexts } from "#app/texts/comparison.ts";
-import { findTextVersion, type TextState, textState } from "#app/texts/text-states.server.ts";
+import { findTextVersion, getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import { fieldsOf } from "#app/texts/texts.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Route } from "./+types/versions";
@@ -23,7 +23,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const key = requireTextKey(params);
   const versions = listVersions(key);
   if (versions.length === 0) throw data(null, { status: 404 });
-  const state = textState(key);
+  const state = getTextState(key);
   const from = url.searchParams.get("de") ?? String((state.draft ? versions[0] : versions[1])?.number ?? "");
   const to = url.searchParams.get("la") ?? (state.draft ? DRAFT : String(versions[0]?.number));
   const [before, after] = [findTextVersion(key, from), findTextVersion(key, to)];

@@ -7,7 +7,7 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/company.css?url";
-import { readText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
@@ -27,7 +27,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 };
 
 export function loader() {
-  return readText("about");
+  return getText("about");
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import stylesheet from "#app/styles/company.css?url";
-import { findText, readText } from "#app/texts/texts.server.ts";
+import { findText, getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Promises } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/brands";
@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export function loader({ context }: Route.LoaderArgs) {
   return {
     brands: readOptional<Brand[] | undefined>(context, "The brands", describedBrands, undefined) ?? fallbackBrands(),
-    text: readText("brands"),
+    text: getText("brands"),
   };
 }
 

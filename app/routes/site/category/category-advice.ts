@@ -1,11 +1,11 @@
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
-import { WORKS } from "#app/texts/kinds/care.ts";
+import { CARE_WORKS } from "#app/texts/kinds/care.ts";
 
 /** Of the works only what the page says: the rest stands on the calendars of the products. */
 export type ShownTexts = Omit<CategoryTexts, "care"> & { care: { name: string; timing: string }[] };
 
 export function shownTexts({ care, ...content }: CategoryTexts): ShownTexts {
-  return { ...content, care: care.map(({ work, timing }) => ({ name: WORKS[work], timing })) };
+  return { ...content, care: care.map(({ work, timing }) => ({ name: CARE_WORKS[work], timing })) };
 }
 
 /** True where the part below the products has something to show. */

@@ -14,7 +14,7 @@ import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { daysAnywhere } from "#app/delivery/delivery.ts";
+import { nationwideDeliveryDays } from "#app/delivery/delivery.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
@@ -101,7 +101,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       stocks: isClosed
         ? []
         : readOptional(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
-      delivery: readOptional(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
+      delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
       cards: products.map(toCard),
       inCategory: isClosed ? 0 : category.product_count,
       // One that never had any is only in preparation.

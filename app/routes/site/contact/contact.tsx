@@ -24,7 +24,7 @@ import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tag
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
 import stylesheet from "#app/styles/company.css?url";
-import { readText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useFreshWords } from "#app/ui/refresh/fresh-words.ts";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
@@ -47,7 +47,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   return {
-    text: readText("contact"),
+    text: getText("contact"),
     products: readOptional(context, "The products of the form", listOfferedProducts, []),
     experts: readOptional(context, "The experts", listExperts, []),
     office: officeState(now, getOffice(now)),

@@ -1,4 +1,4 @@
-import { type Delivery, daysWords, zonePlaces } from "#app/delivery/delivery.ts";
+import { type Delivery, deliveryDaysText, zoneCountiesText } from "#app/delivery/delivery.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
@@ -23,9 +23,9 @@ export function DeliveryTable({ delivery: { bands, zones } }: { delivery: Pick<D
         {zones.map((zone) => (
           <tr key={zone.name}>
             <th scope="row">
-              {zone.name} <small>{zonePlaces(zone)}</small>
+              {zone.name} <small>{zoneCountiesText(zone)}</small>
             </th>
-            <td data-label="Termen">{unbroken(daysWords(zone).replace(/ lucrătoare?$/, ""))}</td>
+            <td data-label="Termen">{unbroken(deliveryDaysText(zone).replace(/ lucrătoare?$/, ""))}</td>
             {heads.map((head, index) => (
               <td data-label={head} key={head}>
                 {priceWords(zone.prices[index] ?? null)}

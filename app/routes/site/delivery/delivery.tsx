@@ -1,7 +1,13 @@
 import { data, Form } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
-import { type Delivery, daysAnywhere, deliveryWords, freeWords, withoutWeightWords } from "#app/delivery/delivery.ts";
+import {
+  type Delivery,
+  deliveryText,
+  deliveryTextWithoutWeight,
+  freeDeliveryText,
+  nationwideDeliveryDays,
+} from "#app/delivery/delivery.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -20,7 +26,7 @@ import { readParcel } from "./read-parcel.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const days = daysAnywhere(loaderData.delivery);
+  const days = nationwideDeliveryDays(loaderData.delivery);
   return pageMeta(matches, {
     title: "Livrare și ridicare",
     description: `Cum ajung semințele la dumneavoastră: ${days ? `livrare ${days}, ` : ""}prețuri după județ și greutate, ridicare din depozit.`,
@@ -51,7 +57,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   const { delivery } = loaderData;
   const { intro, zones, note, pickup_address, pickup_hours } = delivery;
   const company = useCompany();
-  const free = freeWords(delivery);
+  const free = freeDeliveryText(delivery);
   return (
     <>
       <div className="wrap">
@@ -153,7 +159,7 @@ function Estimate({ delivery, county, typedKg, kg, error }: EstimateProps) {
 
 function answerOf(delivery: Delivery, county: string, kg: number | undefined): string {
   if (!county) return "Alegeți județul și scrieți cât cântărește comanda.";
-  return unbroken(kg === undefined ? withoutWeightWords(delivery, county) : deliveryWords(delivery, county, { kg }));
+  return unbroken(kg === undefined ? deliveryTextWithoutWeight(delivery, county) : deliveryText(delivery, county, { kg }));
 }
 
 function Paragraphs({ text, isIntro = false }: { text: string; isIntro?: boolean }) {

@@ -1,4 +1,4 @@
-import { companyOf } from "#app/company/use-company.ts";
+import { companyFromMatches } from "#app/company/use-company.ts";
 import { truncate } from "#app/language/text.ts";
 
 type PageMeta = {
@@ -21,7 +21,7 @@ export function textMeta(title: string) {
 
 /** Title, keywords, description (cut at 150 and for sharing at 200 characters) and Open Graph of a page; `matches` are those of its meta. */
 export function pageMeta(matches: readonly unknown[], { title, description, keywords = [], isIndexed = true, page = 1 }: PageMeta) {
-  const company = companyOf(matches);
+  const company = companyFromMatches(matches);
   const own = page > 1 ? `${title}, pagina ${page}` : title;
   const fullTitle = [own, company.name].filter(Boolean).join(" · ");
   const words = page > 1 ? `Pagina ${page}. ${description}` : description;

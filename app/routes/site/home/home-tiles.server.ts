@@ -6,7 +6,7 @@ import { categoryReference, findCategoryByReference } from "#app/catalog/categor
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
-import { readText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 
 export type HomeTile = { slug: string; name: string; hue: string; product_count: number; picture: Hero; line: string };
@@ -15,7 +15,7 @@ export type HomeName = Pick<HomeTile, "slug" | "name" | "hue" | "product_count">
 
 /** Throws while the categories cannot be read. */
 export function listHomeCategories(): HomeCategories {
-  return inOrder(readText("home").tiles);
+  return inOrder(getText("home").tiles);
 }
 
 type WrittenTile = TextOf<"home">["tiles"][number];

@@ -15,7 +15,7 @@ import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import stylesheet from "#app/styles/front.css?url";
-import { readText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import { Promises } from "#app/ui/terms.tsx";
@@ -36,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    text: readText("home"),
+    text: getText("home"),
     ...listHomeProducts(),
     ...readOptional(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
     experts: readOptional(context, "The experts", listExperts, []),

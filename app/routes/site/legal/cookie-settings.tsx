@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { companyOf } from "#app/company/use-company.ts";
+import { companyFromMatches } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
 import { ConsentButton, ConsentFields } from "#app/consent/consent-fields.tsx";
-import { type ConsentRecord, consentCookie, makeRecord, readChoice, readConsentCookie } from "#app/consent/consent-record.ts";
-import { storeForm } from "#app/consent/consent-store.ts";
+import { type ConsentRecord, consentCookie, makeConsentRecord, readConsentChoice, readConsentCookie } from "#app/consent/consent-record.ts";
+import { storeConsentForm } from "#app/consent/consent-store.ts";
 import { useStoredConsent } from "#app/consent/use-consent.ts";
 import { env } from "#app/env.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -21,7 +21,7 @@ const TITLE = "Setări cookie-uri";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: TITLE,
-    description: `Vedeți ce ați ales și schimbați oricând acordul pentru cookie-urile de analiză și de marketing ale site-ului ${companyOf(matches).name}.`,
+    description: `Vedeți ce ați ales și schimbați oricând acordul pentru cookie-urile de analiză și de marketing ale site-ului ${companyFromMatches(matches).name}.`,
     isIndexed: false,
   });
 }
@@ -44,10 +44,10 @@ export function loader({ request, url }: Route.LoaderArgs) {
 /** The forms of the banner and of this page, without scripts: the choice goes into the cookie, the visitor back to where he was. */
 export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const choice = readChoice(values);
+  const choice = readConsentChoice(values);
   if (!choice) return data({ error: "Alegeți una dintre opțiuni." }, { status: 422 });
   const now = new Date();
-  const cookie = consentCookie(makeRecord(choice, now), now, env().isHttps);
+  const cookie = consentCookie(makeConsentRecord(choice, now), now, env().isHttps);
   const back = ownPath(values.inapoi, request.url) ?? ownPath(request.headers.get("Referer"), request.url) ?? CONSENT_PAGE;
   const to = back.split("?")[0] === CONSENT_PAGE ? `${CONSENT_PAGE}?salvat=1` : back;
   throw redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
@@ -60,7 +60,7 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
 
   function store(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (storeForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)) setStored(true);
+    if (storeConsentForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)) setStored(true);
   }
 
   return (

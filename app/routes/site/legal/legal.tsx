@@ -6,10 +6,10 @@ import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { Condition } from "#app/texts/conditions.ts";
-import { mapWords } from "#app/texts/field.ts";
-import { legalSections } from "#app/texts/legal-page.server.ts";
-import { filledIn } from "#app/texts/placeholders.ts";
-import { readText, textChanged } from "#app/texts/texts.server.ts";
+import { mapTexts } from "#app/texts/field.ts";
+import { visibleSections } from "#app/texts/legal-sections.server.ts";
+import { fillPlaceholders } from "#app/texts/placeholders.ts";
+import { getText, textUpdatedAt } from "#app/texts/texts.server.ts";
 import { fieldsOf, type TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -39,16 +39,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const text =
     kind === "privacy"
       ? privacyPolicy()
-      : { ...readText(kind), holding: readOptional(context, "The settings", () => currentConditions(readLegalFacts()), ASKING) };
+      : { ...getText(kind), holding: readOptional(context, "The settings", () => currentConditions(readLegalFacts()), ASKING) };
   const { title, meta_description, sections, holding } = text;
-  const updated = textChanged(kind);
+  const updated = textUpdatedAt(kind);
   return {
     title,
     meta_description,
     updated: updated && formatDay(bucharestDay(new Date(updated))),
-    sections: legalSections(sections, holding),
+    sections: visibleSections(sections, holding),
     waits: kind !== "cookies" || holding.has("acord"),
-    ...(kind === "cookies" ? cookiesOf(readText("cookies")) : { warning: "", cookies: [] }),
+    ...(kind === "cookies" ? cookiesOf(getText("cookies")) : { warning: "", cookies: [] }),
   };
 }
 
@@ -59,7 +59,7 @@ const ASKING: ReadonlySet<Condition> = new Set(["acord", "banner"] as const);
 function privacyPolicy() {
   const facts = readLegalFacts();
   const words = privacyWords(facts);
-  const text = mapWords(fieldsOf("privacy"), readText("privacy"), (written) => unbroken(filledIn(written, words)));
+  const text = mapTexts(fieldsOf("privacy"), getText("privacy"), (written) => unbroken(fillPlaceholders(written, words)));
   return { ...text, holding: currentConditions(facts) };
 }
 

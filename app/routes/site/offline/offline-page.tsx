@@ -5,7 +5,7 @@ import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
-import { dialled } from "#app/company/company.ts";
+import { internationalNumber } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -131,7 +131,7 @@ function Phones({ experts }: { experts: readonly { id: number; name: string; rol
       key: String(id),
       who: personWords(person),
       display: phone,
-      href: dialled(phone),
+      href: internationalNumber(phone),
     }))
     .filter(({ display }) => own.every((one) => one.display !== display));
   return (

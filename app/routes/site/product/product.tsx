@@ -7,7 +7,7 @@ import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { askNotice } from "#app/commands/restock/ask-notice.server.ts";
-import { companyOf } from "#app/company/use-company.ts";
+import { companyFromMatches } from "#app/company/use-company.ts";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product } = loaderData.facts;
   return pageMeta(matches, {
-    title: titleOf(product, companyOf(matches).name),
+    title: titleOf(product, companyFromMatches(matches).name),
     description: product.short_description || product.card_text,
   });
 }

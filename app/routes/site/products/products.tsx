@@ -10,7 +10,7 @@ import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, stockSlug } from "#app/c
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { daysAnywhere } from "#app/delivery/delivery.ts";
+import { nationwideDeliveryDays } from "#app/delivery/delivery.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
@@ -74,7 +74,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       pages: Math.ceil(total / PAGE_SIZE),
       brands: found?.brands ?? brands.map(({ name }): ListedBrand => ({ name })),
       stocks: found?.stocks ?? readOptional(context, "What is in stock", () => countStocks(only), []),
-      delivery: readOptional(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
+      delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
       search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
       today: bucharestDay(new Date()),
     },

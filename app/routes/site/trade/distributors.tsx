@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
 import { requestDistribution } from "#app/commands/lead/request-offer.server.ts";
-import { dialled } from "#app/company/company.ts";
+import { internationalNumber } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
@@ -15,7 +15,7 @@ import { withSource } from "#app/leads/source/source.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { textMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
-import { readText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/distributors";
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
     .map(({ id, name, role, phone, email, counties }) => ({ id, name, role, phone, email, counties }));
   const covered = people.flatMap(({ counties }) => counties.split(",").map((county) => county.trim()));
   return {
-    text: readText("distributors"),
+    text: getText("distributors"),
     people,
     isEverywhere: COUNTIES.every((county) => covered.includes(county)),
     known: products.filter((product) => tradeRows(product).length > 0).length,
@@ -141,7 +141,7 @@ function ContactLinks({ phone, email }: { phone: string | null; email: string | 
   return (
     <>
       {phone && (
-        <a className="phone" href={`tel:${dialled(phone)}`}>
+        <a className="phone" href={`tel:${internationalNumber(phone)}`}>
           {phone}
         </a>
       )}

@@ -6,7 +6,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { textMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
-import { readText } from "#app/texts/texts.server.ts";
+import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/trade-documents";
@@ -20,7 +20,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
 export function loader({ context }: Route.LoaderArgs) {
   const documents = readOptional(context, "The papers of the products", listPublicDocuments, []);
   return {
-    text: readText("papers"),
+    text: getText("papers"),
     products: [...Map.groupBy(documents, ({ slug }) => slug)].map(([slug, own]) => ({
       slug,
       name: own[0]?.product_name ?? "",

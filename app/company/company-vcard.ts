@@ -1,11 +1,14 @@
 /** The company as an entry of an address book: vCard 3.0 (RFC 2426), which every telephone reads. Pure. */
 import { foldedLines } from "#app/language/folded-lines.ts";
-import { type CompanyView, dialled } from "./company.ts";
+import { type CompanyView, internationalNumber } from "./company.ts";
 
 type Address = Pick<CompanyView, "street" | "city" | "county" | "postal_code">;
 
 /** `url` is the address of the site. */
-export function companyCard(company: Pick<CompanyView, "name" | "legal_name" | "phones" | "fax" | "email"> & Address, url: string): string {
+export function companyVcard(
+  company: Pick<CompanyView, "name" | "legal_name" | "phones" | "fax" | "email"> & Address,
+  url: string,
+): string {
   const { name, legal_name, phones, fax, email, street, city, county, postal_code } = company;
   const lines = [
     "BEGIN:VCARD",
@@ -14,7 +17,7 @@ export function companyCard(company: Pick<CompanyView, "name" | "legal_name" | "
     `FN:${escaped(name)}`,
     `ORG:${escaped(legal_name)}`,
     ...phones.map(({ href }, index) => `TEL;TYPE=WORK,VOICE${index === 0 ? ",PREF" : ""}:${href}`),
-    ...(fax ? [`TEL;TYPE=WORK,FAX:${dialled(fax)}`] : []),
+    ...(fax ? [`TEL;TYPE=WORK,FAX:${internationalNumber(fax)}`] : []),
     `EMAIL;TYPE=INTERNET,WORK:${escaped(email)}`,
     `ADR;TYPE=WORK:;;${escaped(street)};${escaped(city)};${escaped(county)};${escaped(postal_code)};România`,
     `URL:${url}`,

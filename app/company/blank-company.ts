@@ -1,7 +1,7 @@
 import type { Company, CompanyView } from "./company.ts";
 
 /** Nobody in particular: what is shown where the company could not even be read. */
-export const NOBODY: Company = {
+export const BLANK_COMPANY: Company = {
   name: "Site",
   tagline: "",
   description: "",
@@ -38,8 +38,8 @@ export const NOBODY: Company = {
 };
 
 /** The same as pages show it, written out: the browser's code begins with it, and need not hold how it is made (company.test.ts holds them together). */
-export const NOBODY_SHOWN: CompanyView = {
-  ...NOBODY,
+export const BLANK_COMPANY_VIEW: CompanyView = {
+  ...BLANK_COMPANY,
   motto: "",
   phones: [{ label: "", display: "", href: "" }],
   hours: "",

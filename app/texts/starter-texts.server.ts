@@ -1,42 +1,42 @@
 /** From the texts of the demonstration to those with which a company of its own begins. */
 import { deleteDocument, findDocument, listDocuments, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
-import type { AnyBody } from "./field.ts";
+import type { TextBody } from "./field.ts";
 import { emptyText, textForm } from "./text-schema.server.ts";
-import { isOwnText, textState } from "./text-states.server.ts";
-import { fieldsOf, readKey, slugOf, type TextKey } from "./texts.ts";
+import { getTextState, isOwnText } from "./text-states.server.ts";
+import { fieldsOf, parseTextKey, slugOf, type TextKey } from "./texts.ts";
 
 let starters: Readonly<Record<string, unknown>> = {};
 
 /** The process says at its start what a company of its own begins with: it comes with the demonstration. */
-export function keepStarterTexts(texts: Readonly<Record<string, unknown>>): void {
+export function setStarterTexts(texts: Readonly<Record<string, unknown>>): void {
   starters = texts;
 }
 
 /** What a company of its own begins with at a key: nothing, where nothing suits everybody. */
-export function startingText(key: TextKey): AnyBody {
+export function starterText(key: TextKey): TextBody {
   const starter = starters[key];
   return starter === undefined ? emptyText(fieldsOf(key)) : textForm(key).parse(starter);
 }
 
 /** The texts that are there: still the ones that came with the product, or somebody's own, a draft too. */
-export function sortTexts(): { shipped: TextKey[]; own: TextKey[] } {
-  const keys = listDocuments().flatMap(({ key }) => readKey(...(key.split("/") as [string, string?])) ?? []);
-  return { shipped: keys.filter((key) => textState(key).published?.isShipped), own: keys.filter(isOwnText) };
+export function listTextsByOrigin(): { shipped: TextKey[]; own: TextKey[] } {
+  const keys = listDocuments().flatMap(({ key }) => parseTextKey(...(key.split("/") as [string, string?])) ?? []);
+  return { shipped: keys.filter((key) => getTextState(key).published?.isShipped), own: keys.filter(isOwnText) };
 }
 
 /**
  * Publishes in place of each text that is still the one that came with the product the one to begin with; of a category or a brand it goes, with
  * its versions: nobody has written about it yet. What the owner wrote stays, a draft too. Returns their keys.
  */
-export function beginTexts(now: Date): TextKey[] {
-  const { shipped } = sortTexts();
+export function publishStarterTexts(now: Date): TextKey[] {
+  const { shipped } = listTextsByOrigin();
   for (const key of shipped) {
     const draft = findDocument(key)?.draft;
     if (starters[key] === undefined && slugOf(key) && !draft) {
       deleteDocument(key);
       continue;
     }
-    publishDocument(key, startingText(key), now, { isShipped: true });
+    publishDocument(key, starterText(key), now, { isShipped: true });
     if (draft) saveDraft(key, draft, now);
   }
   return shipped;

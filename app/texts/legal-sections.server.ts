@@ -1,19 +1,19 @@
 /** A legal text as its page shows it: the parts that hold now, with links where it names addresses. */
 import sanitizeHtml from "sanitize-html";
 import { DESCRIPTION_TAGS, LINK_SCHEMES } from "#app/catalog/description/description-rules.ts";
-import { type Condition, leadingCondition, withoutMarks } from "./conditions.ts";
+import { type Condition, leadingCondition, withoutConditions } from "./conditions.ts";
 import { linkedHtml } from "./linked-html.ts";
 import type { TextOf } from "./texts.ts";
 
 type LegalSection = { heading: string; html: string };
 
 /** The sections of which something holds; a row without a heading goes on with the section above it. */
-export function legalSections(rows: TextOf<"terms">["sections"], holding: ReadonlySet<Condition>): LegalSection[] {
+export function visibleSections(rows: TextOf<"terms">["sections"], holding: ReadonlySet<Condition>): LegalSection[] {
   const sections: LegalSection[] = [];
   for (const { heading, body, shown } of rows) {
     if (heading || sections.length === 0) sections.push({ heading, html: "" });
     const section = sections.at(-1) as LegalSection;
-    if (shown === "mereu" || holding.has(shown)) section.html += linkedHtml(withoutMarks(whatHolds(body, holding)));
+    if (shown === "mereu" || holding.has(shown)) section.html += linkedHtml(withoutConditions(whatHolds(body, holding)));
   }
   return sections.filter(({ html }) => html !== "");
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { demoCompany } from "#app/seed/demo-data.server.ts";
 import { companyView } from "./company.ts";
-import { companyCard } from "./company-card.ts";
+import { companyVcard } from "./company-vcard.ts";
 
 describe("the company's card", () => {
   const company = companyView(demoCompany);
-  const card = companyCard(company, "https://seminte.example");
+  const card = companyVcard(company, "https://seminte.example");
   const lines = card.replaceAll("\r\n ", "").split("\r\n");
 
   it("has the three numbers we call from, the first one preferred", () => {
