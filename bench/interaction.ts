@@ -48,11 +48,11 @@ const JOBS: Record<string, Job> = {
   calculator: {
     route: "/produse/turfline-sport",
     async run(page) {
-      const said = await page.locator(".calc__result").textContent();
+      const said = await page.locator(".calculator__result").textContent();
       await tap(page.locator("#suprafata"));
       await page.locator("#suprafata").selectText();
       await type(page, "750");
-      await page.waitForFunction((before) => document.querySelector(".calc__result")?.textContent !== before, said);
+      await page.waitForFunction((before) => document.querySelector(".calculator__result")?.textContent !== before, said);
     },
   },
 };

@@ -158,8 +158,8 @@ test("the first screen of a phone, a name without end, and the way to another pa
       );
     expect(await styleOf(".button", "border-top-style")).toBe("solid");
     expect(await styleOf(".site-nav [aria-current]", "outline-style")).toBe("solid");
-    const off = await styleOf(".sow li:not([class])", "background-color", "::before");
-    expect(await styleOf(".sow li[class]", "background-color", "::before")).not.toBe(off);
+    const off = await styleOf(".sowing-strip li:not([class])", "background-color", "::before");
+    expect(await styleOf(".sowing-strip li[class]", "background-color", "::before")).not.toBe(off);
     await go(page, "/despre-noi");
     await go(page, "/gazon");
     await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();

@@ -36,7 +36,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   await expect(card).toContainText("Ofertă 1 ianuarie – 31 decembrie");
   await expect(card).toContainText("Un text scurt și nou.");
   await expect(card.getByRole("listitem", { includeHidden: true })).toHaveText(["Unu", "Doi", "Trei"]);
-  await expect(preview(page).locator(".calc")).toContainText("33 kg · 2 saci");
+  await expect(preview(page).locator(".calculator")).toContainText("33 kg · 2 saci");
   await expect(page.getByText("pentru 1.000 mp: 330 kg, 17 saci")).toBeVisible();
   await expect(page.getByText("Norma este în afara intervalului obișnuit al categoriei.")).toBeVisible();
 });

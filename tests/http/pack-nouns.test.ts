@@ -107,7 +107,7 @@ describe.each(PRODUCTS.map((product) => [product.slug, product] as const))("%s",
     const page = await read(`/produse/${product.slug}?suprafata=${area_sqm}&um=${area_unit}`);
     const decision = visibleText(between(page, 'class="decision"', 'class="section--sheet'));
     expectOwn(product, decision.replace(/Comparați .*/s, ""), "the page");
-    expectOwn(product, visibleText(between(page, 'class="calc__result"', "</section>")), "the calculator");
+    expectOwn(product, visibleText(between(page, 'class="calculator__result"', "</section>")), "the calculator");
     const plan = visibleText(await read(`/plan?nume=&suprafata=${area_sqm}&um=${area_unit}&produs=${product.slug}`));
     expectOwn(product, plan.slice(plan.indexOf("Ce cumpărați"), plan.indexOf("În total")), "the plan");
   });

@@ -130,7 +130,7 @@ describe("an address with a query", () => {
     for (let round = 1; round <= 2; round += 1) {
       for (const query of ["", "?suprafata=1&um=ha", "?suprafata=2&um=ha", "?suprafata=1&um=ari"]) {
         const html = (await fetchRaw(`/produse/turfline-umbra${query}`)).body.toString();
-        const result = /calc__result" role="status"><strong>(.*?)<\/strong>/.exec(html)?.[1]?.replaceAll("\u00a0", " ") ?? "";
+        const result = /calculator__result" role="status"><strong>(.*?)<\/strong>/.exec(html)?.[1]?.replaceAll("\u00a0", " ") ?? "";
         expect(results.get(query) ?? result, `${query}, round ${round}`).toBe(result);
         results.set(query, result);
       }

@@ -516,11 +516,11 @@ function slugsOf(html: string): string[] {
 }
 
 function calculator(html: string): string {
-  return /<section class="calc".*?<\/section>/s.exec(html)?.[0] ?? "";
+  return /<section class="calculator".*?<\/section>/s.exec(html)?.[0] ?? "";
 }
 
 function resultOf(html: string): string | undefined {
-  return all(html, /<div class="calc__result" role="status"><strong>(.*?)<\/strong>/g)[0]?.replaceAll("\u00a0", " ");
+  return all(html, /<div class="calculator__result" role="status"><strong>(.*?)<\/strong>/g)[0]?.replaceAll("\u00a0", " ");
 }
 
 function idOf(slug: string): number {

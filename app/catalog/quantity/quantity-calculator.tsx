@@ -39,9 +39,9 @@ export function QuantityCalculator({ title, answer, area, onArea }: CalculatorPr
     onArea?.(next);
   }
   return (
-    <section className="calc" id="calculator" aria-labelledby="calculator-titlu">
+    <section className="calculator" id="calculator" aria-labelledby="calculator-titlu">
       <h2 id="calculator-titlu">{title}</h2>
-      <form className="calc__form" id={CALCULATOR_FORM} method="get" action="#calculator">
+      <form className="calculator__form" id={CALCULATOR_FORM} method="get" action="#calculator">
         <div className={said ? "field" : "field field--error"}>
           <label htmlFor="suprafata">Suprafața</label>
           {!said && (
@@ -57,12 +57,12 @@ export function QuantityCalculator({ title, answer, area, onArea }: CalculatorPr
           Calculează
         </button>
       </form>
-      <div className="calc__result" role="status">
+      <div className="calculator__result" role="status">
         {said && (
           <>
             <strong>{unbroken(said.need)}</strong>
-            {said.cost && <p className="calc__cost">{unbroken(said.cost)}</p>}
-            <details className="calc__how" open={isExplained} onToggle={(event) => setExplained(event.currentTarget.open)}>
+            {said.cost && <p className="calculator__cost">{unbroken(said.cost)}</p>}
+            <details className="calculator__how" open={isExplained} onToggle={(event) => setExplained(event.currentTarget.open)}>
               <summary>Cum am calculat</summary>
               <p>{unbroken(said.explanation)}</p>
             </details>

@@ -20,7 +20,7 @@ export function RecentlySeen({ product, isShown }: { product: SeenProduct | unde
   }
   if (!isShown || (seen.length === 0 && said === "")) return null;
   return (
-    <section className="seen no-print" aria-labelledby="vazute-recent">
+    <section className="recently-viewed no-print" aria-labelledby="vazute-recent">
       <div className="wrap">
         <h2 id="vazute-recent">Văzute recent</h2>
         <p role="status">{said}</p>

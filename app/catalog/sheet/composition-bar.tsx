@@ -5,7 +5,7 @@ import type { Component } from "./composition.ts";
 export function CompositionBar({ components, basis }: { components: readonly Component[]; basis?: string | undefined }) {
   const words = components.map(({ name, percent }) => `${formatNumber(percent)}% ${name}`).join(", ");
   return (
-    <div className="mix">
+    <div className="composition">
       <svg role="img" aria-label={`Compoziție: ${words}`} preserveAspectRatio="none">
         {components.map(({ name, percent }, index) => (
           <rect key={name} className={tone(index)} x={`${startOf(components, index)}%`} width={`${percent}%`} height="100%" />

@@ -7,7 +7,7 @@ type SowingStripProps = { windows: readonly SowingWindow[]; verb: "seamănă" | 
 /** Twelve months as twelve cells, the days in words, and whether the time is now. */
 export function SowingStrip({ windows, verb, today, note }: SowingStripProps) {
   return (
-    <div className="sow">
+    <div className="sowing-strip">
       <ol>
         {sowingMonths(windows, verb).map((month) => (
           <li key={month.name} className={month.fill || undefined}>

@@ -7,7 +7,7 @@ import { addressAt } from "#app/media/picture.ts";
 import { sendWaitingVotes } from "#app/ratings/vote-sending.ts";
 import type { loader } from "#app/routes/site/product/product.tsx";
 import type { ProductFacts } from "#app/routes/site/product/product-facts.server.ts";
-import stylesheet from "#app/styles/components/later.css?url";
+import stylesheet from "#app/styles/components/deferred.css?url";
 import { QueueStrip } from "./queue/queue-strip.tsx";
 import { useSavedPages } from "./use-saved-pages.ts";
 

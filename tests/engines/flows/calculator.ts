@@ -10,18 +10,18 @@ export const CALCULATOR_FLOWS: readonly Flow[] = [
 async function calculate(visitor: Visitor): Promise<void> {
   await visitor.arrive(FORAGE.path);
   await visitor.choose("Unitate de suprafață", "ha");
-  await visitor.click(".calc__how summary", "Cum am calculat");
+  await visitor.click(".calculator__how summary", "Cum am calculat");
   for (const typed of ["2,5", "2.5"]) {
     await visitor.fill("Suprafața", "1");
-    await visitor.sees(".calc__result", "33 kg · 2 saci");
+    await visitor.sees(".calculator__result", "33 kg · 2 saci");
     await visitor.fill("Suprafața", typed);
-    await visitor.sees(".calc__result", "83 kg · 5 saci");
-    await visitor.sees(".calc__result", "2,5 ha × 33 kg/ha = 82,5 kg, rotunjit la 83 kg: 5 saci de 20 kg");
+    await visitor.sees(".calculator__result", "83 kg · 5 saci");
+    await visitor.sees(".calculator__result", "2,5 ha × 33 kg/ha = 82,5 kg, rotunjit la 83 kg: 5 saci de 20 kg");
   }
   await visitor.choose("Unitate de suprafață", "mp");
   await visitor.fill("Suprafața", "5000");
-  await visitor.sees(".calc__result", "17 kg · 1 sac");
+  await visitor.sees(".calculator__result", "17 kg · 1 sac");
   await visitor.fill("Suprafața", "mult");
-  await visitor.sees(".calc .error", "Scrieți o suprafață mai mare decât 0");
-  await visitor.misses(".calc__result strong");
+  await visitor.sees(".calculator .error", "Scrieți o suprafață mai mare decât 0");
+  await visitor.misses(".calculator__result strong");
 }

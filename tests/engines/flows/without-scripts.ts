@@ -34,8 +34,8 @@ async function calculate(visitor: Visitor): Promise<void> {
   await visitor.fill("Suprafața", "2,5");
   await visitor.click("button", "Calculează");
   await visitor.isAt(/\?suprafata=2%2C5&um=ha&judet=#calculator$/);
-  await visitor.click(".calc__how summary", "Cum am calculat");
-  await visitor.sees(".calc__result", "2,5 ha × 33 kg/ha = 82,5 kg, rotunjit la 83 kg: 5 saci de 20 kg");
+  await visitor.click(".calculator__how summary", "Cum am calculat");
+  await visitor.sees(".calculator__result", "2,5 ha × 33 kg/ha = 82,5 kg, rotunjit la 83 kg: 5 saci de 20 kg");
 }
 
 async function askForOffer(visitor: Visitor): Promise<void> {

@@ -13,7 +13,7 @@ export function SessionList({ sessions, error }: { sessions: readonly Session[];
       <h2 id="sesiuni-titlu">Sesiuni deschise</h2>
       <ErrorNote>{error}</ErrorNote>
       <div className="fields">
-        <ul className="told-list">
+        <ul className="record-list">
           {sessions.map((session) => (
             <Told
               key={session.id}

@@ -42,7 +42,7 @@ export default function AdminSignIns({ loaderData: { events, page, pages, isEver
       </SettingsHead>
       <section className="panel narrow" aria-label="Conectări și modificări">
         {events.length === 0 && <p>Nimic încă.</p>}
-        <ul className="told-list">
+        <ul className="record-list">
           {events.map(({ id, what, when, who, browser, address, isRefused }) => (
             <Told
               key={id}

@@ -10,7 +10,7 @@ export function WaysIn({ ways: { passkeys, hasCodes } }: WaysInProps) {
   return (
     <section className="panel narrow" aria-labelledby="conectarea">
       <h2 id="conectarea">Conectarea</h2>
-      <ul className="told-list">
+      <ul className="record-list">
         <Told
           name={
             <>

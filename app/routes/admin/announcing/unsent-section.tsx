@@ -29,7 +29,7 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
           </AdminForm>
         )}
         {rows.length > 0 && (
-          <ul className="told-list">
+          <ul className="record-list">
             {rows.map((row) => (
               <Unsent key={row.id} row={row} />
             ))}

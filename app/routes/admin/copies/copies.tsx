@@ -90,9 +90,9 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
         </AdminForm>
       </SettingsHead>
       {failure && !refused && <p className="flash flash--error">{failure}</p>}
-      <div className="data-life">
+      <div className="two-columns">
         <CopyList copies={copies} isEncrypted={isEncrypted} />
-        <div className="data-life__acts">
+        <div className="two-columns__acts">
           <AdminForm className="panel fields" noValidate key={limit} values={loaderData.values} answer={answerTo(actionData)}>
             <h2>Spațiu ocupat</h2>
             <p>

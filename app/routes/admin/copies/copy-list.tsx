@@ -39,7 +39,7 @@ export function CopyList({ copies, isEncrypted }: CopyListProps) {
 
 function Copies({ copies }: { copies: readonly CopyLine[] }) {
   return (
-    <ul className="told-list">
+    <ul className="record-list">
       {copies.map((copy) => (
         <li key={copy.name}>
           <div>
@@ -58,7 +58,7 @@ function Copies({ copies }: { copies: readonly CopyLine[] }) {
             )}
             <TrialWords trial={copy.trial} />
           </div>
-          <div className="told-list__do">
+          <div className="record-list__do">
             <AdminForm preventScrollReset>
               <input type="hidden" name="name" value={copy.name} />
               <Submit label="Testează restaurarea" about={` din copia din ${copy.made}`} look="line small" intent="try" />

@@ -47,7 +47,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
           <Link to="/admin/experti/nou">Adaugă primul consultant</Link>
         </div>
       ) : (
-        <ul className="panel panel--flush shelf">
+        <ul className="panel panel--flush ordered-list">
           {experts.map((expert, index) => (
             <ShelfRow
               key={expert.id}

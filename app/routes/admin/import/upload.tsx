@@ -146,7 +146,7 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
       {batches.length === 0 ? (
         <p className="empty">Niciun import încă.</p>
       ) : (
-        <ul className="told-list">
+        <ul className="record-list">
           {batches.map(({ id, title, at, actor_name, changes, undone_at, isUndoable }) => (
             <Told
               key={id}

@@ -12,7 +12,7 @@ type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "ca
 /** Whom to call, by when, and what he wrote. */
 export function CallPanel({ lead, due, caller, keys }: CallPanelProps) {
   return (
-    <section className="panel bench__call" aria-labelledby="nume">
+    <section className="panel lead-page__call" aria-labelledby="nume">
       {lead.suspicions ? (
         <SuspectNote suspicions={lead.suspicions} isAnnounced={lead.isAnnounced} />
       ) : (

@@ -12,7 +12,7 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { 
   if (group.length + likely.length + history.length === 0) return null;
   const isRest = history.length < ofNumber;
   return (
-    <section className="panel bench__caller" aria-labelledby="alte-cereri">
+    <section className="panel lead-page__caller" aria-labelledby="alte-cereri">
       <h2 id="alte-cereri" tabIndex={-1}>
         Cine sună
       </h2>
@@ -44,10 +44,10 @@ function KnownList({ title, note, list, children }: KnownListProps) {
     <>
       <h3>{title}</h3>
       {note && <p className="small mute">{note}</p>}
-      <ul className="known">
+      <ul className="earlier-requests">
         {list.map((known) => (
           <li key={known.id} className={`tone-${STATUSES[known.status].tone}`}>
-            <p className="known__when">
+            <p className="earlier-requests__when">
               <time dateTime={known.created_at}>{known.day}</time> · {known.state}
               {children && known.reasons && ` · ${known.reasons}`}
             </p>

@@ -11,7 +11,7 @@ export function FactsPanel({ lead, wishes, consents, offers }: Pick<Page, "lead"
   const mayOpen = useMayOpen();
   const places = LEAD_PLACES.filter(({ path }) => mayOpen(`/admin/leaduri/:id/${path}`));
   return (
-    <section className="panel bench__facts" aria-labelledby="cererea">
+    <section className="panel lead-page__facts" aria-labelledby="cererea">
       <h2 id="cererea">
         Cererea <span className="mute num">{lead.reference}</span>
       </h2>

@@ -91,7 +91,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         </nav>
         <ShortcutList keys={KEYS} />
       </div>
-      <div className="bench">
+      <div className="lead-page">
         <OfferCard offer={offers.accepted} />
         <CallPanel lead={lead} due={due} caller={caller} keys={isOn ? "c" : undefined} />
         <OutcomeForm
@@ -99,7 +99,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}
         />
         <FactsPanel {...{ lead, wishes, consents, offers }} />
-        <div className="bench__side">
+        <div className="lead-page__side">
           <CallerPanel caller={caller} />
           <PastPanel lead={lead} timeline={timeline} canUndo={canUndo} />
         </div>
@@ -124,7 +124,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
 function OfferCard({ offer }: { offer: Route.ComponentProps["loaderData"]["offers"]["accepted"] }) {
   if (!offer) return null;
   return (
-    <p className="panel bench__offer">
+    <p className="panel lead-page__offer">
       <strong>
         <Link to={offer.path}>Oferta {offer.number}</Link> · acceptată · {offer.total}
       </strong>{" "}
@@ -148,7 +148,7 @@ function useLeadKeys({ previous, next }: Route.ComponentProps["loaderData"]["pla
   const outcomes = Object.fromEntries(OUTCOMES.map((outcome, index) => [index + 1, choose(`r-${outcome}`)]));
   useShortcuts({
     ...outcomes,
-    c: () => document.querySelector<HTMLElement>(".bench .phone")?.click(),
+    c: () => document.querySelector<HTMLElement>(".lead-page .phone")?.click(),
     n: () => document.getElementById("note")?.focus(),
     s: () => document.getElementById("status")?.focus(),
     j: go(next),

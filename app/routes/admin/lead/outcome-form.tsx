@@ -46,7 +46,7 @@ type OutcomeFormProps = {
 export function OutcomeForm({ next, state, ...facts }: OutcomeFormProps) {
   const given = { follow_up_day: next.day, follow_up_time: next.time };
   return (
-    <section className="panel bench__say" aria-labelledby="apel">
+    <section className="panel lead-page__say" aria-labelledby="apel">
       <h2 id="apel" tabIndex={-1}>
         Ce s-a întâmplat la apel?
       </h2>

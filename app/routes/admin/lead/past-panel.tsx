@@ -8,7 +8,7 @@ type Page = ReturnType<typeof readLeadPage>;
 /** Everything that happened, newest first, and the way back from the last change. */
 export function PastPanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "timeline" | "canUndo">) {
   return (
-    <section className="panel bench__past" aria-labelledby="istoric">
+    <section className="panel lead-page__past" aria-labelledby="istoric">
       <h2 id="istoric" tabIndex={-1}>
         Istoric
       </h2>

@@ -10,7 +10,7 @@ type ToldProps = {
   deeds?: ReactNode;
 };
 
-/** A thing in a list of the class "told-list". */
+/** A thing in a list of the class "record-list". */
 export function Told({ name, facts, children, deeds }: ToldProps) {
   return (
     <li>

@@ -12,7 +12,7 @@ export type ClosedDay = { day: string; reason: string; expected: ExpectedCall[] 
 export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
   if (closed.length === 0) return <p className="mute">Nicio zi închisă de acum înainte.</p>;
   return (
-    <ul className="told-list told-list--short">
+    <ul className="record-list record-list--short">
       {closed.map(({ day, reason, expected }) => (
         <Told
           key={day}

@@ -14,7 +14,7 @@ export function MoveForm({ field, thing: { id, name }, place: { index, last }, c
   return (
     <AdminForm preventScrollReset>
       <input type="hidden" name={field} value={id} />
-      <span className="shelf__move">
+      <span className="ordered-list__move">
         <Arrow direction="up" sign="↑" words={`Mută mai sus: ${name}`} isAtEnd={index === 0} />
         <Arrow direction="down" sign="↓" words={`Mută mai jos: ${name}`} isAtEnd={index === last} />
       </span>

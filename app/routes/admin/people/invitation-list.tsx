@@ -32,7 +32,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
   return (
     <section className="panel narrow" aria-labelledby="invitatii">
       <h2 id="invitatii">Invitații nefolosite</h2>
-      <ul className="told-list">
+      <ul className="record-list">
         {invitations.map(({ id, full_name, email, role, isOpen, until }) => (
           <Told
             key={id}

@@ -23,7 +23,7 @@ export function PeopleList({ people }: { people: readonly PersonLine[] }) {
       <h2 id="conturi">
         Conturi <span className="mute num">{people.length}</span>
       </h2>
-      <ul className="told-list">
+      <ul className="record-list">
         {people.map((person) => (
           <Person key={person.id} person={person} />
         ))}
@@ -40,7 +40,7 @@ function Person({ person: { id, username, full_name, role, isActive, isSelf, car
     lastSignIn ? `ultima conectare ${lastSignIn}` : "nicio conectare încă",
   ];
   const edit = (
-    <div className="told-list__do">
+    <div className="record-list__do">
       <Link className="button button--line button--small" to={`/admin/oameni/${id}`}>
         Modifică<span className="vh"> contul „{full_name}”</span>
       </Link>

@@ -26,7 +26,7 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
       {phones.length === 0 ? (
         <p>Niciun telefon înregistrat. Deschideți această pagină pe telefonul care trebuie să primească notificări.</p>
       ) : (
-        <ul className="told-list">
+        <ul className="record-list">
           {phones.map((phone) => (
             <Told key={phone.id} name={<strong>{phone.label}</strong>} facts={factsOf(phone)} deeds={<Deeds phone={phone} />}>
               {phone.last_error && <p className="error">ultima încercare: {phone.last_error}.</p>}
@@ -45,7 +45,7 @@ function factsOf({ owner, created_at, last_sent_at }: Phone): string {
 
 function Deeds({ phone }: { phone: Phone }) {
   return (
-    <div className="told-list__do">
+    <div className="record-list__do">
       <AdminForm preventScrollReset>
         <input type="hidden" name="phone_id" value={phone.id} />
         <Submit label="Trimite o probă" about={` la ${phone.label}`} look="line small" intent="test" />

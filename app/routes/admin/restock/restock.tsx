@@ -108,7 +108,7 @@ type WantedProduct = Route.ComponentProps["loaderData"]["wanted"][number];
 function Wanted({ products }: { products: readonly WantedProduct[] }) {
   return (
     <section className="panel panel--flush panel--after" aria-label="Produse așteptate">
-      <Table className="many" columns={["Produs așteptat", "Disponibilitate", "Așteaptă"]}>
+      <Table className="plain-table" columns={["Produs așteptat", "Disponibilitate", "Așteaptă"]}>
         {products.map(({ id, name, stock_state, waiting }) => (
           <tr key={id}>
             <th scope="row">
@@ -146,7 +146,7 @@ function Notices({ notices, total }: { notices: readonly Row[]; total: number })
   if (total === 0) return <p className="mute">Nicio adresă nu se potrivește.</p>;
   return (
     <section className="panel panel--flush panel--after" aria-label="Cine așteaptă">
-      <Table className="many waiting" columns={["E-mail", "Produs", "A cerut", "Anunțat", ["Șterge"]]}>
+      <Table className="plain-table waiting" columns={["E-mail", "Produs", "A cerut", "Anunțat", ["Șterge"]]}>
         {notices.map(({ id, email, product_id, product_name, asked, told }) => (
           <tr key={id}>
             <th scope="row">{email}</th>

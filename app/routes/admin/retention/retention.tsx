@@ -76,7 +76,7 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
   return (
     <>
       <SettingsHead title="Date personale" />
-      <div className="data-life">
+      <div className="two-columns">
         <AdminForm
           className="panel fields"
           values={values}

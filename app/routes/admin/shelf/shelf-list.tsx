@@ -27,11 +27,11 @@ export function ShelfList({ words, things, error, action, lead, empty }: ShelfLi
       <SettingsHead title={words.list} count={things.length} error={error}>
         {action}
       </SettingsHead>
-      {lead && <p className="shelf__lead">{lead}</p>}
+      {lead && <p className="ordered-list__lead">{lead}</p>}
       {things.length === 0 ? (
         <div className="empty">{empty}</div>
       ) : (
-        <ul className="panel panel--flush shelf">
+        <ul className="panel panel--flush ordered-list">
           {things.map((thing, index) => (
             <ShelfRow
               key={thing.id}

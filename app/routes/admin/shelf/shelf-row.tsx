@@ -20,7 +20,7 @@ type ShelfRowProps = {
 export function ShelfRow({ to, name, hue, picture, mark, facts, move, children }: ShelfRowProps) {
   return (
     <li>
-      <div className="shelf__name">
+      <div className="ordered-list__name">
         {picture}
         <div>
           <Link className={hue && `hue-${hue}`} to={to}>
@@ -29,8 +29,8 @@ export function ShelfRow({ to, name, hue, picture, mark, facts, move, children }
           {mark}
         </div>
       </div>
-      <p className="shelf__facts">{facts}</p>
-      <div className="shelf__do">
+      <p className="ordered-list__facts">{facts}</p>
+      <div className="ordered-list__do">
         {move}
         <Link to={to}>
           Editează<span className="vh"> {name}</span>

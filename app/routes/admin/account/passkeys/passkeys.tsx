@@ -59,7 +59,7 @@ export default function AdminPasskeys({ loaderData: { passkeys, canAdd, here }, 
           lui. Nu se poate ghici și nu poate fi folosită pe alt site.
         </p>
         {passkeys.length === 0 && <p className="mute panel--after">Nu aveți încă nicio cheie.</p>}
-        <ul className="told-list panel--after">
+        <ul className="record-list panel--after">
           {passkeys.map(({ id, name, since, lastUsed }) => (
             <Told
               key={id}
@@ -88,7 +88,7 @@ function RemoveForm({ id, name }: { id: number; name: string }) {
     </>
   );
   return (
-    <div className="told-list__do">
+    <div className="record-list__do">
       <AskFirst ask={ask} label="Șterge cheia" intent="remove" thing={["passkey_id", id]} preventScrollReset>
         Nu vă veți mai putea conecta cu ea. Parola rămâne valabilă.
       </AskFirst>

@@ -78,7 +78,7 @@ function PaperLink({ base }: { base: string }) {
 /** What cannot be undone is asked for twice, without scripts too. */
 function TwoSteps({ ask, hint, intent, deed }: { ask: string; hint: string; intent: string; deed: string }) {
   return (
-    <details className="twice">
+    <details className="asked-again">
       <summary>{ask}</summary>
       <AdminForm className="fields">
         <p className="hint">{hint}</p>

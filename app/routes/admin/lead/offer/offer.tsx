@@ -80,7 +80,7 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
         <strong>{standing}</strong>
       </div>
       <ErrorNote>{errors.form}</ErrorNote>
-      <div className="offer-bench">
+      <div className="offer-page">
         <div className="letter-desk">
           <OfferDocument view={view} level={2} />
         </div>

@@ -19,18 +19,18 @@ export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <div className="live">
-      <p className={live.arrived.length > 0 ? "live__news" : "vh"} role="status">
+    <div className="live-bar">
+      <p className={live.arrived.length > 0 ? "live-bar__news" : "vh"} role="status">
         {live.arrived[0] ? <Link to={`/admin/leaduri/${live.arrived[0].id}`}>{arrivalWords(live.arrived)}</Link> : null}
       </p>
       {isReady && (
         <>
-          <p className={live.state === "asking" ? "small mute" : "small mute live__state--usual"}>{STATES[live.state]}</p>
+          <p className={live.state === "asking" ? "small mute" : "small mute live-bar__state--usual"}>{STATES[live.state]}</p>
           <SoundSwitch />
         </>
       )}
       <noscript>
-        <form className="live__refresh" method="post" action={FLOW}>
+        <form className="live-bar__refresh" method="post" action={FLOW}>
           <input type="hidden" name="interval" value={isRefreshing ? "0" : "60"} />
           <input type="hidden" name="inapoi" value={query} />
           <p className="small mute">
@@ -63,7 +63,7 @@ function SoundSwitch() {
     if (wanted) void chime().then(setLet);
   }
   return (
-    <p className="live__sound">
+    <p className="live-bar__sound">
       <label className="check">
         <input type="checkbox" checked={isOn} onChange={(event) => change(event.currentTarget.checked)} /> Sunet la o cerere nouă
       </label>

@@ -15,8 +15,8 @@ export function ProductPreview({ typed, context, today }: PreviewProps) {
       </div>
       <h2>Calculatorul</h2>
       {answer ? (
-        <div className={`calc hue-${card.hue}`} inert>
-          <div className="calc__result">
+        <div className={`calculator hue-${card.hue}`} inert>
+          <div className="calculator__result">
             <strong>{answer.need}</strong>
             <p>{answer.explanation}</p>
           </div>

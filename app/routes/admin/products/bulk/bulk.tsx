@@ -125,7 +125,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
 function PreviewTable({ lines, isPreviewed }: { lines: ReturnType<typeof previewLines>["lines"]; isPreviewed: boolean }) {
   return (
     <section className="panel panel--flush panel--after" aria-label="Ce se schimbă">
-      <Table className="many" columns={["Produs", "Acum", ...(isPreviewed ? ["Devine"] : [])]}>
+      <Table className="plain-table" columns={["Produs", "Acum", ...(isPreviewed ? ["Devine"] : [])]}>
         {lines.map(({ id, name, before, after }) => (
           <tr key={id}>
             <th scope="row">
