@@ -1,6 +1,6 @@
 import type { Company, CompanyView } from "./company.ts";
 
-/** Nobody in particular: what is shown where the company could not even be read. */
+/** The company that pages show when the stored one cannot be read. */
 export const BLANK_COMPANY: Company = {
   name: "Site",
   tagline: "",

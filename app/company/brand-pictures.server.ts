@@ -37,7 +37,6 @@ export async function storeBrandPicture(kind: "logo" | "sharing", file: string):
   }
 }
 
-/** The file of an icon of the company as it is, drawn if it is not there yet. Undefined for any other name, and when it cannot be drawn now. */
 export async function findIconFile(name: string): Promise<string | undefined> {
   const company = getCompany();
   const { logo } = company;

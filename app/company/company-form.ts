@@ -1,4 +1,3 @@
-/** What the page of the company may send, and what a stored company holds. */
 import { z } from "zod";
 import { blankIsNull } from "#app/forms/blank.ts";
 import { clockTime } from "#app/forms/clock-time.ts";
@@ -22,7 +21,6 @@ const webAddress = line("Scrieți o adresă.", atMost(300))
   .refine((value) => value === "" || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value), "Scrieți adresa întreagă, cu https:// în față.")
   .default("");
 
-/** A number that a telephone can dial: ten figures from 0, or another country's with its +. */
 const phoneNumber = line("Scrieți un număr.", atMost(30)).refine(
   (value) => value === "" || /^\+(40\d{9}|(?!40)\d{7,15})$/.test(internationalNumber(value)),
   "Scrieți un număr de telefon, de exemplu 0700 000 000.",
@@ -75,7 +73,6 @@ const vatRates = z
     return rates.filter((rate) => rate !== null);
   });
 
-/** What a value of the company's own kinds must be. */
 const OWN_RULES: { readonly [kind: string]: (field: { max: number }) => z.ZodType } = {
   year: () => year,
   coordinate,
@@ -121,7 +118,6 @@ const rules = Object.fromEntries(
 ) as { [Key in keyof Plain]: z.ZodType<Plain[Key]> };
 const stored = z.object({ ...rules, ...LISTS });
 
-/** The fields of the page. */
 export const companyForm = stored.omit(Object.fromEntries(COMPANY_OUTSIDE_FORM.map((key) => [key, true])) as Record<OutsideFormKey, true>);
 
 /** What earlier versions did not know, and what a form that does not ask for it leaves as it is. */

@@ -4,7 +4,6 @@ import { type CompanyView, internationalNumber } from "./company.ts";
 
 type Address = Pick<CompanyView, "street" | "city" | "county" | "postal_code">;
 
-/** `url` is the address of the site. */
 export function companyVcard(
   company: Pick<CompanyView, "name" | "legal_name" | "phones" | "fax" | "email"> & Address,
   url: string,

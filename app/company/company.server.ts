@@ -13,17 +13,16 @@ type ReadCompany = { company: Company; view: CompanyView };
 /** As it was read last: what refuses a visitor while the database cannot be read still names the company and its telephone. */
 let lastRead: ReadCompany | undefined;
 
-/** The company as pages and mails show it. While the database cannot be read it stays what it was. Never throws. */
+/** While the database cannot be read, the company as it was read last. Never throws. */
 export function getCompany(): CompanyView {
   return read().view;
 }
 
-/** The company as it is stored, for the form. */
 export function getStoredCompany(): Company {
   return read().company;
 }
 
-/** What the owner has written of it: the fields that are not as they came with the demonstration, and of lists the rows that did not come with it. */
+/** The fields that the owner has written: those that are not as they came with the demonstration, and of lists the rows that did not come with it. */
 export function getOwnCompanyFields(): Partial<Company> {
   const number = listVersions(COMPANY_KEY).find(({ is_shipped }) => is_shipped === 1)?.number;
   const came = number === undefined ? undefined : findVersion(COMPANY_KEY, number)?.body;
@@ -41,12 +40,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Writes it down as a new version; the one before stays among the versions of the document. */
 export function setCompany(company: Company, now: Date): void {
   publishDocument(COMPANY_KEY, company, now);
 }
 
-/** Gives a database without a company this one. Returns whether it did. */
 export function ensureCompany(company: Company, now: Date): boolean {
   if (findDocument(COMPANY_KEY)) return false;
   publishDocument(COMPANY_KEY, company, now, { isShipped: true });

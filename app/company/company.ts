@@ -28,24 +28,19 @@ type CompanyPhone = { label: string; number: string };
 
 type PhoneLink = { label: string; display: string; href: string };
 
-/** The company as pages and mails show it. */
 export type CompanyView = Omit<Company, "phones" | "hours" | "tagline" | "description"> & {
-  /** "semințe din 2001". */
   motto: string;
   description: string;
   phones: readonly [PhoneLink, ...PhoneLink[]];
   /** "luni–vineri, 08:00–16:00"; days with other hours follow behind a semicolon. */
   hours: string;
-  /** The same a line each: days and time. */
   hours_lines: readonly { days: string; time: string }[];
-  /** Days of the week on which nobody answers. */
   closed_weekdays: readonly string[];
   week: readonly (DayHours | null)[];
 };
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** What follows from what is stored. */
 export function companyView({ phones, hours, tagline, description, ...company }: Company): CompanyView {
   const week = hours.map((day): DayHours | null => day && [hourOfClock(day.opens), hourOfClock(day.closes)]);
   const lines = hoursLines(week);
@@ -84,7 +79,6 @@ function hoursLines(week: readonly (DayHours | null)[]): { days: string; time: s
   return [...byTime].map(([time, days]) => ({ days: weekdayRanges(days), time }));
 }
 
-/** 8.5 of "08:30". */
 function hourOfClock(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
   return hours + minutes / 60;

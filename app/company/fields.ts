@@ -6,20 +6,16 @@ import { type Ask, type CommonKind, type Described, field, type KeyOf, keysWhere
 import { formatNumber } from "#app/language/numbers.ts";
 import { THEME_NAMES } from "./themes.ts";
 
-/** Beside the kinds that every record knows. */
 export type CompanyFieldKind =
   | CommonKind
   | { kind: "year" | "postal_code" | "phone" | "email" | "url" }
-  /** Degrees. */
   | { kind: "coordinate"; max: number }
-  /** Lists, with rules and controls of their own. */
   | { kind: "rows" }
   /** The address of a picture among the uploads, or empty: set at a page of its own. */
   | { kind: "picture" }
   /** True or false, and no part of the form. */
   | { kind: "mark" };
 
-/** How many rows of a kind the page of the company has. */
 export const MAX_PHONES = 6;
 export const MAX_SOCIAL = 6;
 export const MAX_RATES = 5;
@@ -38,15 +34,12 @@ const optional = <const Of extends CompanyFieldKind>(
   words?: (value: number) => string,
 ) => field(kind, label, { group, form: { isOptional: true, ...form }, ...(words && { words }) });
 
-/** In the order of the form. */
 export const COMPANY_FIELDS = {
   name: required({ kind: "name", max: 60, missing: "Scrieți numele firmei." }, "identity", "Numele firmei", {
     hint: "Așa apare în antet, în titlurile paginilor și în e-mailuri.",
     autoComplete: "organization",
   }),
-  /** Under the name. */
   tagline: optional(LINE, "identity", "Motto", { hint: "{an} devine anul înființării: „pe câmp din {an}”." }),
-  /** For the footer. */
   description: optional({ kind: "text", max: 400 }, "identity", "Descriere", {
     label: "Ce face firma, în una–două fraze",
     short: "Ce face firma",
@@ -54,7 +47,6 @@ export const COMPANY_FIELDS = {
     rows: 3,
     maxLength: 400,
   }),
-  /** Null for one that does not say. */
   founded: optional({ kind: "year" }, "identity", "Anul înființării", { inputMode: "numeric", maxLength: 4 }, String),
   theme: field({ kind: "choice", options: THEME_NAMES, wrong: "Alegeți o culoare din listă." }, "Culoarea site-ului", {
     group: "identity",
@@ -113,7 +105,6 @@ export const COMPANY_FIELDS = {
   sharing_picture: field({ kind: "picture" }, "Imaginea de distribuire", {}),
   /** False until the owner says that the site is his and ready: until then no search engine may list it. */
   is_live: field({ kind: "mark" }, "Poate fi găsit de motoarele de căutare", {}),
-  /** True for the company of the demonstration. */
   is_demo: field({ kind: "mark" }, "Este firma demonstrativă", {}),
 } satisfies Record<string, CompanyFieldKind & Described>;
 

@@ -20,7 +20,6 @@ export function iconFile({ logo, theme }: Pick<CompanyView, "logo" | "theme">, i
   return `semn-${readAddress(logo)?.name.slice(0, 16) ?? theme}-${icon}.png`;
 }
 
-/** The address of an icon: "/sigla/semn-albastru-192.png". */
 export function iconAddress(company: Pick<CompanyView, "logo" | "theme">, icon: IconName): string {
   return `/sigla/${iconFile(company, icon)}`;
 }

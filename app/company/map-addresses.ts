@@ -1,5 +1,3 @@
-/** Addresses of the map that a visitor may ask for. Pure. */
-
 /** Its host is the only one that a page of ours may frame. */
 export const MAP_HOST = "https://www.openstreetmap.org";
 
@@ -8,14 +6,12 @@ type Place = { latitude: number; longitude: number };
 /** Half of what the map shows, in degrees: a town and its edges. */
 const REACH = { latitude: 0.02, longitude: 0.04 };
 
-/** The map to be framed, with a mark on the place. */
 export function mapFrame({ latitude, longitude }: Place): string {
   const corners = [longitude - REACH.longitude, latitude - REACH.latitude, longitude + REACH.longitude, latitude + REACH.latitude];
   const bbox = corners.map((corner) => corner.toFixed(4)).join(",");
   return `${MAP_HOST}/export/embed.html?${new URLSearchParams({ bbox, layer: "mapnik", marker: `${latitude},${longitude}` })}`;
 }
 
-/** The map as a page of its own. */
 export function mapPage({ latitude, longitude }: Place): string {
   return `${MAP_HOST}/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
 }

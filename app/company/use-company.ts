@@ -1,4 +1,3 @@
-/** The company in components: the document gives it, and on the site each navigation anew, so that no page has to hand it down. */
 import { createContext, useContext } from "react";
 import { BLANK_COMPANY_VIEW } from "./blank-company.ts";
 import type { CompanyView } from "./company.ts";
@@ -9,10 +8,8 @@ export function useCompany(): CompanyView {
   return useContext(CompanyContext);
 }
 
-/** Where a document says who we are, for its scripts: as JSON. */
 export const COMPANY_ELEMENT_ID = "firma";
 
-/** What the document says; nobody where it says nothing. */
 export function companyFromDocument(): CompanyView {
   // No heading that is called the same.
   const written = document.querySelector(`script#${COMPANY_ELEMENT_ID}`)?.textContent;

@@ -1,5 +1,3 @@
-/** Days of the week in words; Monday is 1, Sunday 7. Pure. */
-
 export const WEEKDAYS = ["luni", "marți", "miercuri", "joi", "vineri", "sâmbătă", "duminică"];
 
 /** "luni–vineri" for three days or more that follow each other, else "luni, joi". The days are in their order. */

@@ -4,17 +4,14 @@ import { ConsentButton, ConsentFields } from "./consent-fields.tsx";
 import { storeConsentForm } from "./consent-store.ts";
 import { useStoredConsent } from "./use-consent.ts";
 
-/** The page with the same form, for visitors without scripts. */
 export const CONSENT_PAGE = "/setari-cookie-uri";
 
 type ConsentBannerProps = {
-  /** What the server knows from the cookie. */
   hasChosenCookies: boolean;
   /** False where there is nothing to consent to and the owner leaves the banner out; who asks for it by its link gets it all the same. */
   isAsking: boolean;
   /** False where the administrator lets the services run without consent. */
   waits: boolean;
-  /** The page the form posts come back to. */
   path: string;
   /** The link that asked to change a choice; its detailed view then shows what is stored. */
   opener: HTMLElement | undefined;

@@ -36,7 +36,6 @@ export function parseConsentRecord(text: string | null | undefined, now: Date): 
 const PREFIXED = /(?:^|;\s*)__Host-cookieConsent=([^;]*)/;
 const PLAIN = /(?:^|;\s*)cookieConsent=([^;]*)/;
 
-/** The record that a Cookie header, or document.cookie, brings along. */
 export function readConsentCookie(cookies: string | null | undefined, now: Date): ConsentRecord | undefined {
   const [, value] = PREFIXED.exec(cookies ?? "") ?? PLAIN.exec(cookies ?? "") ?? [];
   try {

@@ -1,4 +1,3 @@
-/** The choice in the browser: localStorage and its mirror, the cookie. Only for effects and handlers. */
 import {
   CONSENT_KEY,
   type ConsentChoice,
@@ -24,7 +23,6 @@ export function readStoredConsent(): ConsentRecord | undefined {
   return newest ?? chosen;
 }
 
-/** Stores what a submitted form chose and tells the page. False when the form holds no choice. */
 export function storeConsentForm(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
   const choice = readConsentChoice(Object.fromEntries(new FormData(form, submitter)));
   if (choice) storeChoice(choice);

@@ -4,7 +4,6 @@ import type { Purpose } from "./consent-record.ts";
 /** What a page knows beforehand: for which purposes there are codes at all, whether they wait for consent, and whether visitors are asked. */
 export type Tracking = { purposes: Purpose[]; needsConsent: boolean; isAsking: boolean };
 
-/** One code as GET /api/snippets answers it. */
 type Snippet = { name: string; purpose: Purpose; scripts: { attributes: Record<string, string>; text: string }[] };
 
 declare global {
@@ -16,7 +15,6 @@ declare global {
 
 let answer: Promise<Snippet[]> | undefined;
 
-/** Runs every code that is allowed and has not run in this document, in order. */
 export async function runSnippets(isAllowed: (purpose: Purpose) => boolean): Promise<void> {
   window.siteSnippets ??= new Map();
   const done = window.siteSnippets;

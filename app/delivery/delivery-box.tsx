@@ -7,7 +7,6 @@ import { type Delivery, deliveryText, freeDeliveryText, nationwideDeliveryText, 
 type DeliveryBoxProps = {
   delivery: ShownDelivery;
   parcel: Parcel;
-  /** As the address has it; empty for none. */
   county: string;
   /** The form that the county is sent with; one of its own where there is none. */
   form: string | undefined;

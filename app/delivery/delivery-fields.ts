@@ -1,4 +1,3 @@
-/** What the form of the delivery says of its fields; the history calls them the same. */
 import { describeFields } from "#app/ui/form/field-facts.ts";
 
 export const DELIVERY_TEXTS = describeFields({

@@ -1,4 +1,3 @@
-/** What the page of the delivery may send, and what is stored of it. */
 import { z } from "zod";
 import { decimal } from "#app/forms/number.ts";
 import { atMost, line, text } from "#app/forms/text.ts";
@@ -12,7 +11,6 @@ const weight = (isZeroAllowed = false) => decimal({ max: 100_000, digits: 3, isZ
 const money = () => decimal({ max: 1_000_000, digits: 2, isZeroAllowed: true });
 const days = decimal({ max: 90, digits: 0, isZeroAllowed: false });
 
-/** As typed, or as stored. */
 const counties = z.preprocess(
   (value) => (typeof value === "string" ? value.split(/[,;\n]/) : (value ?? [])),
   z.array(z.string(NOT_TEXT)).transform((names, context) => {

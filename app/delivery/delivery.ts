@@ -1,4 +1,3 @@
-/** How goods reach the customer: zones of counties, bands of weight, a price for each, and what stands in words. Pure. */
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatLei, formatNumber } from "#app/language/numbers.ts";
 
@@ -14,7 +13,6 @@ export type Zone = {
 };
 
 export type Delivery = {
-  /** Above the table; paragraphs are parted by an empty line. */
   intro: string;
   /** Up to how many kilograms each price holds, rising. */
   bands: readonly number[];
@@ -24,7 +22,6 @@ export type Delivery = {
   free_from_sum: number | null;
   pickup_address: string;
   pickup_hours: string;
-  /** Below the table. */
   note: string;
 };
 
@@ -38,7 +35,6 @@ export type Parcel = {
   sum?: number | undefined;
 };
 
-/** What of it a price follows from. */
 type Rule = Pick<Delivery, "bands" | "free_from_kg" | "free_from_sum">;
 
 type Cost = { kind: "price"; price: number } | { kind: "free" } | { kind: "asked" };
@@ -48,7 +44,6 @@ export const EMPTY_DELIVERY: Delivery = {
   ...{ pickup_address: "", pickup_hours: "", note: "" },
 };
 
-/** Whether anything is delivered, or can be fetched. */
 export function isDeliveryFilledIn({ zones, pickup_address }: Delivery): boolean {
   return zones.length > 0 || pickup_address !== "";
 }
@@ -58,7 +53,7 @@ export function findZone({ zones }: Pick<Delivery, "zones">, county: string): Zo
   return zones.find(({ counties }) => counties.includes(county)) ?? zones.find(({ counties }) => counties.length === 0);
 }
 
-/** What a parcel costs in a zone. Heavier than the last band, or of unknown weight, it is asked; so is what is free by its sum and yet too heavy. */
+/** What a parcel costs in a zone. Heavier than the last band, or of unknown weight, it is asked; so is a parcel that its sum makes free and that is too heavy. */
 export function deliveryCost({ bands, free_from_kg, free_from_sum }: Rule, zone: Zone, { kg, sum }: Parcel): Cost {
   if (kg === undefined) return { kind: "asked" };
   if (free_from_kg !== null && kg >= free_from_kg) return { kind: "free" };
@@ -68,13 +63,11 @@ export function deliveryCost({ bands, free_from_kg, free_from_sum }: Rule, zone:
   return isFree ? { kind: "free" } : { kind: "price", price };
 }
 
-/** "3–5 zile lucrătoare", "o zi lucrătoare". */
 export function deliveryDaysText({ days_from: from, days_to: to }: Pick<Zone, "days_from" | "days_to">): string {
   if (to === 1) return "o zi lucrătoare";
   return `${from === to ? "" : `${from}–`}${count(to, NOUNS.day)} lucrătoare`;
 }
 
-/** "în județul Cluj", "în București". */
 function countyWords(county: string): string {
   return county === "București" ? "în București" : `în județul ${county}`;
 }
@@ -130,7 +123,6 @@ export function freeDeliveryText({ free_from_kg, free_from_sum }: Pick<Delivery,
   return from.length > 0 ? `Livrare gratuită ${from.join(" sau ")}.` : undefined;
 }
 
-/** The counties of a zone in words. */
 export function zoneCountiesText({ counties }: Pick<Zone, "counties">): string {
   return counties.length === 0 ? "toate celelalte județe" : counties.join(", ");
 }

@@ -73,12 +73,10 @@ export function deleteDraft(key: string): void {
   db().update(documents).set({ draft: null, draft_by: "", draft_at: null }).where(eq(documents.key, key)).run();
 }
 
-/** The document is gone with all of its versions. */
 export function deleteDocument(key: string): void {
   db().delete(documents).where(eq(documents.key, key)).run();
 }
 
-/** Every version, the newest first. */
 export function listVersions(key: string): VersionLine[] {
   const { number, actor_name, is_shipped, created_at } = documentVersions;
   return db()
@@ -94,7 +92,6 @@ export function findVersion(key: string, number: number): DocumentVersion | unde
   return db().select().from(documentVersions).where(isWanted).get();
 }
 
-/** The keys of all documents that there are. */
 export function listDocuments(): Pick<StoredDocument, "key" | "number" | "updated_at" | "draft_at">[] {
   const { key, number, updated_at, draft_at } = documents;
   return db().select({ key, number, updated_at, draft_at }).from(documents).orderBy(documents.key).all();

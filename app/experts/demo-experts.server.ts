@@ -7,7 +7,7 @@ import { binExpert, purgeExpert } from "./expert-bin.server.ts";
 
 type Thing = { id: number; name: string };
 
-/** How an expert is now, without the place in the team; one in the bin as before. */
+/** An expert as the snapshot of the demonstration has it: without the place in the team, and one in the bin with its former slug. */
 export function readExpertContent(id: number): Record<string, unknown> | undefined {
   const row = db().select().from(experts).where(eq(experts.id, id)).get();
   if (!row) return undefined;
@@ -15,12 +15,11 @@ export function readExpertContent(id: number): Record<string, unknown> | undefin
   return { slug: kept_slug ?? slug, ...fields };
 }
 
-/** Writes down that everybody in the team came with the demonstration. */
 export function markDemoExperts(): void {
   for (const { id } of db().select({ id: experts.id }).from(experts).all()) markDemo("expert", id, readExpertContent(id) ?? {});
 }
 
-/** Who goes with the demonstration, who came with it and was changed, and who was added here; who lies in the bin may only go. */
+/** Experts that came with the demonstration and are unchanged, those that were changed, and those added here. One in the bin is listed only when unchanged. */
 export function sortDemoExperts(): { goes: Thing[]; stays: Thing[]; own: Thing[] } {
   const { asItCame, changed } = sortDemo("expert", readExpertContent);
   const { id, name, deleted_at, sort_order } = experts;

@@ -3,7 +3,6 @@ import { internationalNumber } from "#app/company/company.ts";
 
 type ExpertView = { id: number; name: string; role: string; bio: string; phone: string | null; photo_url: string | null };
 
-/** A member of the team: photo or initials, role, and a number to call. */
 export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; withBio?: boolean }) {
   return (
     <li className="expert">

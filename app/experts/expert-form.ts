@@ -1,4 +1,3 @@
-/** An expert: one schema behind the forms of the admin area and the calls. */
 import { z } from "zod";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
@@ -41,7 +40,6 @@ export const expertForm = z.object({
 
 export type ExpertInput = z.output<typeof expertForm>;
 
-/** One place up or down in the team's order. */
 export const expertMoveForm = z.object({
   expert_id: rowId("Consultantul nu mai există."),
   direction: z.enum(["up", "down"], "Alegeți sus sau jos."),

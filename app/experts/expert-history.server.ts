@@ -1,4 +1,3 @@
-/** How an expert was, as the history keeps it, and putting that back. */
 import { eq } from "drizzle-orm";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { recordChange } from "#app/history/history.server.ts";

@@ -1,4 +1,3 @@
-/** The photo of an expert: one file of an uploaded picture, ready in memory before anything is written. */
 import { photoAddress } from "#app/media/picture.ts";
 import { hasPictureStorage, shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { storeAt } from "#app/media/storage.server.ts";

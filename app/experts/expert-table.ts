@@ -14,7 +14,6 @@ const PHOTO = "Fotografie";
 const MOST = 500;
 const SHORT = 90;
 
-/** The head, then the team in its order. */
 export function expertTable(team: readonly Expert[]): WrittenCell[][] {
   const rows = team.map((expert): WrittenCell[] => [...EXPERT_FIELD_NAMES.map((field) => expert[field]), expert.photo_url]);
   return [[...EXPERT_FIELD_NAMES.map((field) => EXPERT_FIELDS[field].label), PHOTO], ...rows];
@@ -38,7 +37,6 @@ export const EXPERT_COLUMNS: ColumnNames = {
   },
 };
 
-/** Every field with its name, for the choice by hand. */
 export function listExpertFields(): { target: string; label: string }[] {
   return EXPERT_FIELD_NAMES.map((target) => ({ target, label: EXPERT_FIELDS[target].label }));
 }

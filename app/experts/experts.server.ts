@@ -1,4 +1,3 @@
-/** Sales experts: the team a visitor may ask for. */
 import { and, asc, eq, getTableColumns, isNull, max, ne, sql } from "drizzle-orm";
 import { type Direction, moved } from "#app/forms/moved.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
@@ -11,7 +10,6 @@ import { prepared } from "#db/statements/prepared.server.ts";
 import type { ExpertInput } from "./expert-form.ts";
 import type { ExpertPhoto } from "./expert-photo.server.ts";
 
-/** What happens to the photo; null takes it away. */
 export type PhotoChange = { photo: ExpertPhoto | null };
 
 const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);

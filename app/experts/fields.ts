@@ -12,7 +12,6 @@ const text = (called: string, max: number) => ({
   tooLong: `${called} poate avea cel mult ${max.toLocaleString("ro-RO")} de caractere.`,
 });
 
-/** In the order of the table. */
 export const EXPERT_FIELDS = {
   name: field({ kind: "name", ...text("Numele", 120), wrong: "Câmp obligatoriu" }, "Nume", {
     form: { required: true, autoComplete: "off" },

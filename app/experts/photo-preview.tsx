@@ -25,7 +25,6 @@ export function PhotoPreview(attributes: React.ComponentProps<"input">) {
   );
 }
 
-/** The middle of the picture, cut to the shape of the canvas. */
 function drawCovering(bitmap: ImageBitmap, canvas: HTMLCanvasElement | null): void {
   if (!canvas) return;
   canvas.width = 264;

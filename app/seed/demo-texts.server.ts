@@ -23,7 +23,6 @@ export const starterTexts: Readonly<Record<string, unknown>> = {
   ...byName(starters),
 };
 
-/** The long description of each product of the demonstration, as HTML, by its slug. */
 export const demoDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(byName(descriptions)).map(([slug, markdown]) => [slug, htmlBlocks(markdown).join("")]),
 );

@@ -32,7 +32,6 @@ export function markReleasedDemo(known: Readonly<Record<Subject, readonly string
   for (const subject of Object.keys(SUBJECTS) as Subject[]) for (const { id, content } of isKnown(subject)) markDemo(subject, id, content);
 }
 
-/** The fingerprints of everything that a demonstration may have brought. */
 export function readFingerprints(): Record<Subject, { id: number; content: Content; print: string }[]> {
   const read = (subject: Subject) =>
     db()

@@ -22,7 +22,6 @@ import pictureFiles from "./pictures.json" with { type: "json" };
 
 /** As many as Node has threads for files: each waits for the disk. */
 const AT_ONCE = 4;
-/** By the name that the catalogue has for it. */
 const demoPictures: ReadonlyMap<string, PictureFiles> = new Map(Object.entries(pictureFiles));
 
 /**
@@ -51,7 +50,6 @@ function seedCategory(category: (typeof catalogue.categories)[number]): number {
   return createCategory({ ...categoryForm.parse(category), texts_key: category.slug });
 }
 
-/** What the demonstration's company puts on a pallet. */
 const PALLET_KG = 800;
 
 type SeedProduct = (typeof catalogue.products)[number];

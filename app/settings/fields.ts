@@ -5,18 +5,15 @@
 import { type CommonKind, type Described, field, type KeyOf, keysWhere, publicKeys, type ValueOf } from "#app/forms/fields/field-kinds.ts";
 import type { VendorName } from "./vendor-hosts.ts";
 
-/** Beside the kinds that every record knows. */
 export type SettingKind =
   | CommonKind
   /** A measuring code, which waits for the consent to its purpose. The privacy policy calls its service so. */
   | { kind: "snippet"; purpose: "analytics" | "marketing"; service: string }
-  /** "0" or "1". */
   | { kind: "switch" };
 
 const snippet = (label: string, purpose: "analytics" | "marketing", service = label) =>
   field({ kind: "snippet", purpose, service }, label, { isPublic: true, form: { rows: 3 } });
 
-/** In the order of the form. */
 export const SETTINGS = {
   google_analytics: snippet("Google Analytics", "analytics"),
   google_ads: snippet("Google Ads", "marketing"),
@@ -46,5 +43,4 @@ export type SiteSettings = { [Key in SettingKey]: Settings[Key] extends { kind: 
 export type PublicSettings = Pick<SiteSettings, KeyOf<Settings, { isPublic: true }>>;
 
 export const PUBLIC_SETTINGS = publicKeys(SETTINGS);
-/** In the order in which they run. */
 export const SNIPPETS = keysWhere<SnippetName>(SETTINGS, ({ kind }) => kind === "snippet");

@@ -15,13 +15,11 @@ export type Snippet = SnippetParts & { name: SnippetName; purpose: "analytics" |
 /** A setting that is undefined stays as it is. */
 type SettingsChange = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
-/** What anybody may read. */
 export function getPublicSettings(): PublicSettings {
   const all = getSettings();
   return pickFields(PUBLIC_SETTINGS, all);
 }
 
-/** Every setting, for the administration. */
 export function getSettings(): SiteSettings {
   const row = stored().get();
   if (!row) throw new Error("The settings row is missing");
@@ -37,7 +35,6 @@ export function isSnippetChange(change: SettingsChange): boolean {
   return SNIPPETS.some((name) => change[name] !== undefined && change[name] !== now[name]);
 }
 
-/** The snippets that are set, in the order in which they run. */
 export function listSnippets(): readonly Snippet[] {
   const written = stored().get()?.snippet_parts;
   const parts = written ? (JSON.parse(written) as Record<SnippetName, SnippetParts>) : readSnippets(getSettings());

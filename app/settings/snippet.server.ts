@@ -6,10 +6,10 @@ const MAX_BYTES = 20 * 1024;
 
 type Script = { attributes: Record<string, string>; text: string };
 
-/** What is kept of a snippet beside its text: the elements that run, in order, and what a page's policy must allow for them. */
+/** The parts of a snippet that are stored beside its text: the elements that run, in order, and what a page's policy must allow for them. */
 export type SnippetParts = { scripts: Script[]; hosts: string[]; hashes: string[] };
 
-/** Why a snippet cannot be kept, as a sentence for the person who pasted it. Undefined when it is good, or empty: no code at all. */
+/** Why a snippet is refused, as a sentence for the person who pasted it. Undefined when it is good, or empty: no code at all. */
 export function whySnippetIsRefused(html: string): string | undefined {
   if (html.trim() === "") return undefined;
   if (Buffer.byteLength(html) > MAX_BYTES) return "Codul este prea lung: cel mult 20 KB.";

@@ -1,16 +1,13 @@
 /** Which hosts a measuring code needs beside those written in it, for the four vendors whose boxes stand in Setări (decision 18). */
 
-/** The directives of a page's policy that a code can widen. */
 export type Directive = "script-src" | "img-src" | "connect-src" | "frame-src";
 
 export type Hosts = { readonly [Name in Directive]?: readonly string[] };
 
 type Entry = {
-  /** The vendor's own page. */
   source: string;
   /** Whether that page is a list meant for policies. Where it is not, it names the address, and a remark says what the directive rests on. */
   isPolicyList: boolean;
-  /** `*.` stands for all hosts below. */
   hosts: Hosts;
 };
 

@@ -6,7 +6,6 @@ import { type ChoiceField, type Field, type Fields, listSeparator, type TextBody
 
 export type ChangedField = { label: string; parts: Part[] };
 
-/** The fields that differ, in the order of the form. */
 export function compareTexts(fields: Fields, before: TextBody, after: TextBody): ChangedField[] {
   let part = "";
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -35,7 +34,6 @@ function rowInWords(fields: Fields, row: TextBody): string {
     .join("\n");
 }
 
-/** The text of each block on a line of its own. */
 function linesOf(html: string): string {
   return html
     .split(/<\/(?:p|li|h3|h4|blockquote)>|<br \/>/)

@@ -1,6 +1,5 @@
 /** Parts of the legal texts that hold only while something runs: marked `[dacă mail]` before a paragraph or an item, or chosen for a whole section. Pure. */
 
-/** What each mark means, as the form explains it. */
 export const CONDITIONS = {
   "fără servicii": "niciun cod de statistică sau publicitate nu este activ",
   "servicii cu acord": "sunt coduri active, care așteaptă acordul",
@@ -15,7 +14,6 @@ export const CONDITIONS = {
 
 export type Condition = keyof typeof CONDITIONS;
 
-/** What a section may be shown for: always, or while a condition holds. */
 export const SHOWN_WHEN: Readonly<Record<"mereu" | Condition, string>> = { mereu: "Mereu", ...CONDITIONS };
 
 const MARK = /\[\s*dacă\s+([^\]]*)\]/g;
@@ -30,7 +28,6 @@ export function withoutConditions(text: string): string {
   return text.replaceAll(/\[\s*dacă\s+[^\]]*\]\s*/g, "");
 }
 
-/** Marks that mean nothing. */
 export function unknownConditions(text: string): string[] {
   return [...text.matchAll(MARK)].map(([, name = ""]) => name.trim()).filter((name) => !Object.hasOwn(CONDITIONS, name));
 }

@@ -14,7 +14,6 @@ type LineField = Facts & {
   /** What the line must look like, and what is said of one that does not. */
   pattern?: { looks: Pick<RegExp, "test">; message: string };
 };
-/** A paragraph. */
 type TextField = Facts & { kind: "text"; max: number; isRequired?: boolean };
 /** Lines, or paragraphs with a blank line between them: `max` is of each. */
 export type ListField = Facts & { kind: "list" | "paragraphs"; max: number; most: number };
@@ -27,7 +26,6 @@ type CategoryField = Facts & { kind: "category" };
 export type CategoriesField = Facts & { kind: "categories"; most: number };
 export type RowsField = Facts & {
   kind: "rows";
-  /** What a row is called: "o întrebare", "întrebarea". */
   item: { one: string; the: string };
   most: number;
   fields: Readonly<Record<string, Exclude<Field, RowsField>>>;
@@ -58,11 +56,10 @@ type ValueOf<Kind extends Field> = Kind extends RowsField
         ? keyof Kind["options"] & string
         : string;
 
-/** What is stored of a text with these fields. */
 export type BodyOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 export type TextBody = Readonly<Record<string, unknown>>;
 
-/** The same text with each piece of it changed: `change` gets the words and the field that they stand in. Files and choices stay. */
+/** A text with each of its sentences changed: `change` gets the sentence and its field. Files and choices stay. */
 export function mapTexts<Body>(fields: Fields, body: Body, change: (words: string, field: Field) => string): Body {
   const entries = Object.entries(body as TextBody).map(([name, value]) => {
     const field = fields[name];
@@ -79,7 +76,7 @@ function mapped(field: Field, value: unknown, change: (words: string, field: Fie
   return change(String(value), field);
 }
 
-/** The same text with each category that it names called otherwise; one that `change` calls nothing is left out, with the row that it stands in. */
+/** A text with its references to categories changed; a reference that becomes empty is left out, with the row that it stands in. */
 export function mapReferences<Body>(fields: Fields, body: Body, change: (reference: string) => string): Body {
   const entries = Object.entries(body as TextBody).map(([name, value]) => {
     const field = fields[name];
@@ -98,7 +95,6 @@ function lost({ fields }: RowsField, row: TextBody, mapped: TextBody): boolean {
   return Object.entries(fields).some(([name, { kind }]) => kind === "category" && Boolean(row[name]) && !mapped[name]);
 }
 
-/** Every category that a text names. */
 export function referencesIn(fields: Fields, body: TextBody): string[] {
   const found: string[] = [];
   mapReferences(fields, body, (reference) => {

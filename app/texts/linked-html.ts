@@ -1,7 +1,6 @@
 /** Links in a text of our own HTML where it names what can be opened: pages of ours by their titles, addresses, telephone numbers. Pure. */
 import { internationalNumber } from "#app/company/company.ts";
 
-/** Pages of the site that a legal text names by their titles. */
 const PAGES: Readonly<Record<string, string>> = {
   "Politica de confidențialitate": "/politica-confidentialitate",
   "Politica privind cookie-urile": "/politica-cookies",

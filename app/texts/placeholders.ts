@@ -1,7 +1,6 @@
 /** Names in braces that become what the company says: `{firma}`, `{telefon}`. Pure. */
 import type { CompanyView } from "#app/company/company.ts";
 
-/** What each name becomes, as the page of the texts explains it. */
 export const PLACEHOLDERS = {
   firma: "numele firmei",
   firma_juridica: "denumirea juridică",
@@ -31,7 +30,6 @@ const WITH_SPACE = /(,? )?\{([^{}\s]*)\}/g;
 /** What an address begins with: a large letter in a line of its own, a small one within a sentence. */
 const STREET = /^(?:Str|Bd|B-dul|Șos|Strada|Bulevardul|Calea|Aleea|Piața|Șoseaua)(?=[. ])/u;
 
-/** What the names become for a company. */
 export function placeholderValues(company: CompanyView): Record<Placeholder, string> {
   return {
     firma: company.name,
@@ -65,7 +63,6 @@ export function fillPlaceholders(text: string, words: Readonly<Record<string, st
   });
 }
 
-/** Names in braces that nobody fills in. */
 export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
   return [...text.matchAll(BRACES)].map(([, name = ""]) => name).filter((name) => !known.includes(name));
 }

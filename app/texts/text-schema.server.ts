@@ -44,7 +44,6 @@ function storedSchemaOf(field: Field): z.ZodType {
   return schema;
 }
 
-/** The text that says nothing. */
 export function emptyText(fields: Fields): TextBody {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]));
 }
@@ -112,7 +111,6 @@ function words(field: Extract<Field, { kind: "line" | "text" }>, known: readonly
   return (field.isRequired ? whole.refine((value) => VISIBLE.test(value), "Câmp obligatoriu") : whole).default("");
 }
 
-/** Typed as one text, stored as a list. */
 function list(field: ListField, known: readonly string[] | undefined) {
   const split = (value: unknown) =>
     typeof value === "string" ? normalizeText(value).split(field.kind === "list" ? /\n/ : /\n\s*\n/) : value;

@@ -1,4 +1,3 @@
-/** The texts as pages read them, and as the owner's form does. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getCompany, hasOwner } from "#app/company/company.server.ts";
 import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
@@ -28,7 +27,6 @@ export function findText<Kind extends KindPerSlug>(kind: Kind, slug: string): Te
   return read(`${kind}/${slug}`).body as TextOf<Kind> | undefined;
 }
 
-/** Since when visitors read a text as it is (ISO); undefined where there is none. */
 export function textUpdatedAt(key: TextKey): string | undefined {
   return read(key).updated_at || undefined;
 }
@@ -51,7 +49,6 @@ export function ensureTexts(demonstration: Readonly<Record<string, unknown>>, pu
   return missing;
 }
 
-/** Whether what is read now is a preview. */
 export function isPreview(): boolean {
   return drafts.getStore() === true;
 }

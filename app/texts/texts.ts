@@ -28,12 +28,10 @@ const KINDS = {
 } as const satisfies Record<string, { name: string; fields: Fields }>;
 
 type TextKind = keyof typeof KINDS;
-/** Kinds of which there is one text for each slug. */
 export type KindPerSlug = "category" | "brand";
 export type SingleKind = Exclude<TextKind, KindPerSlug>;
 export type TextOf<Kind extends TextKind> = BodyOf<(typeof KINDS)[Kind]["fields"]>;
 
-/** The name of a document: "home", "category/gazon". */
 export type TextKey = SingleKind | `${KindPerSlug}/${string}`;
 
 export const SINGLE_KINDS = Object.keys(KINDS).filter((kind): kind is SingleKind => kind !== "category" && kind !== "brand");
@@ -50,7 +48,6 @@ export function kindOf(key: TextKey): TextKind {
   return key.split("/")[0] as TextKind;
 }
 
-/** "gazon" of "category/gazon"; empty for a text there is one of. */
 export function slugOf(key: TextKey): string {
   return key.split("/")[1] ?? "";
 }
@@ -64,7 +61,6 @@ export function textName(key: TextKey, own = slugOf(key)): string {
   return [KINDS[kindOf(key)].name, own].filter(Boolean).join(" ");
 }
 
-/** Where visitors read it. */
 export function publicAddress(key: TextKey): string {
   const slug = slugOf(key);
   const addresses: Record<TextKind, string> = {
@@ -84,7 +80,6 @@ export function publicAddress(key: TextKey): string {
   return addresses[kindOf(key)];
 }
 
-/** The names in braces that a text may use. */
 export function placeholdersOf(key: TextKey): Record<string, string> {
   return kindOf(key) === "privacy" ? { ...PLACEHOLDERS, ...PRIVACY_WORDS } : PLACEHOLDERS;
 }

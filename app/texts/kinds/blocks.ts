@@ -1,4 +1,3 @@
-/** Fields that several texts have. */
 import type { PictureField, RowsField } from "#app/texts/field.ts";
 
 export const TITLE_LIMIT = 140;
@@ -14,7 +13,6 @@ export const keywords = { kind: "list", label: "Cuvinte-cheie, câte unul pe râ
 
 type Captioned = { picture: PictureField; caption: { kind: "line"; label: string; max: number } };
 
-/** Pictures as rows; with `hasCaption` each has words under it. */
 export function pictureRows(about: {
   label: string;
   most: number;

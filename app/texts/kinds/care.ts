@@ -1,7 +1,6 @@
 /** The works of a year with a crop, as the owner lists them for a category or a product. */
 import { readTiming } from "#app/calendar/timing.ts";
 
-/** What each is called. */
 export const CARE_WORKS = {
   base: "Fertilizare de bază",
   seed: "Pregătirea seminței",

@@ -1,4 +1,3 @@
-/** The texts of a category's page and of a brand's; what it is called is data of the catalogue. */
 import type { Fields } from "#app/texts/field.ts";
 import { keywords, metaDescription, pictureRows, TITLE_LIMIT } from "./blocks.ts";
 import { careRows } from "./care.ts";

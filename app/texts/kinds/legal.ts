@@ -1,4 +1,3 @@
-/** The legal texts: sections of rich text, some of them shown only while something runs. */
 import { SHOWN_WHEN } from "#app/texts/conditions.ts";
 import type { Fields } from "#app/texts/field.ts";
 import { metaDescription } from "./blocks.ts";

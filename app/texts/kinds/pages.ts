@@ -1,4 +1,3 @@
-/** The texts of the pages that there is one of. */
 import type { Fields } from "#app/texts/field.ts";
 import { metaDescription, pictureRows, TITLE_LIMIT } from "./blocks.ts";
 
