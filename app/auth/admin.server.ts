@@ -14,13 +14,12 @@ import { createSession, deleteAllSessions, deleteSessionsOf, findSessionUser, ty
 
 const SETUP_TIME = 30 * 60_000;
 
-/** Who has to come back later, and why. */
 export type RetryLater = "busy" | { retryAfter: number };
 type CredentialCheck = { userId: number } | "wrong" | RetryLater;
 
 /**
- * As whom somebody's failures count: a browser from which this person has signed in before (device.server.ts) has failures of its own, everybody else
- * those of his address. Whoever has an account gets as many such browsers as he likes; at a colleague's door they are strangers.
+ * The key under which failures are counted: the browser, where this person has signed in from it before (device.server.ts), else the
+ * address. A person has as many such browsers as he likes, but none of them is known for the account of a colleague.
  */
 export function rateLimitKey({ address, cookieHeader }: Pick<Visitor, "address" | "cookieHeader">, userId: number | undefined): string {
   const device = readDevice(cookieHeader);
@@ -53,7 +52,7 @@ export async function verifyCredentials(username: string, password: string, visi
   return { userId: row.id };
 }
 
-/** Opens a session for who has signed in; the Set-Cookie that carries it. */
+/** Returns the Set-Cookie of the session. */
 export function openSession(userId: number, userAgent: string, now: Date): string {
   return db().transaction((tx) => {
     tx.update(users).set({ last_sign_in_at: now.toISOString() }).where(eq(users.id, userId)).run();
@@ -85,15 +84,14 @@ export async function setAdmin(username: string, password: string, now: Date, to
   );
 }
 
-/** What the first administrator has not said of himself yet. */
 const FIRST_ADMINISTRATOR = { role: "administrator", email: null, expert_id: null } as const;
 
-/** Who has never said what he is called is called as he signs in. */
+/** A person without a full name has his user name as one. */
 function withUsername(person: { username: string; full_name: string }, username: string) {
   return { username, ...(person.full_name === person.username && { full_name: username }) };
 }
 
-/** Is this the person's password? Counted with the sign-ins: a stolen session is no place to guess it. */
+/** Counted with the sign-ins, so that a stolen session cannot be used to guess the password. */
 export async function confirmPassword({ username }: SessionUser, password: string, visitor: Visitor): Promise<CredentialCheck> {
   return await verifyCredentials(username, password, visitor);
 }
@@ -133,7 +131,10 @@ export function isSetupToken(token: string, now: Date): boolean {
   return findSetupToken(token, now) !== undefined;
 }
 
-/** Whose code is to be shown with a set-up link: a forgotten password is no way past it. Undefined where none is asked for, or the link ends them. */
+/**
+ * The person whose code a set-up link requires: a forgotten password does not avoid it. Undefined where codes are off, or the link ends
+ * them.
+ */
 export function findCodeOwnerForSetup(token: string, now: Date): number | undefined {
   const first = findFirstAdministrator();
   if (!first || codesSince(first.id) === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Who may enter the admin area: middleware of its pages and of its calls. */
+/** Access to the administration: middleware of its pages and of its calls. */
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { workAs } from "#app/history/actor.server.ts";
 import { failure } from "#app/http/call.server.ts";
@@ -12,15 +12,14 @@ import type { Role } from "./roles.ts";
 import { lacksRequiredSecondStep } from "./second-step/requirement.server.ts";
 import { findLastConfirmed, findSessionUser, hasSessionCookie, type SessionUser } from "./session.server.ts";
 
-/** Why somebody who wanted another page stands before the sign-in. */
 const SESSION_ENDED: FlashMessage = { kind: "info", text: "Nu mai sunteți conectat. Conectați-vă din nou ca să continuați." };
 const NOT_SIGNED_IN: FlashMessage = { kind: "info", text: "Conectați-vă ca să vedeți administrarea." };
-/** A post of somebody whose session has ended must not vanish without a word. */
+/** A post after the end of the session must not be lost without a message. */
 const POST_LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați trimis nu a fost salvat." };
 
 export const userContext = createContext<SessionUser>();
 
-/** What a page of the administration says where a role may not go; the frame around it cannot be loaded, so what it needs comes along. */
+/** The page of a refused role. Its frame cannot be loaded, so the data of the frame come along. */
 export type Forbidden = { title: string; text: string; frame: { full_name: string; role: Role } };
 
 const FORBIDDEN = {
@@ -28,7 +27,7 @@ const FORBIDDEN = {
   text: "Contul dumneavoastră este de consultant: lucrați cu cererile. Dacă aveți nevoie de mai mult, cereți unui administrator să vă schimbe rolul.",
 };
 
-/** Pages: a stranger goes to sign in, and from there back to where he wanted to go. */
+/** Pages: without a session to the sign-in, and from there back to the wanted page. */
 export const admitToPages: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) {
@@ -43,41 +42,38 @@ export const admitToPages: MiddlewareFunction<Response> = async ({ request, cont
   return await workAs(user, next);
 };
 
-/** Whether somebody has yet to set up the second step that is demanded of everybody. */
+/** Whether the person has yet to set up the required second step. */
 export function lacksSecondStep({ id }: SessionUser, { headers }: Request): boolean {
   return lacksRequiredSecondStep(id, findLastConfirmed(headers.get("Cookie")));
 }
 
 const STEP_UNSENT: FlashMessage = { kind: "warn", text: "Ce ați trimis nu a fost salvat." };
 
-/** The frame says there why. */
 function toSecondStep({ method }: Request): Response {
   return isStateChanging(method) ? redirectWithFlash("/admin/cont/cod", STEP_UNSENT) : redirect("/admin/cont/cod", 303);
 }
 
-/** To the page where his day begins, where that is what he asked for; a file to the page it belongs to, which says why; otherwise 403. */
+/** "/admin" leads to the role's home page; a file to its page; anything else answers 403. */
 function forbiddenAnswer({ full_name, role }: SessionUser, pattern: string, request: Request) {
   if (withSlash(pattern) === "/admin" && !isStateChanging(request.method)) return redirect(homeOf(role), 303);
   logForbidden(request);
   const page = isStateChanging(request.method) ? undefined : pageOfFile(new URL(request.url).pathname);
-  // The page may be his, where only its file is not.
+  // The role may see the page, though not its file.
   if (page && isPermitted(role, page)) return redirectWithFlash(page, { kind: "warn", text: FORBIDDEN.text });
   if (page) return redirect(page, 303);
   const forbidden: Forbidden = { ...FORBIDDEN, frame: { full_name, role } };
   return data(forbidden, { status: 403, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Files have no screen for what goes wrong: "/admin/copii" of "/admin/copii/x/descarca", "/admin/export" of "/admin/export/tot.zip". Undefined for a page. */
+/** The page of a file: "/admin/copii" of "/admin/copii/x/descarca", "/admin/export" of "/admin/export/tot.zip". Undefined for a page. */
 function pageOfFile(path: string): string | undefined {
   return /^(\/admin\/.+?)(?:\/[^/]+\/(?:fisier|descarca)|\/copie|(?:\/[^/]+)?\.(?:csv|xlsx|json|zip))$/.exec(path)?.[1];
 }
 
-/** Somebody who is signed in has asked for what his role may not do: no link leads there. */
 function logForbidden({ method, url }: Request): void {
   log.info({ method, path: new URL(url).pathname }, "A role was refused what it may not do");
 }
 
-/** Of calls that somebody signed in may not make. */
 const SECOND_STEP_MISSING = {
   code: "second_step_missing",
   message: "Contul are nevoie de autentificarea în doi pași: porniți-o în administrare.",
@@ -85,17 +81,20 @@ const SECOND_STEP_MISSING = {
 const FORBIDDEN_CALL = { code: "forbidden", message: "Rolul dumneavoastră nu permite acest lucru." };
 
 const MINUTE = 60_000;
-/** How long a sign-in is young enough for what could shut others out; who has seen a form has as long again to send it. */
+/**
+ * Milliseconds for which a sign-in is recent enough for actions that could lock others out; a form that was opened in time may be sent as
+ * long again.
+ */
 const RECENT = 30 * MINUTE;
 const UNSENT: FlashMessage = { kind: "warn", text: "A trecut mult de la conectare. Ce ați trimis nu a fost salvat." };
 
-/** Pages that change how people sign in, below `admitToPages`: a session that is not young is asked for the password again, and comes back. */
+/** For pages that change credentials, after `admitToPages`: an older session is asked for the password, and returns. */
 export const requireRecentSignIn: MiddlewareFunction<Response> = ({ request }) => {
   const { pathname } = new URL(request.url);
   requireRecentSignInTo(request, pathname.replace(/\.data$/, ""));
 };
 
-/** The same where only some of what a route does is of that kind. `wanted` is the page to come back to. */
+/** For routes of which only some actions need it. `wanted` is the page to return to. */
 export function requireRecentSignInTo(request: Request, wanted: string): void {
   const confirmed = findLastConfirmed(request.headers.get("Cookie"));
   const isPost = isStateChanging(request.method);
@@ -105,14 +104,17 @@ export function requireRecentSignInTo(request: Request, wanted: string): void {
   throw isPost ? redirectWithFlash(to, UNSENT) : redirect(to, 303);
 }
 
-/** Calls: a stranger gets 401, and 403 who may not do this. The development header and the token in the address of older clients are no credentials (decision 11). */
+/**
+ * Calls: a stranger gets 401, and 403 who may not do this. The development header and the token in the address of older clients are no
+ * credentials (decision 11).
+ */
 export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const user = requireCaller(request, pattern);
   context.set(userContext, user);
   return await workAs(user, next);
 };
 
-/** The same of one call that stands elsewhere: who asks. Throws the answer to who may not. */
+/** For a single call elsewhere. Throws the refusal. */
 export function requireCaller(request: Request, pattern: string): SessionUser {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) throw failure(401);
@@ -124,7 +126,7 @@ export function requireCaller(request: Request, pattern: string): SessionUser {
   return user;
 }
 
-/** Where to go after signing in: only a path inside the admin area. */
+/** The path after signing in: only inside the administration. */
 export function safeReturn(wanted: string | null | undefined): string {
   return wanted &&
     /^\/admin(?:\/[\w/-]*(?:\.(?:csv|xlsx|json|zip))?)?(?:\?[\w=&%.+-]*)?$/.test(wanted) &&
@@ -133,7 +135,7 @@ export function safeReturn(wanted: string | null | undefined): string {
     : "/admin";
 }
 
-/** The way back is the page itself, for a post as well: there the form is. */
+/** The path to return to is the page with the form, for a post as well. */
 function loginAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const wanted = safeReturn(pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, ""));

@@ -5,14 +5,17 @@ import { promisify } from "node:util";
 const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const AT_ONCE = 2;
-/** About 2 s of waiting; who comes later is told to come back. */
+/** About 2 s of waiting; later requests are refused. */
 const MAX_WAITING = 40;
 
-/** Who waits for a turn: browsers that have signed in before go first, however many guess. */
+/** The queue: browsers that have signed in before go first, however many guess. */
 const waiting = { known: [] as (() => void)[], others: [] as (() => void)[] };
 let running = 0;
 
-/** "argon2id$<MiB in KB>,<passes>$<salt>$<hash>", the last two base64url; those of earlier releases do not name their cost, which was this one. */
+/**
+ * "argon2id$<MiB in KB>,<passes>$<salt>$<hash>", the last two base64url; those of earlier releases do not name their cost, which was this
+ * one.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await run(password, salt);
@@ -30,7 +33,7 @@ export async function isPasswordOf(password: string, stored: string | undefined,
   return stored !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** A hash is looked at by the cost that it was made with, whatever it costs to make one now. */
+/** A hash is checked with the cost that it was made with. */
 function readHash(stored: string) {
   const [, memory = COST.memory, passes = COST.passes, salt = "", expected = ""] =
     /^argon2id\$(?:(\d{1,7}),(\d{1,2})\$)?([\w-]*)\$([\w-]*)$/.exec(stored) ?? [];
@@ -47,7 +50,6 @@ async function run(password: string, salt: Buffer, { isKnown = false, cost = COS
   try {
     return (await derive("argon2id", { message, nonce: salt, ...cost })) as Buffer;
   } finally {
-    // The turn is handed on, or given back.
     const next = waiting.known.shift() ?? waiting.others.shift();
     if (next) next();
     else running -= 1;

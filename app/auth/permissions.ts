@@ -4,10 +4,10 @@
  */
 import type { Role } from "./roles.ts";
 
-/** Look (GET); or look and change. */
+/** "look" is GET alone; "work" includes changes. */
 type Extent = "look" | "work";
 
-/** What a consultant may do. What is not named here is the administrator's alone. */
+/** Addresses that are not listed here are the administrator's alone. */
 export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/admin/leaduri": "work",
   "/admin/leaduri/flux": "work",
@@ -37,7 +37,7 @@ export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/api/admin/*": "work",
 };
 
-/** What is open to who has yet to set up the second step that is demanded of everybody: what he sets it up with, and the way out. */
+/** Addresses that stay open before a required second step is set up: the set-up itself and logging out. */
 const BEFORE_SECOND_STEP = new Set(["/admin/cont/cod", "/admin/cont/chei", "/admin/confirma", "/api/admin/passkeys", "/api/admin/logout"]);
 
 export function isOpenBeforeSecondStep(pattern: string): boolean {
@@ -58,7 +58,6 @@ export function withSlash(pattern: string): string {
   return pattern.startsWith("/") ? pattern : `/${pattern}`;
 }
 
-/** Where a role begins its day. */
 export function homeOf(role: Role): string {
   return role === "administrator" ? "/admin" : "/admin/leaduri";
 }

@@ -1,4 +1,4 @@
-/** The site's own secret, for what it signs and what it keeps encrypted: SESSION_SECRET, else one made once and kept in the data directory. */
+/** The site's secret, for signatures and encryption: SESSION_SECRET, else one that is made once and stored in the data directory. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -25,7 +25,7 @@ export function encrypt(purpose: string, text: string): string {
   return [iv, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url")).join(".");
 }
 
-/** The text again; undefined for what was not sealed with this secret for this purpose. */
+/** Undefined for a text that was not encrypted with this secret for this purpose. */
 export function decrypt(purpose: string, sealed: string): string | undefined {
   return open(keyFor(purpose), sealed);
 }
@@ -41,7 +41,7 @@ function open(key: Buffer, sealed: string): string | undefined {
   }
 }
 
-/** The text of what the secret from before has sealed, for the one who seals it anew; nothing else is taken from that secret any more. */
+/** Decrypts with a former secret, only for encrypting again. */
 export function decryptWithFormerSecret(purpose: string, sealed: string): string | undefined {
   return formerSecrets()
     .map((former) => open(keyFor(purpose, former), sealed))
@@ -52,7 +52,7 @@ function keyFor(purpose: string, of = ownSecret()): Buffer {
   return Buffer.from(hkdfSync("sha256", of, "", `seal ${purpose}`, 32));
 }
 
-/** The one that is named, and the one that was made here before another was set. */
+/** The secret of SESSION_SECRET_FORMER, and the one of the data directory before SESSION_SECRET was set. */
 function formerSecrets(): string[] {
   const { sessionSecret, sessionSecretFormer } = env();
   const made = sessionSecret === undefined || secretFault() ? undefined : readMade();
@@ -64,12 +64,12 @@ function ownSecret(): string {
   return secret;
 }
 
-/** Makes the secret where there is none yet, so that the first signature needs no room on the disk. Called at the start; throws one clear line. */
+/** Makes the secret at the start, so that the first signature needs no space on the disk. Throws one line. */
 export function prepareSecret(): void {
   if (env().sessionSecret === undefined) madeSecret();
 }
 
-/** What is wrong with the secret that lies in the data directory, and what to do; undefined where it is whole, or there is none yet. */
+/** The fault of the stored secret and its remedy; undefined where it is whole, or there is none yet. */
 export function secretFault(): string | undefined {
   const length = readMade()?.length;
   if (length === undefined || length >= LENGTH) return undefined;

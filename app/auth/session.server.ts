@@ -1,4 +1,4 @@
-/** The session of who is signed in: a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
+/** The session of a signed-in person: a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
 import { createHash, randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
@@ -9,17 +9,16 @@ import { prepared } from "#db/statements/prepared.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import type { Role } from "./roles.ts";
 
-/** `expert_id`: his card on the site, where he has one. */
 export type SessionUser = { id: number; username: string; full_name: string; role: Role; expert_id: number | null };
 
 type OpenSession = {
-  /** Names the session to its owner; neither the cookie nor its hash can be made of it. */
+  /** Identifies the session to its owner; neither the cookie nor its hash can be derived from it. */
   id: string;
   /** ISO moments; the last use is known to the minute. */
   created_at: string;
   last_seen_at: string;
   user_agent: string;
-  /** The one that asks. */
+  /** The session of the request. */
   is_current: boolean;
 };
 
@@ -27,10 +26,10 @@ const NAME = "admin_session";
 const HOUR = 3_600_000;
 const IDLE_TIME = 8 * HOUR;
 const MAX_LIFETIME = 24 * HOUR;
-/** How often the moment of last use is written down. */
+/** Milliseconds between two writes of `last_seen_at`. */
 const LAST_SEEN_PRECISION = 60_000;
 
-/** The person of a Cookie header, or undefined when the session is missing, unknown, ended or expired. */
+/** Undefined when the session is missing, unknown, ended or expired. */
 export function findSessionUser(cookieHeader: string | null, now: Date): SessionUser | undefined {
   const row = findRow(cookieHeader);
   if (!row) return undefined;
@@ -44,7 +43,7 @@ export function findSessionUser(cookieHeader: string | null, now: Date): Session
   return { id: row.id, username: row.username, full_name: row.full_name, role: row.role, expert_id: row.expert_id };
 }
 
-/** Whether the session of a Cookie header still holds. To ask is no use of it: a page that is only open lets it end. */
+/** Asking does not prolong the session: a page that is only open lets it end. */
 export function isSessionOpen(cookieHeader: string | null, now: Date): boolean {
   const row = findRow(cookieHeader);
   return row !== undefined && !isExpired(row, now);
@@ -57,15 +56,15 @@ export function getSessionTimeLeft(cookieHeader: string | null, now: Date): numb
   return Math.max(0, Math.min(Date.parse(row.last_seen_at) + IDLE_TIME, Date.parse(row.created_at) + MAX_LIFETIME) - now.getTime());
 }
 
-/** When the person of a session last showed that it is he: with the sign-in, or with his password since. Undefined where no session is open. */
+/** The last sign-in or password check of a session; undefined where none is open. */
 export function findLastConfirmed(cookieHeader: string | null): Date | undefined {
   const row = findRow(cookieHeader);
   return row && new Date(row.confirmed_at ?? row.created_at);
 }
 
 /**
- * Call it when the person of a session has just shown his password again: the session goes on under a new id, whose Set-Cookie is returned, and whoever
- * had the old one is out. Its end does not move. Undefined when it has ended meanwhile.
+ * Call it after a person has entered his password again: the session continues under a new id, whose Set-Cookie is returned; the old id is
+ * invalid. The end of the session does not move. Undefined when it has ended meanwhile.
  */
 export function renewSession(cookieHeader: string | null, now: Date): string | undefined {
   const token = newToken();
@@ -83,7 +82,6 @@ function findRow(cookieHeader: string | null) {
   return token === undefined ? undefined : sessionOfToken().get({ token_hash: hash(token) });
 }
 
-/** Asked some five times of each request of the administration. */
 const sessionOfToken = prepared((db) =>
   db
     .select({
@@ -107,7 +105,7 @@ function isExpired({ created_at, last_seen_at }: { created_at: string; last_seen
   return now.getTime() - Date.parse(last_seen_at) > IDLE_TIME || now.getTime() - Date.parse(created_at) > MAX_LIFETIME;
 }
 
-/** Opens a session for a person and returns the Set-Cookie that carries it. Sessions past their time are swept out. */
+/** Returns the Set-Cookie. Expired sessions are deleted. */
 export function createSession(userId: number, userAgent: string, now: Date): string {
   const token = newToken();
   const at = now.toISOString();
@@ -130,7 +128,6 @@ function sessionCookie(value: string, maxAge: number): string {
   return stringifySetCookie({ name: cookieName(NAME), value, ...cookieOptions(), maxAge });
 }
 
-/** Ends the session of a Cookie header and returns the Set-Cookie that forgets it. */
 export function deleteSession(cookieHeader: string | null): string {
   const token = readToken(cookieHeader);
   if (token)
@@ -141,7 +138,7 @@ export function deleteSession(cookieHeader: string | null): string {
   return sessionCookie("", 0);
 }
 
-/** A person's sessions that are open now, the one of the Cookie header first, then by last use. */
+/** The session of the Cookie header first, then by last use. */
 export function listSessions(userId: number, cookieHeader: string | null, now: Date): OpenSession[] {
   const own = ownHash(cookieHeader);
   const since = (time: number) => new Date(now.getTime() - time).toISOString();
@@ -161,7 +158,7 @@ export function listSessions(userId: number, cookieHeader: string | null, now: D
     .sort((a, b) => Number(b.is_current) - Number(a.is_current));
 }
 
-/** Ends a person's session by the id of `listSessions`. False when there is none, or it is the one of the Cookie header: that one logs out. */
+/** By the id of `listSessions`. False when there is none, or it is the session of the Cookie header: that one logs out. */
 export function deleteOtherSession(id: string, userId: number, cookieHeader: string | null): boolean {
   const isOther = and(eq(sessions.user_id, userId), ne(sessions.token_hash, ownHash(cookieHeader)));
   const others = db().select({ token_hash: sessions.token_hash }).from(sessions).where(isOther).all();
@@ -170,7 +167,6 @@ export function deleteOtherSession(id: string, userId: number, cookieHeader: str
   return db().delete(sessions).where(eq(sessions.token_hash, found.token_hash)).run().changes > 0;
 }
 
-/** Ends a person's sessions but the one of the Cookie header. */
 export function deleteOtherSessions(userId: number, cookieHeader: string | null): void {
   db()
     .delete(sessions)
@@ -178,17 +174,17 @@ export function deleteOtherSessions(userId: number, cookieHeader: string | null)
     .run();
 }
 
-/** Ends all of a person's sessions: after a change of credentials, and when he may not sign in any more. */
+/** After a change of credentials, and when the person may not sign in any more. */
 export function deleteSessionsOf(userId: number): void {
   db().delete(sessions).where(eq(sessions.user_id, userId)).run();
 }
 
-/** Ends everybody's sessions: after a reset. */
+/** Of everybody, after a reset. */
 export function deleteAllSessions(): void {
   db().delete(sessions).run();
 }
 
-/** Bookkeeping of a session that must not stop anyone from reading while the database cannot write. */
+/** While the database cannot be written, reading goes on. */
 function ifStorageAllows(write: () => unknown): void {
   try {
     write();
@@ -206,7 +202,7 @@ function publicId(tokenHash: string): string {
   return hash(`public ${tokenHash}`).slice(0, 16);
 }
 
-/** True for a Cookie header in which a session is named, whatever it is worth: asked of every request. */
+/** True for a Cookie header that names a session, valid or not: asked of every request. */
 export function mentionsSession(cookieHeader: string | undefined): boolean {
   return cookieHeader?.includes(NAME) ?? false;
 }

@@ -1,4 +1,7 @@
-/** Passwords that are among the first a guesser tries: the common ones, rows of keys, names and words of the person and the site. Nothing is sent anywhere. */
+/**
+ * Passwords that are among the first a guesser tries: the common ones, rows of keys, names and words of the person and the site. Nothing is
+ * sent anywhere.
+ */
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
@@ -6,19 +9,18 @@ import { isCommonPassword } from "./common-passwords/is-common.server.ts";
 
 const TOO_EASY = "Parola este prea ușor de ghicit. Alegeți alta, de exemplu patru cuvinte fără legătură între ele.";
 
-/** Of five steps from 0 to 4 the first two are guessed within a million tries. */
+/** Scores go from 0 to 4; 0 and 1 are guessed within a million tries. */
 const EASY = 1;
 
-/** What anybody would try at this door, beside the names of the person, the company and the site (listed in docs/security.md). */
+/** Words that any attacker of this site tries, beside the names of the person, the company and the site (docs/security.md). */
 const SITE_WORDS = ["administrator", "admin", "consultant", "parola", "seminord", "seminte", "gazon", "catalog", "oferta"];
 
-/** Loaded when a password is chosen, which happens a few times in the life of a site. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
   return new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 }
 
-/** The sentence for a password that must not be chosen, undefined for one that may. `own`: the name of who chooses it; `site`: what the site is called. */
+/** The reason why a password must not be chosen, else undefined. `own`: the person's name; `site`: names of the site. */
 export async function findWeakness(password: string, own: string, site = namesOfSite()): Promise<string | undefined> {
   const words = [own, ...site, ...SITE_WORDS].flatMap(withParts);
   const { score } = (await loadEstimator()).check(password.slice(0, 100), words);
@@ -33,7 +35,7 @@ function withParts(text: string): string[] {
   return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
 }
 
-/** Names and words of the site and at most a year beside them. */
+/** True for a password of names and words of the site with at most a year beside them. */
 function isOwnName(password: string, words: readonly string[]): boolean {
   const letters = password.toLowerCase();
   const left = words.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ""), letters);

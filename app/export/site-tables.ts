@@ -1,6 +1,6 @@
-/** Which tables move with the site to another installation. A test holds that every table is in one of the lists. */
+/** Tables that move with the site to another installation. A test checks that every table is in one of the lists. */
 
-/** In this order they are written; what a row names may come after it. */
+/** In the order of writing: a row may refer to tables after it. */
 export const MOVED = [
   "settings",
   "office",
@@ -21,10 +21,9 @@ export const MOVED = [
   "product_packs",
   "product_care",
   "product_redirects",
-  // Who waits for a product: he was promised to be told.
+  // Visitors who wait for a product were promised a mail.
   "restock_notices",
   "experts",
-  // What of these the demonstration brought.
   "demo_rows",
   "documents",
   "document_versions",
@@ -33,7 +32,7 @@ export const MOVED = [
   "lead_lines",
   "lead_consents",
   "lead_events",
-  // Its lines before it: one that was issued takes no more.
+  // Lines before offers: an issued offer accepts no lines.
   "offer_lines",
   "offers",
   "offer_numbers",
@@ -73,12 +72,12 @@ export const STAYS = [
   "history_pictures",
 ] as const;
 
-/** Columns of an export that are not read: of earlier versions, and what each version works out by its own rule. */
+/** Columns that are not imported: of earlier versions, or computed by each version. */
 export const UNREAD_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind", "products.card_text"]);
 
 export const FORMAT = 1;
 
-/** What lies in the ZIP beside it, and how to know that it is whole. */
+/** The contents of the ZIP, with hashes. */
 export type Manifest = {
   format: number;
   created_at: string;

@@ -1,4 +1,7 @@
-/** Everything of the owner's in one ZIP, made while it is sent: each table as lines of JSON, the pictures, and a manifest that counts and seals them. */
+/**
+ * Everything of the owner's in one ZIP, made while it is sent: each table as lines of JSON, the pictures, and a manifest that counts and
+ * seals them.
+ */
 import { createHash, type Hash, randomUUID } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +13,10 @@ import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { readableFile } from "#db/cluster/replica/replica-copy.ts";
 import { FORMAT, type Manifest, MOVED } from "./site-tables.ts";
 
-/** The tables are read as they were when it began, whatever is written meanwhile. A reader who leaves, or a file that cannot be read, ends the stream alone. */
+/**
+ * The tables are read as they were when it began, whatever is written meanwhile. A reader who leaves, or a file that cannot be read, ends
+ * the stream alone.
+ */
 export function siteZip(now: Date): Readable {
   const { dataDir } = env();
   const source = readableFile(path.join(dataDir, "site.db"), path.join(dataDir, `.replica-export-${randomUUID()}.db`));
@@ -70,9 +76,9 @@ export function siteZip(now: Date): Readable {
   return output;
 }
 
-/** Some hundred rows at a time, by the number that every row has. */
+/** Some hundred rows at a time, by rowid. */
 function* linesOf(database: Database.Database, table: string, counter: { rows: number }): Generator<string, void, void> {
-  // Not those that the database computes: nobody can write them.
+  // Without generated columns, which cannot be written.
   const columns = database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table);
   const lot = database.prepare<[number], Record<string, unknown>>(
     `SELECT rowid AS "#", ${columns.map((name) => `"${name}"`).join(", ")} FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT 300`,
@@ -83,7 +89,7 @@ function* linesOf(database: Database.Database, table: string, counter: { rows: n
   }
 }
 
-/** Passes bytes on, and at their end tells what they were. */
+/** Passes bytes through and reports their number and hash. */
 function sealing(done: (sha256: string, size: number) => void): Transform {
   const hash: Hash = createHash("sha256");
   let size = 0;

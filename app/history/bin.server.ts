@@ -1,4 +1,7 @@
-/** What was deleted and can be had back: its row stays, out of sight, with what hangs on it. Who knows the thing takes it out of sight, and brings it back. */
+/**
+ * What was deleted and can be had back: its row stays, out of sight, with what hangs on it. Who knows the thing takes it out of sight, and
+ * brings it back.
+ */
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { emptyChangesOf } from "./prune-history.server.ts";
@@ -8,23 +11,23 @@ const TABLES = { product: "products", expert: "experts" } as const;
 export type BinKind = keyof typeof TABLES;
 export type Binned = { kind: BinKind; id: number; name: string; deleted_at: string };
 
-/** What was deleted last comes first. */
+/** Last deleted first. */
 export function listBin(): Binned[] {
   return select(sql`true ORDER BY deleted_at DESC, kind DESC, id DESC`);
 }
 
-/** Undefined where it does not lie in the bin. */
 export function findBinned(kind: unknown, id: number | undefined): Binned | undefined {
   if (id === undefined || typeof kind !== "string") return undefined;
   return select(sql`kind = ${kind} AND id = ${id}`)[0];
 }
 
-/** Some that were deleted before a moment. */
 export function listOverdueBinItems(before: string, limit: number): Binned[] {
   return select(sql`deleted_at < ${before} ORDER BY deleted_at, id LIMIT ${limit}`);
 }
 
-/** Gone for good, with how it was: only out of the bin. Returns the pictures that its versions named; undefined where it does not lie there. */
+/**
+ * Gone for good, with how it was: only out of the bin. Returns the pictures that its versions named; undefined where it does not lie there.
+ */
 export function deleteBinnedRow(kind: BinKind, id: number): string[] | undefined {
   const { changes } = db().run(sql`DELETE FROM ${sql.identifier(TABLES[kind])} WHERE id = ${id} AND deleted_at IS NOT NULL`);
   return changes === 0 ? undefined : emptyChangesOf(kind, id);

@@ -1,14 +1,14 @@
-/** For how long the history keeps what. Pure: the clock is an argument. */
+/** How long the history stores changes. Pure: the clock is an argument. */
 
 const DAY = 86_400_000;
-/** Days for which a change can be taken back, and what was deleted lies in the bin. */
+/** Days for which a change can be undone, and a deleted item stays in the bin. */
 export const KEPT_DAYS = 30;
-/** Months for which it is known who changed what. */
+/** Months for which the author of a change is stored. */
 const KNOWN_MONTHS = 24;
-/** Of a product, versions that stay however old they are. */
+/** Versions of a product that stay at any age. */
 export const KEPT_VERSIONS = 5;
 
-/** What is older than this moment (ISO) is past its 30 days. */
+/** Changes before this moment (ISO) are past their 30 days. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - KEPT_DAYS * DAY).toISOString();
 }
@@ -17,14 +17,14 @@ export function isKept(created_at: string, now: Date): boolean {
   return created_at >= restorableSince(now);
 }
 
-/** What is older than this moment (ISO) is not known any more. */
+/** Changes before this moment (ISO) are deleted. */
 export function knownSince(now: Date): string {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - KNOWN_MONTHS);
   return since.toISOString();
 }
 
-/** Whole or begun days until what was deleted then is gone for good. */
+/** Days, begun ones included, until a deleted item is removed for good. */
 export function daysLeft(deleted_at: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(deleted_at) + KEPT_DAYS * DAY - now.getTime()) / DAY));
 }

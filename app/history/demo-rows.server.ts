@@ -1,18 +1,20 @@
-/** What came with the demonstration, and how it was then: what is the same today is the demonstration's, what has been changed is its owner's (decision 62). */
+/**
+ * What came with the demonstration, and how it was then: what is the same today is the demonstration's, what has been changed is its
+ * owner's (decision 62).
+ */
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { demoRows } from "#db/schema.ts";
 
 type Subject = (typeof demoRows.$inferSelect)["subject"];
-/** A row as it is now; undefined for one that is no more. */
+/** Undefined for a deleted row. */
 type Read = (id: number) => Record<string, unknown> | undefined;
 
-/** Writes down that a row came with the demonstration, as it is now. */
 export function markDemo(subject: Subject, subject_id: number, content: Record<string, unknown>): void {
   db().insert(demoRows).values({ subject, subject_id, content }).run();
 }
 
-/** The ids of what came with the demonstration and is there: as it came, or changed since. */
+/** The ids of demonstration rows that exist: unchanged, or changed since. */
 export function sortDemo(subject: Subject, read: Read): { asItCame: Set<number>; changed: Set<number> } {
   const sorted = { asItCame: new Set<number>(), changed: new Set<number>() };
   for (const { subject_id, content } of db().select().from(demoRows).where(eq(demoRows.subject, subject)).all()) {
@@ -22,7 +24,7 @@ export function sortDemo(subject: Subject, read: Read): { asItCame: Set<number>;
   return sorted;
 }
 
-/** A field that a later version has added says nothing as long as it is empty. */
+/** A new, empty field is no difference. */
 function isSame(came: Record<string, unknown>, now: Record<string, unknown>): boolean {
   const isKept = (key: string) => (key in came ? JSON.stringify(came[key]) === JSON.stringify(now[key]) : isEmpty(now[key]));
   return [...new Set([...Object.keys(came), ...Object.keys(now)])].every(isKept);

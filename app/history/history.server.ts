@@ -1,4 +1,4 @@
-/** What was changed in the administration: the thing whole before and after, by whom and when. Written in the transaction of the change itself. */
+/** Changes of the administration: the whole item before and after, its author and time. Written in the transaction of the change. */
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -8,9 +8,9 @@ import { actorName } from "./actor.server.ts";
 
 export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> & {
   subject_id?: number | null;
-  /** Of what has no number: a text, settings. */
+  /** Of items without a number: texts, settings. */
   subject_key?: string;
-  /** The thing whole, as JSON keeps it; left out where it was not there, or is not there any more. */
+  /** The whole item; left out where it did not exist, or exists no more. */
   before?: unknown;
   after?: unknown;
   batch_id?: number | undefined;
@@ -18,7 +18,7 @@ export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> &
 
 export type HistoryBatch = typeof historyBatches.$inferSelect;
 
-/** Writes down a change by whoever is at work; a change that changed nothing is none. Returns its id. Call it in the change's own transaction. */
+/** The author is the current actor. Undefined where nothing changed, else the change's id. Call it in the transaction of the change. */
 export function recordChange(change: Change, now: Date): number | undefined {
   const [before, after] = [asJson(change.before), asJson(change.after)];
   if (before !== null && after !== null && isSameJson(before, after)) return undefined;
@@ -27,7 +27,7 @@ export function recordChange(change: Change, now: Date): number | undefined {
   return Number(insertion().run(...values).lastInsertRowid);
 }
 
-/** Names may stand in another order than when the thing was saved last. */
+/** Properties may be in another order than before. */
 function isSameJson(before: string, after: string): boolean {
   if (before === after) return true;
   return before.length === after.length && isDeepStrictEqual(JSON.parse(before), JSON.parse(after));
@@ -43,7 +43,7 @@ const insertion = prepared((db) =>
   ),
 );
 
-/** A batch for changes that are made, and taken back, together. Returns its id. */
+/** A batch of changes that are undone together. Returns its id. */
 export function createHistoryBatch(kind: HistoryBatch["kind"], title: string, now: Date): number {
   return db()
     .insert(historyBatches)
@@ -56,12 +56,11 @@ export function findHistoryBatch(id: number): HistoryBatch | undefined {
   return db().select().from(historyBatches).where(eq(historyBatches.id, id)).get();
 }
 
-/** How many things a batch changed. */
 export function countBatch(id: number): number {
   return db().select({ value: count() }).from(history).where(eq(history.batch_id, id)).get()?.value ?? 0;
 }
 
-/** Imports of a kind of thing, the newest first, each with how many changes it holds. */
+/** Imports of a kind of item, newest first, each with the number of its changes. */
 export function listImportBatches(subject: HistoryEntry["subject"], limit: number): (HistoryBatch & { changes: number })[] {
   const { id, kind, title, actor_name, created_at, undone_at } = historyBatches;
   return db()
@@ -75,7 +74,6 @@ export function listImportBatches(subject: HistoryEntry["subject"], limit: numbe
     .all();
 }
 
-/** How many changes a batch holds, and how many of them were taken back. */
 export function countChanges(batch_id: number): { all: number; undone: number } {
   const found = db()
     .select({ all: count(), undone: count(history.undone_at) })
@@ -89,7 +87,6 @@ export function findChange(id: number): HistoryEntry | undefined {
   return db().select().from(history).where(eq(history.id, id)).get();
 }
 
-/** The newest change of a thing. */
 export function findNewestChange(
   thing: Pick<HistoryEntry, "subject"> & Pick<ChangeFilter, "subject_id" | "subject_key">,
 ): HistoryEntry | undefined {
@@ -102,18 +99,18 @@ type ChangeFilter = {
   subject_key?: string | undefined;
   actor_name?: string | undefined;
   batch_id?: number | undefined;
-  /** Of a batch only its last change: it stands for all of them. */
+  /** Only the last change of a batch, which stands for all of them. */
   batchesOnce?: boolean | undefined;
   /** The id of the last one already read. */
   below?: number | undefined;
 };
 
-/** Changes, the newest first: of everything, of one kind, of one thing or by one person. */
+/** Newest first. */
 export function listChanges(filter: ChangeFilter, limit: number): HistoryEntry[] {
   return db().select().from(history).where(matching(filter)).orderBy(desc(history.id)).limit(limit).all();
 }
 
-/** Everybody who has changed something, by name; the site itself has none. */
+/** By name; the site itself has none. */
 export function listActors(): string[] {
   return db()
     .selectDistinct({ name: history.actor_name })
@@ -139,7 +136,6 @@ function matching({ subject, subject_id, subject_key, actor_name, batch_id, batc
   return and(...wanted);
 }
 
-/** Says that changes were taken back; the taking back is a change of its own. */
 export function setChangesUndone(ids: readonly number[], now: Date): void {
   db()
     .update(history)
@@ -148,7 +144,7 @@ export function setChangesUndone(ids: readonly number[], now: Date): void {
     .run();
 }
 
-/** A batch was taken back, but for what has changed since. */
+/** Though changes that were changed again since stay. */
 export function setBatchUndone(id: number, now: Date): void {
   db().update(historyBatches).set({ undone_at: now.toISOString() }).where(eq(historyBatches.id, id)).run();
 }

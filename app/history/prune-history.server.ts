@@ -1,12 +1,12 @@
-/** What bounds the history: how things were is kept for a while, that they were changed for longer. */
+/** Limits of the history: contents of changes are stored for a while, the fact of a change for longer. */
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches, historyPictures } from "#db/schema.ts";
 import { KEPT_VERSIONS, knownSince, restorableSince } from "./bounds.ts";
 
 /**
- * Empties up to `limit` entries that are past their days (who, when and what stay) and removes those past their months. Returns how many, and the
- * pictures that they named: whoever knows files asks whether anybody else does.
+ * Empties up to `limit` entries past their days (author, time and item stay) and deletes those past their months. Returns their number, and
+ * the pictures that they named, which the caller may delete if nothing else refers to them.
  */
 export function pruneHistory(now: Date, limit: number): { forgotten: number; pictures: string[] } {
   return db().transaction(
@@ -31,7 +31,7 @@ export function pruneHistory(now: Date, limit: number): { forgotten: number; pic
   );
 }
 
-/** What is gone for good cannot be put back: its entries say only who, when and what. Returns the pictures that they named. */
+/** For an item that was deleted for good: its entries lose their contents. Returns the pictures that they named. */
 export function emptyChangesOf(subject: HistoryEntry["subject"], subject_id: number): string[] {
   const ofIt = and(eq(history.subject, subject), eq(history.subject_id, subject_id));
   const ids = db().select({ id: history.id }).from(history).where(ofIt).all();
@@ -57,7 +57,7 @@ function picturesOf(ids: readonly number[]): string[] {
   return [...new Set(named.map(({ name }) => name))];
 }
 
-/** A statement takes so many parameters and no more. */
+/** SQLite limits the parameters of a statement. */
 function inBatches(ids: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(ids.length / 500) }, (_, lot) => ids.slice(lot * 500, (lot + 1) * 500));
 }

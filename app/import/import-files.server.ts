@@ -11,20 +11,20 @@ import { noCounts } from "./planned-row.ts";
 
 export type ImportFile = {
   id: string;
-  /** The user name of who sent it. */
+  /** The user name of the sender. */
   owner: string;
-  /** What the file was called where it came from. */
+  /** The original name of the file. */
   name: string;
   created_at: string;
   state: ImportState;
 };
 
 const DAY = 86_400_000;
-/** More than one person needs at once; the oldest gives way. */
+/** Imports stored at once; the oldest is deleted first. */
 const MAX_IMPORTS = 20;
 const STATE = "state.json";
 
-/** A directory for a file that is about to come: it is written to `sourceOf` the new id. What is older than a day goes. */
+/** A directory for an upload, whose file is written to `importSourcePath` of the new id. Imports older than a day are deleted. */
 export function createImport(kind: ImportKind, { owner, name }: Pick<ImportFile, "owner" | "name">, now: Date): ImportFile {
   sweepImports(now, MAX_IMPORTS - 1);
   const state: ImportState = { kind, choice: {}, summary: { counts: noCounts(), hash: "" } };
@@ -37,13 +37,13 @@ export function importSourcePath(id: string): string {
   return path.join(importDirectory(id), "source");
 }
 
-/** Every import of an owner that is not a day old. */
+/** Imports of an owner, up to a day old. */
 export function listImports(owner: string, now: Date): ImportFile[] {
   const ids = existsSync(root()) ? readdirSync(root()) : [];
   return ids.flatMap((id) => findImport(id, owner, now) ?? []);
 }
 
-/** The import of an id, for its owner alone; undefined when it is not there, or somebody else's, or a day old. */
+/** For its owner alone; undefined when it is missing or a day old. */
 export function findImport(id: string, owner: string, now: Date): ImportFile | undefined {
   if (!/^[0-9a-f]{32}$/.test(id)) return undefined;
   try {
@@ -54,7 +54,7 @@ export function findImport(id: string, owner: string, now: Date): ImportFile | u
   }
 }
 
-/** Writes the state anew, all of it or nothing. Throws ENOENT for an import that has been removed meanwhile. */
+/** Atomic. Throws ENOENT for an import that has been deleted meanwhile. */
 export function saveImport(file: ImportFile): void {
   const target = path.join(importDirectory(file.id), STATE);
   const aside = `${target}.${process.pid}`;
@@ -70,7 +70,7 @@ export function importDirectory(id: string): string {
   return path.join(root(), id);
 }
 
-/** Removes what is older than a day, and the oldest of what is more than `most`. Leftovers that cannot be removed wait for the next time. */
+/** Deletes imports older than a day, and the oldest beyond `most`. A directory that cannot be deleted waits for the next call. */
 export function sweepImports(now: Date, most = MAX_IMPORTS): void {
   try {
     const found = readdirSync(root())
@@ -78,7 +78,7 @@ export function sweepImports(now: Date, most = MAX_IMPORTS): void {
       .sort((one, other) => one.age - other.age);
     for (const { id } of found.filter(({ age }, index) => age > DAY || index >= most)) deleteImport(id);
   } catch {
-    // There is none yet.
+    // The directory does not exist yet.
   }
 }
 

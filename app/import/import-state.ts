@@ -1,19 +1,19 @@
-/** What is known of an import between its upload and its end. Types alone. */
+/** The state of an import between its upload and its end. Types alone. */
 import type { PlanCounts } from "./planned-row.ts";
 
 export type ImportKind = "products" | "pictures" | "experts" | "settings" | "site";
 
-/** What the person has chosen: a sheet of the workbook, a target for each column, what becomes of the pictures that are there. */
+/** Choices of the user: a sheet of the workbook, a target for each column, the treatment of existing pictures. */
 export type ImportChoice = { sheet?: string | undefined; targets?: (string | null)[] | undefined; mode?: "add" | "replace" | undefined };
 
-/** How the columns were matched: by their names, as they were the last time by hand, or by hand now. */
+/** Columns are matched by their names, by an earlier choice, or by hand. */
 export type MatchedBy = "names" | "memory" | "hand";
 
 export type HeadColumn = {
   letter: string;
   title: string;
   target: string | null;
-  /** Some of its values, for the choice by hand. */
+  /** Sample values. */
   samples: string[];
   isLost: boolean;
 };
@@ -22,13 +22,12 @@ export type TableSummary = {
   reading: string;
   sheets: string[];
   sheet: string | undefined;
-  /** The row of the head as the file counts. */
   headRow: number;
   columns: HeadColumn[];
   matchedBy: MatchedBy;
 };
 
-/** What a ZIP of a whole site says that it holds. `company` is empty where it names none. */
+/** Contents of the ZIP of a site. `company` is empty where it names none. */
 export type SiteSummary = {
   company: string;
   made_at: string;
@@ -36,22 +35,22 @@ export type SiteSummary = {
   amounts: { categories: number; products: number; files: number; texts: number; experts: number; requests: number; offers: number };
 };
 
-/** What an import would do, without its rows: those lie in files beside it. */
+/** The plan of an import without its rows, which lie in files beside it. */
 export type ImportSummary = {
   counts: PlanCounts;
-  /** Of everything that would be written: the same now means the same then. */
+  /** A hash of everything that would be written. */
   hash: string;
-  /** Why there is nothing to plan yet. */
+  /** The reason why there is no plan yet. */
   problem?: string;
   table?: TableSummary;
-  /** The changes are codes that run on every page. */
+  /** Changes of scripts that run on every page need the password. */
   needsPassword?: boolean;
   /** Files of an archive by the product that gets them. */
   pictures?: { id: number; files: string[] }[];
   site?: SiteSummary;
 };
 
-/** Work that goes on after its answer. `batch`: of the history, once it is done. */
+/** `batch` of the history, once the job is done. */
 export type ImportJob = {
   stage: "working" | "done" | "failed";
   done?: number;

@@ -1,11 +1,11 @@
-/** The columns of a table and what each of them is: by its name, as it was chosen the last time, or by hand. Pure. */
+/** Matches the columns of a table: by name, by an earlier choice, or by hand. Pure. */
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import type { HeadColumn, MatchedBy } from "./import-state.ts";
 
 export type ColumnNames = {
-  /** The targets of a head's titles, in their order; undefined for a title that names nothing. */
+  /** Targets of the titles, in order; undefined for an unknown title. */
   recognize: (titles: readonly string[]) => (string | undefined)[];
-  /** Whether a title seems to have lost letters on its way. */
+  /** Whether a title seems to have lost letters in a wrong encoding. */
   isLost?: (title: string, isKnown: boolean) => boolean;
 };
 
@@ -20,15 +20,15 @@ export type MatchedTable = {
 };
 
 type Known = {
-  /** The choice by hand, one for each column. */
+  /** Chosen by hand, one for each column. */
   chosen?: readonly (string | null)[] | undefined;
-  /** What was chosen by hand for the same head before. */
+  /** The earlier choice for the same titles. */
   remembered?: (titles: readonly string[]) => (string | null)[] | undefined;
 };
 
 const SAMPLES = 3;
 const SAMPLE_ROWS = 50;
-/** A price list may begin with the company's name and a date. */
+/** Rows among which the head is looked for: a price list may begin with a name and a date. */
 const HEAD_WITHIN = 10;
 
 /** Undefined for a table without any row. */
@@ -54,12 +54,12 @@ export function columnPlace(target: string, targets: readonly (string | undefine
   return index === -1 ? label : `${label} (coloana ${columnLetter(index)})`;
 }
 
-/** Whether a row has more cells than the head: a comma within a price has parted one in two. */
+/** True for a row with more cells than the head: a comma within a price has split one. */
 export function isTooWide(cells: readonly Cell[], width: number): boolean {
   return cells.slice(width).some((cell) => typeof cell !== "string" || cell.trim() !== "");
 }
 
-/** Of the first rows the one with the most names that are known; the first one where none are. */
+/** The row with the most known titles; the first row where none are known. */
 function findHead(rows: readonly TableRow[], { recognize }: ColumnNames): TableRow | undefined {
   const known = (row: TableRow) => recognize(titlesOf(row)).filter(Boolean).length;
   let best = rows[0];

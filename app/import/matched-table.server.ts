@@ -1,4 +1,3 @@
-/** A table with its columns matched: by hand, as the last time, or by their names. */
 import { readTable } from "#app/tables/read-table.server.ts";
 import type { ImportChoice, ImportKind, TableSummary } from "./import-state.ts";
 import { type ColumnNames, type MatchedTable, matchColumns } from "./match-columns.ts";

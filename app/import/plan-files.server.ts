@@ -1,4 +1,4 @@
-/** What a dry run found, as files beside what was uploaded: one for each kind of row, a line each, and the refused ones as a table to be mended. */
+/** The plan of an import as files beside the upload: a list of rows for each kind, and the refused ones as a table to correct. */
 import { closeSync, createReadStream, openSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -10,17 +10,16 @@ import { PLAN_LISTS, type PlanList, type PlannedRow } from "./planned-row.ts";
 export const REFUSED = "refuzate.csv";
 export const PAGE_SIZE = 100;
 
-/** Characters that are gathered before they are written. */
+/** Characters of a write. */
 const LOT = 65_536;
 
 type PlanFiles = Disposable & {
-  /** `cells`: of the table, where the row has some. */
   add: (row: PlannedRow, cells?: readonly Cell[]) => void;
   /** Writes the table of the refused rows under their head, which the plan knows only at its end. */
   headRefused: (titles: readonly string[]) => void;
 };
 
-/** Takes the place of what an earlier dry run of the same directory found. */
+/** Replaces the plan of an earlier run in the same directory. */
 export function openPlanFiles(directory: string): PlanFiles {
   const files = new Map(PLAN_LISTS.map((list) => [list as PlanList, openLines(fileOf(directory, list))]));
   const refused: { row: PlannedRow; cells: readonly Cell[] }[] = [];
@@ -43,7 +42,7 @@ export function openPlanFiles(directory: string): PlanFiles {
   };
 }
 
-/** The rows of a list, or of all of them one after the other, whose text contains `query`: a hundred a page, and how many there are. */
+/** Rows whose text contains `query`, a hundred a page, and their number; "all" is every list. */
 export async function readPlanPage(
   directory: string,
   list: PlanList | "all",
@@ -52,7 +51,7 @@ export async function readPlanPage(
   const wanted = fold(query);
   const rows: PlannedRow[] = [];
   let total = 0;
-  // A doubtful row stands in the list of its kind as well.
+  // Doubtful rows are in the list of their kind too.
   for (const one of list === "all" ? PLAN_LISTS.filter((name) => name !== "doubtful") : [list])
     for await (const line of linesOf(fileOf(directory, one))) {
       if (wanted !== "" && !fold(line).includes(wanted)) continue;
@@ -67,7 +66,7 @@ async function* linesOf(file: string): AsyncGenerator<string, void, void> {
   try {
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
-    // Applied or swept meanwhile.
+    // The import was applied or deleted meanwhile.
     if ((error as { code?: string }).code !== "ENOENT") throw error;
   } finally {
     input.destroy();

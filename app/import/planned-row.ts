@@ -1,29 +1,27 @@
-/** What a row of a file would do, as a page shows it before it is done. Pure. */
+/** The effect of a row, as a page shows it before the import. Pure. */
 
 export type RowKind = "new" | "changed" | "unchanged" | "refused";
 
-/** An empty `before` or `after` is nothing. */
 export type ShownChange = { label: string; before: string; after: string };
 
 /** `where`: "E-mail (coloana E)", or nothing for the row as a whole. */
 export type Fault = { where: string; reason: string };
 
 export type PlannedRow = {
-  /** As the file counts, from 1. */
   row: number;
   kind: RowKind;
   name: string;
-  /** What else tells which one is meant: a slug, how many pictures it has. */
+  /** Further identification: a slug, the number of pictures. */
   detail?: string;
-  /** Where it is edited. */
+  /** The page on which the item is edited. */
   to?: string;
   changes?: ShownChange[];
   faults?: Fault[];
-  /** What a person has to look at before the row is written. */
+  /** Doubts to check before the row is written. */
   doubts?: Fault[];
 };
 
-/** How many rows there are of each kind, and how many of those that would be written are doubtful. */
+/** Rows of each kind, and the doubtful ones of those that would be written. */
 export type PlanCounts = Record<RowKind | "doubtful", number>;
 
 /** The rows of a kind, or those of any kind that are doubtful. */

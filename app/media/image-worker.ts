@@ -13,7 +13,6 @@ import { drawShareCard, type ShareCard } from "./share-card.ts";
 
 /** `recipe` says how sizes are made: another one gives the same picture another name. */
 export type ImageTask = { id: number; file: string; outDir: string; recipe: string };
-/** Draws the picture of a shared product page into `target`. */
 export type CardTask = { id: number; card: ShareCard; target: string };
 /** Draws one of the company's own pictures into `target`. */
 export type BrandTask = { id: number; brand: BrandDrawing; target: string };

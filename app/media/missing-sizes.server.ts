@@ -8,10 +8,9 @@ import { fileAt, storeFiles } from "./storage.server.ts";
 import { deleteUnreferenced } from "./unreferenced-files.server.ts";
 import { makePicture } from "./variants.server.ts";
 
-/** Whose rows name pictures. */
 const TABLES = [productImages, categoryImages];
 
-/** Makes what is missing, one picture after the other, and returns of how many. A picture whose file is gone stays as it is. */
+/** Returns the number of completed pictures. A picture without a file stays as it is. */
 export async function makeMissingSizes(): Promise<number> {
   let amount = 0;
   for (const picture of listIncomplete()) if (await complete(picture)) amount += 1;
@@ -27,7 +26,7 @@ async function complete(picture: PictureFiles): Promise<boolean> {
   await storeFiles(made.files);
   await shareFiles(made.files.keys());
   for (const images of TABLES) db().update(images).set({ widths, width, height }).where(eq(images.name, picture.name)).run();
-  // Its rows may have gone while it was made.
+  // Its rows may have been deleted meanwhile.
   deleteUnreferenced([...made.files.keys()]);
   return true;
 }

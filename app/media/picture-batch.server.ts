@@ -1,19 +1,17 @@
-/** Pictures on their way to rows: stored first, named by rows then, and gone again if that never happens. */
+/** Uploaded pictures: stored first, then named by rows; deleted again where that does not happen. */
 import { addressesOf, type PictureFiles } from "./picture.ts";
 import { shareFiles } from "./shared/shared-pictures.server.ts";
 import { storeFiles } from "./storage.server.ts";
 import { deleteUnreferenced, protectFiles } from "./unreferenced-files.server.ts";
 import { type ImageRefusal, type MadePicture, makePicture } from "./variants.server.ts";
 
-/** Dispose of it (`using`) when its pictures' rows are written, or will not be: files that no row names then are removed. */
+/** Dispose of it (`using`) after the rows are written, or given up: files that no row refers to are deleted then. */
 export type PictureBatch = Disposable & {
-  /** Makes a picture of a file and stores it, or says why not. */
   add: (file: string) => Promise<PictureFiles | ImageRefusal>;
-  /** Stores a picture that is made already. */
   store: (made: MadePicture) => Promise<void>;
 };
 
-/** Until the batch ends nothing removes its files, not even a verb that deletes another row of the same picture meanwhile. */
+/** Until the batch ends its files are protected, even when another row of the same picture is deleted. */
 export function openBatch(directory?: string): PictureBatch {
   const added: PictureFiles[] = [];
   const holds: Disposable[] = [];

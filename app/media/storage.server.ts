@@ -1,4 +1,7 @@
-/** Where pictures live: DATA_DIR/uploads, under names made from their content. A name never changes its bytes, so browsers may keep it for ever. */
+/**
+ * Where pictures live: DATA_DIR/uploads, under names made from their content. A name never changes its bytes, so browsers may keep it for
+ * ever.
+ */
 import { createHash, randomInt } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
@@ -9,7 +12,7 @@ import { readAddress } from "./picture.ts";
 
 const TYPES: Record<string, string> = { ".webp": "image/webp", ".jpg": "image/jpeg" };
 
-/** Where the files are; made when it is not there yet. */
+/** The directory is made when it is missing. */
 export function uploadsDir(dataDir = env().dataDir): string {
   const directory = path.join(dataDir, "uploads");
   mkdirSync(directory, { recursive: true });
@@ -54,7 +57,7 @@ export function storeAt(address: string, bytes: Buffer, directory = uploadsDir()
   }
 }
 
-/** Where a file will be, and where it is until it is whole: two that write the same file at the same time do not meet. */
+/** The final path of a file, and the temporary one until it is whole, which no other writer shares. */
 function placesOf(address: string, directory: string): { target: string; aside: string } {
   const name = readAddress(address)?.file;
   if (!name) throw new Error(`Not an address of an upload: ${address}`);
@@ -71,20 +74,18 @@ function writeSynced(target: string, bytes: Buffer): void {
   }
 }
 
-/** The file at a public address, or undefined when there is none. */
 export function fileAt(address: string, directory = uploadsDir()): string | undefined {
   const name = readAddress(address)?.file;
   const file = name && path.join(directory, name);
   return file && existsSync(file) ? file : undefined;
 }
 
-/** The addresses of all files that pictures of these names have. */
 export function listFilesOf(names: ReadonlySet<string>, directory = uploadsDir()): string[] {
   const addresses = readdirSync(directory).map((file) => `/uploads/${file}`);
   return addresses.filter((address) => names.has(readAddress(address)?.name ?? ""));
 }
 
-/** Takes files away by their public addresses. Only for addresses that no row names any more: unnamed-files.server.ts knows. */
+/** Only for addresses that no row refers to (unreferenced-files.server.ts). */
 export function removeFiles(addresses: readonly string[], directory = uploadsDir()): void {
   for (const address of addresses) {
     const name = readAddress(address)?.file;
@@ -92,7 +93,10 @@ export function removeFiles(addresses: readonly string[], directory = uploadsDir
   }
 }
 
-/** The file that an address means, whether it is there or not; undefined for any other address. Its name is its bytes, so they are kept for ever. */
+/**
+ * The file that an address means, whether it is there or not; undefined for any other address. Its name is its bytes, so they are kept for
+ * ever.
+ */
 export function findUpload(directory: string, url: string, fetchFile?: (address: string) => Promise<boolean>): StoredFile | undefined {
   const name = readAddress(url)?.file;
   // Papers have an address that knows whether their product is on the site (routes/site/document-file.ts).

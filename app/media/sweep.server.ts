@@ -10,21 +10,23 @@ import { listReferencedFiles } from "./unreferenced-files.server.ts";
 import { isAbandoned } from "./upload/work-directory.server.ts";
 
 const HOUR = 3_600_000;
-/** As `storeAt` writes a file before its name is its own. */
+/** The temporary name of `storeAt`. */
 const HALF_WRITTEN = /^\.(.+)\.\d+$/;
-/** Eight batches of six pictures in all their sizes and a JPEG. More unnamed files than this were not left by kills: the database is not the one of these files. */
+/**
+ * Eight batches of six pictures in all their sizes and a JPEG. More unnamed files than this were not left by kills: the database is not the
+ * one of these files.
+ */
 const MAX_UNREFERENCED = 8 * 6 * (WIDTHS.length + 1);
 
 type Sweep = {
-  /** How many files were removed. */
   removed: number;
-  /** Addresses that rows name and that have no file. */
+  /** Addresses of rows without a file. */
   missing: string[];
-  /** How many unnamed files were left where they are, being too many. */
+  /** Unreferenced files that were left, being too many. */
   foreign: number;
 };
 
-/** Removes files of ours that no picture, no expert and no version that can be put back names; anything else in the directory stays. */
+/** Deletes our files that no picture, expert or restorable version refers to; other files stay. */
 export function sweepUploads(directory: string): Sweep {
   const names = readdirSync(directory);
   const present = new Set(names);
@@ -41,12 +43,14 @@ export function sweepUploads(directory: string): Sweep {
   return { removed: unnamed.length, missing, foreign: 0 };
 }
 
-/** Removes temporary directories of uploads whose process has ended; where the name does not say whose it was, those older than an hour. Returns how many. */
+/**
+ * Removes temporary directories of uploads whose process has ended; where the name does not say whose it was, those older than an hour.
+ * Returns how many.
+ */
 export function sweepTemporary(directory: string, now: Date): number {
   return readdirSync(directory).filter((name) => isLeft(directory, name, now) && remove(path.join(directory, name))).length;
 }
 
-/** True for a name as we give it to a file of a picture. */
 function isStored(name: string): boolean {
   return readAddress(`/uploads/${name}`) !== undefined;
 }
@@ -58,7 +62,7 @@ function isLeft(directory: string, name: string, now: Date): boolean {
   return abandoned === undefined ? now.getTime() - touched > HOUR : abandoned === true;
 }
 
-/** False for a directory of another user, in a temporary directory that all share. */
+/** False for a directory of another user in a shared temporary directory. */
 function remove(folder: string): boolean {
   try {
     rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,6 @@ export function isTextPicture(file: string): boolean {
   return SITE.test(file) || WHOLE.test(file);
 }
 
-/** The word for an uploaded picture. */
 export function uploadedWord({ name, widths, height }: PictureFiles): string {
   const sizes = Object.entries(widths).map(([size, width]) => `${size}.${width}`);
   return `upload/${name}/${sizes.join("-")}/${height}`;
@@ -26,7 +25,6 @@ export function readUploaded(file: string): PictureFiles | undefined {
   return WHOLE.test(file) ? listUploaded(file)[0] : undefined;
 }
 
-/** Every uploaded picture that a text names anywhere. */
 export function listUploaded(text: string): PictureFiles[] {
   return [...text.matchAll(UPLOADED)].map(([, name = "", numbers = "", height]) => {
     const parts = numbers.split("-").map((part) => part.split(".").map(Number));

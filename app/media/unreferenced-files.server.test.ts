@@ -37,7 +37,6 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A picture whose files are there, called after one digit. */
 function stored(digit: string): PictureFiles {
   const picture = { name: digit.repeat(32), widths: { 300: 300, 800: 640, 1200: 640 }, width: 640, height: 480 };
   for (const address of addressesOf(picture)) storeAt(address, Buffer.from("x"));

@@ -1,6 +1,6 @@
 /**
- * A picture's file may serve several rows (decision 7): it goes when the last row that names it has gone. The verbs that change such
- * rows call this themselves; nobody who calls a verb has to remember files.
+ * A file may serve several rows (decision 7): it is deleted with the last row that refers to it. Functions that change such rows call this
+ * module themselves.
  */
 
 import { eq, isNotNull, like, sql } from "drizzle-orm";
@@ -13,22 +13,21 @@ import { listFilesOf, removeFiles, uploadsDir } from "./storage.server.ts";
 import { listUploaded } from "./text-picture.ts";
 
 /**
- * Removes those of the files that no picture of a product or a category, no expert and no version that can be put back names any more. Inside a transaction it waits for its end: transactions
- * are synchronous, so the next microtask finds the outermost one committed or taken back, and then the rows tell which files stay.
+ * Deletes those of the files that no picture, document, expert, text or restorable version refers to. Inside a transaction it waits for the
+ * end: transactions are synchronous, so the next microtask finds the outermost one committed or rolled back.
  */
 export function deleteUnreferenced(addresses: readonly string[], directory?: string): void {
-  // Another process may have just named them, which our replica does not know yet: they stay (decision 88).
+  // Another process may have just referred to them, which our replica does not know yet (decision 88).
   if (isShared()) return;
   if (db().$client.inTransaction) queueMicrotask(() => deleteNow(addresses, directory));
   else deleteNow(addresses, directory);
 }
 
-/** The same for all files of pictures, by the names of the pictures. */
 export function deleteUnreferencedPictures(names: readonly string[], directory = uploadsDir()): void {
   if (names.length > 0) deleteUnreferenced(listFilesOf(new Set(names), directory), directory);
 }
 
-/** Keeps the files of a picture where they are until the answer is disposed of: rows are about to name them. */
+/** Protects the files of a picture until the result is disposed of, while rows are about to refer to them. */
 export function protectFiles(name: string): Disposable {
   protectedNames.set(name, (protectedNames.get(name) ?? 0) + 1);
   return {
@@ -40,7 +39,7 @@ export function protectFiles(name: string): Disposable {
   };
 }
 
-/** The addresses of all files that rows name: of every picture, or of the one that has this name. */
+/** Of every picture, or of the one with this name. */
 export function listReferencedFiles(name?: string): Set<string> {
   const pictures = [productImages, categoryImages].flatMap((images) =>
     db()
@@ -68,7 +67,7 @@ export function listReferencedFiles(name?: string): Set<string> {
   ]);
 }
 
-/** The addresses that texts name, as visitors read them, as drafts, and in every version that can be had back. */
+/** Addresses in texts, drafts and former versions. */
 function listFilesInTexts(name: string | undefined): string[] {
   const written = "SELECT atom FROM bodies, json_tree(bodies.body) WHERE type = 'text' AND atom LIKE ?";
   const bodies = "SELECT draft AS body FROM documents WHERE draft IS NOT NULL UNION ALL SELECT body FROM document_versions";
@@ -78,7 +77,7 @@ function listFilesInTexts(name: string | undefined): string[] {
     .all(`/uploads/${name === undefined ? "" : `${name}-`}%`);
 }
 
-/** The pictures that texts name by a word (text-picture.ts), in drafts and in every version. */
+/** Pictures that texts name by a word (text-picture.ts), in drafts and all versions. */
 function listPicturesInTexts(name = ""): string[] {
   const names = `%upload/${name}%`;
   const bodies = db()
@@ -94,10 +93,10 @@ function listPicturesInTexts(name = ""): string[] {
   return [...bodies, ...drafts].flatMap(({ text }) => listUploaded(String(text)).flatMap(addressesOf));
 }
 
-/** How many are about to name the files of a picture. */
+/** Open protections by the name of the picture. */
 const protectedNames = new Map<string, number>();
 
-/** The rows are gone, which is what was asked for: a file that cannot follow them is left to the sweep of a later start. */
+/** The rows are deleted; a file that cannot be deleted now is left to the sweep of a later start. */
 function deleteNow(addresses: readonly string[], directory = uploadsDir()): void {
   try {
     removeFiles(addresses.filter(isUnreferenced), directory);

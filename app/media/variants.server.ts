@@ -14,7 +14,7 @@ export type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Bu
 export type ImageRefusal = "type" | "pixels" | "unreadable" | "worker";
 
 const WORKER = path.resolve("app/media/image-worker.ts");
-/** Raise it when the worker makes sizes in another way: new names, so that no browser keeps the old bytes. */
+/** Raise it when the worker makes other bytes: pictures get new names, and no browser shows a cached old one. */
 const RECIPE = "1";
 const TIME_LIMIT = 20_000;
 
@@ -43,19 +43,19 @@ export async function makePicture(file: string, name?: string): Promise<MadePict
   }
 }
 
-/** Draws a share card into `target` (a JPEG); false when its picture could not be read or the worker died. */
+/** False when its picture could not be read or the worker died. */
 export async function drawCard(card: ShareCard, target: string): Promise<boolean> {
   const answer = await ask({ card, target: path.resolve(target) });
   return answer !== "worker" && "isDrawn" in answer && answer.isDrawn;
 }
 
-/** Draws one of the company's own pictures into `target`; false when it could not be read or the worker died on it. */
+/** False when it could not be read or the worker died. */
 export async function drawBrandPicture(brand: BrandDrawing, target: string): Promise<boolean> {
   const answer = await ask({ brand, target: path.resolve(target) });
   return answer !== "worker" && "isDrawn" in answer && answer.isDrawn;
 }
 
-/** Ends the worker; the next picture starts a new one. */
+/** The next picture starts a new worker. */
 export function stopImageWorker(): void {
   worker?.child.kill();
   worker = undefined;
@@ -73,7 +73,7 @@ function ask(work: Omit<ImageTask, "id"> | Omit<CardTask, "id"> | Omit<BrandTask
   const task = { id: worker.serial, ...work };
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      // Where nothing else runs yet, as on a first start, the process would end before it hears that.
+      // On a first start nothing else may run, and the process would end before the worker's exit.
       child.ref();
       child.kill("SIGKILL");
     }, TIME_LIMIT);
@@ -99,7 +99,7 @@ function startWorker(): Worker {
   });
   const lose = () => {
     if (worker === started) worker = undefined;
-    // Whatever it was working on took it down, or came too late.
+    // The current picture killed the worker, or came too late.
     for (const answer of started.waiting.values()) answer("worker");
     started.waiting.clear();
   };

@@ -11,7 +11,7 @@ import type { OfferLine } from "#db/schema.ts";
 /** `quantity` in thousandths of the unit, `unit_price` in bani, `discount` in hundredths of a percent. */
 export type PricedLine = Pick<OfferLine, "quantity" | "price_kind" | "vat_rate" | "discount"> & { unit_price: number };
 
-/** The lines that have a price: all of an issued offer. */
+/** Lines that have a price: all of an issued offer. */
 export function pricedOf<Line extends Omit<PricedLine, "unit_price"> & { unit_price: number | null }>(
   lines: readonly Line[],
 ): (Line & { unit_price: number })[] {
@@ -32,7 +32,7 @@ export function offerSums(lines: readonly PricedLine[]): OfferSums {
   return { lines: nets, rates, net: total("net"), vat: total("vat"), gross: total("gross") };
 }
 
-/** What a line costs in the kind of its price, discount taken off, in bani. */
+/** The amount of a line in the kind of its price, after its discount, in bani. */
 export function lineAmount({ quantity, unit_price, discount }: PricedLine): number {
   return divide(BigInt(quantity) * BigInt(unit_price) * BigInt(10_000 - discount), 10_000_000n);
 }
@@ -60,7 +60,7 @@ function sumRate(vat_rate: number, lines: readonly PricedLine[], nets: number[])
   return { vat_rate, net: gross - vat, vat, gross };
 }
 
-/** Divides what prices with VAT leave without it among their lines, by their amounts: as a running sum, so that the lines add up to it. */
+/** Distributes the net amount of gross-priced lines among them in proportion, as a running sum, so that the lines add up to it. */
 function share(left: number, whole: number, lines: readonly { place: number; amount: number }[], nets: number[]): void {
   let [amounts, given] = [0, 0];
   for (const { place, amount } of lines) {

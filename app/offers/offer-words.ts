@@ -23,7 +23,7 @@ export const STATE_WORDS: Record<Offer["state"], string> = {
 
 type Unit = OfferLine["unit"];
 
-/** What a line may be counted in, and the words of the choice: packs by their names, weight, pieces; work such as transport has no unit. */
+/** Units of a line: packs, weight, pieces; work such as transport has none. */
 export const UNITS = [...(Object.keys(PACK_NAMES) as (keyof typeof PACK_NAMES)[]), "kg", "buc", "fara"] as const satisfies readonly Unit[];
 
 export function unitWords(unit: Unit): string {

@@ -1,4 +1,4 @@
-/** Written offers: found, drafted, issued, and what becomes of them. */
+/** Written offers and their states: draft, issued, accepted, withdrawn. */
 import { randomBytes } from "node:crypto";
 import { and, asc, countDistinct, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
@@ -9,7 +9,7 @@ import type { OfferDraft } from "./draft/offer-form.ts";
 
 export type OfferWithLines = { offer: Offer; lines: OfferLine[] };
 
-/** The offers of a request, newest first. */
+/** Newest first. */
 export function listOffersOfLead(lead_id: number): OfferWithLines[] {
   const rows = db().select().from(offers).where(eq(offers.lead_id, lead_id)).orderBy(desc(offers.id)).all();
   return rows.map(withLines);
@@ -20,13 +20,13 @@ export function findOffer(id: number): OfferWithLines | undefined {
   return offer && withLines(offer);
 }
 
-/** The offer that a customer's address names. A draft is nobody's but ours, and what a person was taken out of is nobody's any more. */
+/** The offer of a customer's link. Undefined for a draft, and for an erased offer. */
 export function findOfferByToken(token: string): OfferWithLines | undefined {
   const offer = db().select().from(offers).where(eq(offers.token, token)).get();
   return offer && offer.state !== "draft" && offer.customer_name !== ERASED ? withLines(offer) : undefined;
 }
 
-/** How many drafts have a line with this VAT rate in per cent. */
+/** `rate` in per cent. */
 export function countDraftsWithRate(rate: number): number {
   const found = db()
     .select({ value: countDistinct(offers.id) })
@@ -37,7 +37,7 @@ export function countDraftsWithRate(rate: number): number {
   return found?.value ?? 0;
 }
 
-/** The words for delivery and payment of the offer issued last, as far as its words are still there. */
+/** Delivery and payment of the last issued offer that was not erased. */
 export function findLastTerms(): Pick<Offer, "delivery" | "payment"> | undefined {
   const { delivery, payment } = offers;
   return db()
@@ -49,7 +49,7 @@ export function findLastTerms(): Pick<Offer, "delivery" | "payment"> | undefined
     .get();
 }
 
-/** Adds a draft and returns its id. */
+/** Returns its id. */
 export function createDraft(lead_id: number, { lines, ...fields }: OfferDraft, now: Date): number {
   const token = randomBytes(24).toString("base64url");
   const at = now.toISOString();
@@ -64,7 +64,7 @@ export function createDraft(lead_id: number, { lines, ...fields }: OfferDraft, n
   );
 }
 
-/** Writes a draft anew, whole. False when there is no such draft (any more). */
+/** False when there is no such draft (any more). */
 export function replaceDraft(id: number, { lines, ...fields }: OfferDraft, now: Date): boolean {
   return db().transaction(
     () => {
@@ -83,13 +83,13 @@ export function replaceDraft(id: number, { lines, ...fields }: OfferDraft, now: 
   );
 }
 
-/** False when there is no such draft: what was issued stays. */
+/** False when there is no such draft: issued offers stay. */
 export function deleteDraft(id: number): boolean {
   const isDraft = and(eq(offers.id, id), eq(offers.state, "draft"));
   return db().delete(offers).where(isDraft).run().changes > 0;
 }
 
-/** What `tell` writes of a change, in its transaction. */
+/** Called in the transaction of a change. */
 type OnChange = (whole: OfferWithLines) => void;
 
 /**
@@ -115,7 +115,7 @@ export function setOfferIssued(
   );
 }
 
-/** Takes an issued offer back. Undefined when there is none such: accepted, withdrawn before, or a draft. */
+/** Undefined unless the offer is issued and neither accepted nor withdrawn. */
 export function setOfferWithdrawn(id: number, now: Date, tell: OnChange): OfferWithLines | undefined {
   return db().transaction(
     () => {
@@ -143,7 +143,7 @@ export function setOfferAccepted(token: string, accepted_by: string, now: Date, 
   );
 }
 
-/** What an offer is good for at a moment. Accepted and withdrawn last; a draft is missing to the outside. */
+/** The state of an offer for the customer. "accepted" and "withdrawn" never expire; a draft is "missing". */
 export function getAcceptance(offer: Offer | undefined, now: Date): Acceptance | "open" {
   if (!offer || offer.state === "draft") return "missing";
   if (offer.state === "accepted" || offer.state === "withdrawn") return offer.state;
@@ -165,7 +165,7 @@ export function eraseOffersOfLead(lead_id: number): void {
   db().update(offers).set(words).where(own).run();
 }
 
-/** In place of a name; the triggers of migration 0012 know it. */
+/** Replaces a name; triggers of migration 0012 compare with it. */
 const ERASED = "(șters)";
 
 function withLines(offer: Offer): OfferWithLines {
@@ -186,7 +186,7 @@ function insertLines(offer_id: number, lines: OfferDraft["lines"]): void {
   db().insert(offerLines).values(rows).run();
 }
 
-/** In the transaction of what gets the number: what is rolled back leaves no gap. */
+/** Call it in the transaction that uses the number: a rollback leaves no gap. */
 function nextNumber(year: number): number {
   return db()
     .insert(offerNumbers)

@@ -105,7 +105,6 @@ export function readSharedStrings(xml: string): string[] {
   return strings;
 }
 
-/** The numbers of the cell styles that show a day. */
 export function readDayStyles(xml: string): Set<number> {
   const own = new Map<number, string>();
   const days = new Set<number>();

@@ -1,4 +1,7 @@
-/** The letter to a person about his own account: what happened, from where, and what to do when it was not he. It opens nothing. Pure. */
+/**
+ * The mail to a person about his own account: the event, its origin, and what to do when it was not he. It contains no link that signs in.
+ * Pure.
+ */
 import { formatMoment } from "#app/language/moments.ts";
 import type { ListedEvent } from "./account-events.server.ts";
 import { accountEventWords } from "./event-words.ts";

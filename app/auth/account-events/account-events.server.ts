@@ -1,6 +1,6 @@
 /**
- * What happened at the door: who signed in and how, who was refused, and what was changed of how somebody signs in. The person sees his own, administrators
- * everybody's (decision 69). Of a browser its name is kept, of an address about where it is, of a name that nobody has nothing.
+ * Events of accounts: sign-ins, refusals, and changes of credentials. A person sees his own, administrators all (decision 69). Of a browser
+ * the name is stored, of an address its network, of an unknown user name nothing.
  */
 import { createHash } from "node:crypto";
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
@@ -10,20 +10,20 @@ import { isStorageFailure } from "#db/storage-failure.server.ts";
 import { browserName } from "../browser-name.ts";
 import { shortAddress } from "./short-address.ts";
 
-/** From where something was asked, and when. */
+/** The sender and the time of a request. */
 export type Visitor = { address: string; cookieHeader: string | null; userAgent: string; now: Date };
 
 export type NewAccountEvent = Pick<AccountEvent, "user_id" | "kind"> & Partial<Pick<AccountEvent, "way" | "detail">>;
 
-/** With the name of the person, null where nobody has the name that was tried. */
+/** `full_name` is null where nobody has the user name that was tried. */
 export type ListedEvent = AccountEvent & { full_name: string | null };
 
 export const EVENT_DAYS = 90;
 const DAY = 86_400_000;
-/** Of each person, and of nobody, as many refusals are kept: who hammers at the door fills no disk. */
+/** Refusals stored of each person and of unknown names: an attacker must not fill the disk. */
 const MAX_REFUSALS = 200;
 
-/** Writes down what happened; `device` is the id of a browser that has just signed in. Returns the event's id. */
+/** `device` is the id of a browser that has just signed in. Returns the event's id. */
 export function recordAccountEvent(
   happening: NewAccountEvent,
   { address, userAgent, now }: Omit<Visitor, "cookieHeader">,
@@ -38,8 +38,8 @@ export function recordAccountEvent(
 }
 
 /**
- * Writes down a refusal, for a name that nobody has as for any other: the same work, so that the time tells no difference. A disk that takes nothing
- * does not make another answer of it. Returns the event's id, where there is one.
+ * The same work for an unknown name as for any other, so that the time tells no difference. While the disk refuses writes the answer stays
+ * the same. Returns the event's id, where there is one.
  */
 export function recordRefusal(
   user_id: number | null,
@@ -70,17 +70,17 @@ export function recordRefusal(
   }
 }
 
-/** Whether a person has signed in from a browser in the last 90 days. */
+/** In the last 90 days. */
 export function hasSignedInFrom(userId: number, device: string): boolean {
   return hasEvent(and(eq(accountEvents.user_id, userId), isKind("signed-in"), eq(accountEvents.device_hash, hash(device))));
 }
 
-/** Whether anything is known of where a person signs in: not on the day on which the list begins. */
+/** Whether any sign-in of the person with a known browser is stored. */
 export function hasSignedIn(userId: number): boolean {
   return hasEvent(and(eq(accountEvents.user_id, userId), isKind("signed-in"), isNotNull(accountEvents.device_hash)));
 }
 
-/** Whether a person's code was refused since a moment: somebody had his password. */
+/** Whether a code was refused since a moment: the visitor had the password. */
 export function hasRefusedCode(userId: number, since: Date): boolean {
   const isCode = inArray(accountEvents.way, ["code", "recovery"]);
   return hasEvent(and(eq(accountEvents.user_id, userId), isKind("refused"), isCode, gte(accountEvents.created_at, since.toISOString())));
@@ -116,7 +116,7 @@ export function findAccountEvent(id: number): ListedEvent | undefined {
   return found && { ...found.event, full_name: found.full_name };
 }
 
-/** Forgets what is past its 90 days; returns how much. */
+/** Past their 90 days. Returns their number. */
 export function deleteOldAccountEvents(now: Date): number {
   const before = new Date(now.getTime() - EVENT_DAYS * DAY).toISOString();
   return db().delete(accountEvents).where(lt(accountEvents.created_at, before)).run().changes;

@@ -1,4 +1,4 @@
-/** What happened at the door, in words: for the lists and for the mail. Pure. */
+/** Events of accounts in words, for lists and mails. Pure. */
 import type { AccountEvent } from "#db/schema.ts";
 
 type DescribedEvent = Pick<AccountEvent, "kind" | "way" | "detail">;

@@ -1,4 +1,4 @@
-/** A network address, cut so that it says about where from and not who: a list of sign-ins needs no more. Pure. */
+/** A network address, cut so that it names the network and not the person. Pure. */
 
 /** "203.0.113.7" → "203.0.113.x", "2001:db8:1:2" (the /64 that the edge knows) → "2001:db8:1:x". */
 export function shortAddress(address: string): string {

@@ -10,22 +10,22 @@ import { decrypt, encrypt } from "../secret.server.ts";
 const IN_MAIL = "restock-mail";
 /** The second is that of the links which the page and the mail once had in common: it deletes nothing, because a stranger may have it. */
 const ON_PAGE = ["restock-asked", "restock-notice"] as const;
-/** The length of what is sealed can be read off the link: every id has the same. */
+/** Every id has this many digits: the length of an encrypted text can be read off the link. */
 const DIGITS = 9;
-/** What is sealed, in base64url: what was drawn by lot, the id, the proof that it is ours. The points between them are left out: the log knows a key by its length. */
+/** An encrypted id in base64url: random value, id, tag. The dots are left out, because the log recognises a key by its length. */
 const TOKEN = /^([\w-]{16})([\w-]{12})([\w-]{22})$/;
 
-/** For the page after the form. It opens something as long as the notice is kept; another SESSION_SECRET ends it. */
+/** For the page after the form. Valid as long as the notice is stored; another SESSION_SECRET ends it. */
 export function noticePagePath(id: number): string {
   return addressOf(ON_PAGE[0], id);
 }
 
-/** For the mail, which reaches only who has the address. */
+/** For the mail, which reaches only the owner of the address. */
 export function noticeMailUrl(id: number): string {
   return env().publicOrigin + addressOf(IN_MAIL, id);
 }
 
-/** The notice that a token means, and whether it may be taken back with it; undefined for a token that we have not made. */
+/** `mayDelete` of the link in the mail alone. Undefined for a token that we have not made. */
 export function readNoticeToken(token: string): { id: number; mayDelete: boolean } | undefined {
   const sealed = TOKEN.exec(token)?.slice(1).join(".");
   if (sealed === undefined) return undefined;
@@ -39,7 +39,7 @@ function addressOf(purpose: string, id: number): string {
   return `/anunt/${encrypt(purpose, String(id).padStart(DIGITS, "0")).replaceAll(".", "")}`;
 }
 
-/** What stands in the address of a browser that has opened the link: its beginning, which was drawn by lot and opens nothing. */
+/** The path after the link was opened: the random value alone, which opens nothing. */
 export function cleanNoticeAddress(token: string): string {
   return `/anunt/${token.slice(0, 16)}`;
 }

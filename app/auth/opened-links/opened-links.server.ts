@@ -15,12 +15,12 @@ const PURPOSE = "opened links";
 const MAX_LINKS = 8;
 const WEEK = 7 * 86_400;
 
-/** The key that this browser has for a clean address ("/lead/17"); undefined where it has opened none. */
+/** Undefined where this browser has opened no such link. */
 export function findOpenedKey(request: Request, address: string): string | undefined {
   return read(request).find(([own]) => own === address)?.[1];
 }
 
-/** Call it when `key` has opened something at an address that says it: a browser goes on to the clean `address`, with the same query. */
+/** Call it when `key` was valid in the address: a browser is redirected to the clean `address`, with the same query. */
 export function redirectToCleanAddress(request: Request, { address, key }: { address: string; key: string }): void {
   if (!isBrowser(request)) return;
   const { search } = new URL(request.url);
@@ -30,7 +30,7 @@ export function redirectToCleanAddress(request: Request, { address, key }: { add
   throw redirect(text ? `${address}?${text}` : address, { status: 303, headers: { "Set-Cookie": remember(request, [address, key]) } });
 }
 
-/** Its pages and the scripts on them say what they want the answer for; nothing else does. */
+/** Browsers say the purpose of a request; previews of messengers and programs do not. */
 function isBrowser({ headers, method }: Request): boolean {
   return method === "GET" && ["document", "empty"].includes(headers.get("Sec-Fetch-Dest") ?? "");
 }

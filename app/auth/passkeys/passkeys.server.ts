@@ -1,4 +1,3 @@
-/** The passkeys of a person: listed, added, used, taken away. */
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Passkey, passkeys } from "#db/schema.ts";
@@ -10,7 +9,7 @@ export function listPasskeys(userId: number): Passkey[] {
   return db().select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id)).all();
 }
 
-/** Whether anybody has one: until then the sign-in does not speak of them. */
+/** Until anybody has a passkey, the sign-in page does not mention them. */
 export function hasPasskeys(): boolean {
   return db().select({ id: passkeys.id }).from(passkeys).limit(1).get() !== undefined;
 }
@@ -26,12 +25,11 @@ export function createPasskey(values: Omit<Passkey, "id" | "last_used_at">): Pas
   return db().insert(passkeys).values(values).returning().get();
 }
 
-/** `counter` as the authenticator has just told it. */
+/** `counter` is the authenticator's. */
 export function setPasskeyUsed(id: number, counter: number, now: Date): void {
   db().update(passkeys).set({ counter, last_used_at: now.toISOString() }).where(eq(passkeys.id, id)).run();
 }
 
-/** Undefined where the person has no such key. */
 export function deletePasskey(id: number, userId: number): Passkey | undefined {
   return db()
     .delete(passkeys)

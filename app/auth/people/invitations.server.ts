@@ -1,4 +1,4 @@
-/** Colleagues who were asked to choose a name and a password: made, opened by their link, used once, revoked. */
+/** Invitations of colleagues: created, opened by their link, used once, revoked. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
@@ -10,14 +10,13 @@ import { type Invitation, invitations, users } from "#db/schema.ts";
 
 const PURPOSE = "invitation";
 const DAY = 86_400_000;
-/** How long a link is good. */
 export const INVITATION_DAYS = 7;
-/** How long one that nobody used stays in the list, and one that is over in the database. */
+/** Days that an unused invitation stays in the list, and an old one in the database. */
 const RETENTION_DAYS = 30;
 
 export type NewInvitation = Pick<Invitation, "full_name" | "role" | "email" | "expert_id">;
 
-/** Makes an invitation. `secret` is the part of its link that is stored nowhere; those that are long over are swept out. */
+/** `secret` is the part of its link that is stored nowhere. Old invitations are deleted. */
 export function createInvitation(values: NewInvitation, now: Date): { invitation: Invitation; secret: string } {
   const secret = randomBytes(24).toString("base64url");
   const row = {
@@ -39,7 +38,9 @@ export function createInvitation(values: NewInvitation, now: Date): { invitation
   return { invitation, secret };
 }
 
-/** The address that opens an invitation (absolute): its secret and the site's signature, so that neither the database nor a guess opens one. */
+/**
+ * The address that opens an invitation (absolute): its secret and the site's signature, so that neither the database nor a guess opens one.
+ */
 export function invitationLink(secret: string): string {
   return `${env().publicOrigin}/admin/invitatie/${invitationToken(secret)}`;
 }
@@ -54,7 +55,7 @@ export function readInvitationToken(token: string): string | undefined {
   return isSigned(PURPOSE, secret, signature) ? secret : undefined;
 }
 
-/** What a link opens. "over": it was ours, and has been used, revoked, or is too old. */
+/** "over": the link was ours, and has been used, revoked, or is too old. */
 export type OpenedInvitation = Invitation | "over" | undefined;
 
 /** Changes nothing: a messenger that looks at a link to show a preview does not use it up. */
@@ -76,18 +77,18 @@ export function isInvitationOpen({ used_at, revoked_at, expires_at }: Invitation
   return used_at === null && revoked_at === null && now.getTime() < Date.parse(expires_at);
 }
 
-/** Call it in the transaction that makes the person. */
+/** Call it in the transaction that creates the person. */
 export function setInvitationUsed(id: number, now: Date): void {
   db().update(invitations).set({ used_at: now.toISOString() }).where(eq(invitations.id, id)).run();
 }
 
-/** Those that nobody has used or revoked, oldest first: open ones, and for a while those that are too old. */
+/** Neither used nor revoked, oldest first; for a while also those that are too old. */
 export function listInvitations(): Invitation[] {
   const isPending = and(isNull(invitations.used_at), isNull(invitations.revoked_at));
   return db().select().from(invitations).where(isPending).orderBy(asc(invitations.id)).all();
 }
 
-/** Ends an invitation at once. Undefined where there is none that waits. */
+/** Undefined where no such invitation is open. */
 export function revokeInvitation(id: number, now: Date): Invitation | undefined {
   return db().transaction(
     (tx) => {
@@ -100,8 +101,7 @@ export function revokeInvitation(id: number, now: Date): Invitation | undefined 
   );
 }
 
-/** An invitation as the history keeps it. */
-/** Nothing where the name is only the one that somebody signs in with: a colleague should read a person's name. */
+/** Empty where the name is only a user name: a colleague should read a person's name. */
 function displayName(name: string): string {
   const isUsername = db().select({ id: users.id }).from(users).where(eq(users.username, name)).get() !== undefined;
   return isUsername ? "" : name;

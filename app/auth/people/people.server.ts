@@ -12,7 +12,7 @@ export type Person = Omit<User, "password_hash">;
 
 type NewPerson = Pick<User, "username" | "full_name" | "role" | "email" | "expert_id" | "password_hash">;
 
-/** Who may sign in first, then by name. */
+/** Active people first, then by name. */
 export function listPeople(): Person[] {
   return db().select().from(users).orderBy(desc(users.is_active), asc(users.full_name), asc(users.id)).all().map(withoutHash);
 }
@@ -22,7 +22,7 @@ export function findPerson(id: number): Person | undefined {
   return row && withoutHash(row);
 }
 
-/** Names differ by more than their case: "Ana" is taken where there is an "ana". `except` may keep his own. */
+/** Case does not matter: "Ana" is taken where there is an "ana". `except` is the person who has the name. */
 export function isUsernameTaken(username: string, except?: number): boolean {
   const same = username.normalize("NFC").toLowerCase();
   return db()
@@ -32,7 +32,7 @@ export function isUsernameTaken(username: string, except?: number): boolean {
     .some((user) => user.id !== except && user.username.normalize("NFC").toLowerCase() === same);
 }
 
-/** Call it in a transaction that has asked whether the name is free. */
+/** Call it in a transaction that has checked the name. */
 export function createPerson(values: NewPerson, now: Date): Person {
   const at = now.toISOString();
   const row = db()
@@ -49,7 +49,7 @@ type PersonChange = Partial<Pick<User, "username" | "full_name" | "role" | "emai
 /** `change` is the entry of the history; undefined where nothing changed. */
 export type ChangedPerson = { person: Person; change: number | undefined } | "last" | undefined;
 
-/** Changes a person. One who may not sign in any more loses his sessions and telephones with it. */
+/** A person who may not sign in any more loses his sessions and telephones. */
 export function updatePerson(id: number, change: PersonChange, now: Date): ChangedPerson {
   return db().transaction(
     () => {
@@ -66,7 +66,7 @@ export function updatePerson(id: number, change: PersonChange, now: Date): Chang
   );
 }
 
-/** What of a person can be put back: not what he signs in with. */
+/** The fields that can be restored: not the credentials. */
 export type PersonSnapshot = Omit<ReturnType<typeof snapshotOf>, "username">;
 
 export function findPersonSnapshot(id: number): PersonSnapshot | undefined {
@@ -76,7 +76,7 @@ export function findPersonSnapshot(id: number): PersonSnapshot | undefined {
   return picture;
 }
 
-/** Makes a person what he was, without a line in the history. Call it in a transaction that has asked `mayBecome`. */
+/** Without an entry in the history. Call it in a transaction that has checked `isAllowedChange`. */
 export function restorePerson(id: number, wanted: Partial<PersonSnapshot>, now: Date): void {
   const before = findRow(id);
   if (before) writePerson(before, wanted, now);
@@ -101,7 +101,7 @@ function writePerson(before: User, change: PersonChange, now: Date): User {
   return after;
 }
 
-/** Takes a person out, with sessions and telephones. What he did to requests keeps his name. */
+/** His sessions and telephones are deleted too. Events of requests keep his name. */
 export function deletePerson(id: number, now: Date): Person | "last" | undefined {
   return db().transaction(
     () => {
@@ -116,7 +116,7 @@ export function deletePerson(id: number, now: Date): Person | "last" | undefined
   );
 }
 
-/** The administrator who was there first, whether or not he may sign in; undefined before there is one. */
+/** The first administrator, whether or not he may sign in; undefined before there is one. */
 export function findFirstAdministrator(): Person | undefined {
   const row = db().select().from(users).where(eq(users.role, "administrator")).orderBy(asc(users.id)).limit(1).get();
   return row && withoutHash(row);
@@ -145,7 +145,6 @@ function findRow(id: number): User | undefined {
   return db().select().from(users).where(eq(users.id, id)).get();
 }
 
-/** A person as the history keeps him. */
 function snapshotOf({ username, full_name, email, role, expert_id, is_active }: User) {
   return { username, full_name, email, role, expert_id, is_active };
 }

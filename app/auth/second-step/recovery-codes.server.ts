@@ -9,13 +9,13 @@ import { recoveryCodes } from "#db/schema.ts";
 
 const RECOVERY_CODES = 10;
 const LENGTH = 28;
-/** Of five bits a letter. */
+/** Five bits a letter. */
 const BITS = LENGTH * 5;
 const FULL_BITS = 128;
 /** Base 32 without the letters that are taken for digits. */
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** New codes, in fours ("abcd-efgh-…"); those from before are good no more. */
+/** In groups of four ("abcd-efgh-…"); former codes become invalid. */
 export function replaceRecoveryCodes(userId: number): string[] {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   db().transaction((tx) => {
@@ -33,13 +33,13 @@ export function redeemRecoveryCode(userId: number, code: string, now: Date): boo
   return db().update(recoveryCodes).set({ used_at: now.toISOString() }).where(isOpen).run().changes > 0;
 }
 
-/** How many are left. */
+/** Unused ones. */
 export function countRecoveryCodes(userId: number): number {
   const areOpen = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at));
   return db().select({ value: count() }).from(recoveryCodes).where(areOpen).get()?.value ?? 0;
 }
 
-/** Whether some of those that are left are shorter than today's. */
+/** Whether unused codes of an earlier release are shorter than today's. */
 export function hasShortRecoveryCodes(userId: number): boolean {
   const isShort = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at), lt(recoveryCodes.bits, FULL_BITS));
   return db().select({ bits: recoveryCodes.bits }).from(recoveryCodes).where(isShort).limit(1).get() !== undefined;

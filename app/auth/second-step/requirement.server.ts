@@ -1,4 +1,4 @@
-/** Whether everybody needs more than a password to sign in: left to each until the administrator demands it (decision 69). */
+/** Whether a second step is required of everybody, or left to each person (decision 69). */
 import { db } from "#db/client.server.ts";
 import { signInRules } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -6,14 +6,14 @@ import { listPasskeys } from "../passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "../passkeys/webauthn.server.ts";
 import { codesSince } from "./second-step.server.ts";
 
-/** Since when (ISO); undefined while it is left to each. */
+/** ISO; undefined while it is left to each person. */
 export function secondStepRequiredSince(): string | undefined {
   return rules().get()?.second_step_since ?? undefined;
 }
 
 const rules = prepared((db) => db.select().from(signInRules).prepare());
 
-/** Call it in a transaction that has asked whether who demands it can do it himself. */
+/** Call it in a transaction that has checked that the administrator has a second step himself. */
 export function setSecondStepRequired(isDemanded: boolean, now: Date): void {
   if (isDemanded === (secondStepRequiredSince() !== undefined)) return;
   db()
@@ -22,7 +22,7 @@ export function setSecondStepRequired(isDemanded: boolean, now: Date): void {
     .run();
 }
 
-/** What a person has beside his password. Passkeys count where browsers can use them. */
+/** Passkeys count where browsers can use them. */
 export function secondStepOf(userId: number): "code" | "passkey" | undefined {
   if (codesSince(userId) !== undefined) return "code";
   return canUsePasskeys() && listPasskeys(userId).length > 0 ? "passkey" : undefined;
@@ -38,7 +38,7 @@ export function lacksRequiredSecondStep(userId: number, confirmed: Date | undefi
   return secondStepOf(userId) === undefined;
 }
 
-/** Whether a right password alone is refused: its person has keys, which stand for both steps, and is asked for no code. */
+/** Whether a right password alone is refused: passkeys stand for both steps, so no code is asked. */
 export function needsPasskey(userId: number): boolean {
   return secondStepRequiredSince() !== undefined && secondStepOf(userId) === "passkey";
 }

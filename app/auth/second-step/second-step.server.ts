@@ -9,18 +9,17 @@ import { decrypt, decryptWithFormerSecret, encrypt } from "../secret.server.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.server.ts";
 
 const PERIOD = 30;
-/** Half minutes by which the clock of a telephone may differ. */
+/** Periods by which the clock of a telephone may differ. */
 const DRIFT = 1;
 
-/** Loaded when a code is asked for. */
 const library = () => import("otplib");
 
-/** Since when a person is asked for codes (ISO); undefined where he is not. */
+/** ISO; undefined where the person is not asked for codes. */
 export function codesSince(userId: number): string | undefined {
   return findRow(userId)?.confirmed_at ?? undefined;
 }
 
-/** Makes a secret that asks for nothing until `confirmSecret`; one that waits already is replaced. False where codes are asked for already. */
+/** The secret is inactive until `confirmSecret`; an unconfirmed one is replaced. False where codes are asked for already. */
 export async function createSecret(userId: number, now: Date): Promise<boolean> {
   const { generateSecret } = await library();
   const sealed_secret = encrypt(purposeOf(userId), generateSecret());
@@ -38,7 +37,7 @@ export async function createSecret(userId: number, now: Date): Promise<boolean> 
   );
 }
 
-/** The secret that waits for its first code (base32), and the address of it for a telephone (otpauth:). */
+/** Base32, with its otpauth: address for a telephone. */
 export async function findUnconfirmedSecret(userId: number, { issuer, label }: { issuer: string; label: string }) {
   const row = findRow(userId);
   const secret = row && row.confirmed_at === null ? decrypt(purposeOf(userId), row.sealed_secret) : undefined;
@@ -47,7 +46,7 @@ export async function findUnconfirmedSecret(userId: number, { issuer, label }: {
   return { secret, uri: generateURI({ issuer, label, secret, digits: 6, period: PERIOD }) };
 }
 
-/** Whether a code is the person's, now, and for the first time; from then on it is used up. `isWaiting`: of the secret that nobody has confirmed yet. */
+/** True once for a valid code. `isWaiting`: of the unconfirmed secret. */
 export async function redeemCode(userId: number, code: string, now: Date, { isWaiting = false } = {}): Promise<boolean> {
   const row = findRow(userId);
   if (!row || (row.confirmed_at === null) !== isWaiting) return false;
@@ -58,7 +57,7 @@ export async function redeemCode(userId: number, code: string, now: Date, { isWa
   const result = await verify({ secret, token: code, epoch, period: PERIOD, epochTolerance: DRIFT * PERIOD });
   if (!result.valid) return false;
   const step = Math.floor(epoch / PERIOD) + result.delta;
-  // Of two who bring the same code at the same moment, the second changes nothing.
+  // Of two requests with the same code at the same moment, the second changes nothing.
   return (
     db()
       .update(secondSteps)
@@ -68,7 +67,7 @@ export async function redeemCode(userId: number, code: string, now: Date, { isWa
   );
 }
 
-/** Seals again what another secret of the site has sealed, where that one is still known; returns how many. Call it at the start. */
+/** Encrypts again what a former secret of the site encrypted, where that one is known; returns the number. Call it at the start. */
 export function reencryptSecrets(): number {
   const rows = db().select().from(secondSteps).all();
   const anew = rows.flatMap(({ user_id, sealed_secret }) => {
@@ -81,12 +80,11 @@ export function reencryptSecrets(): number {
   return anew.length;
 }
 
-/** From now on codes are asked for. */
 export function confirmSecret(userId: number, now: Date): void {
   db().update(secondSteps).set({ confirmed_at: now.toISOString() }).where(eq(secondSteps.user_id, userId)).run();
 }
 
-/** Codes are not asked for any more, and those for the lost telephone are gone too. False where none were asked for. */
+/** Recovery codes are deleted too. False where no codes were asked for. */
 export function deleteSecondStep(userId: number): boolean {
   deleteRecoveryCodes(userId);
   const isOn = and(eq(secondSteps.user_id, userId), isNotNull(secondSteps.confirmed_at));
@@ -99,7 +97,7 @@ function findRow(userId: number) {
   return db().select().from(secondSteps).where(eq(secondSteps.user_id, userId)).get();
 }
 
-/** A secret that is moved to another person's row opens nothing. */
+/** A secret that is copied to another person's row cannot be decrypted. */
 function purposeOf(userId: number): string {
   return `second step of ${userId}`;
 }

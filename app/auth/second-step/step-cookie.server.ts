@@ -1,6 +1,6 @@
 /**
- * Who has shown a right password and still owes a code: a signed cookie, good for ten minutes. It opens nothing but the page that asks for the code, and
- * ends with the password that it was given for.
+ * A person who has entered a right password and still owes a code: a signed cookie, valid for ten minutes or until the password changes. It
+ * opens nothing but the page that asks for the code.
  */
 import { parseCookie, stringifySetCookie } from "cookie";
 import { eq } from "drizzle-orm";
@@ -13,7 +13,6 @@ const NAME = "admin_step";
 const PURPOSE = "second step";
 const LIFETIME = 10 * 60;
 
-/** The Set-Cookie for somebody whose password was right. */
 export function pendingStepCookie(userId: number, now: Date): string {
   const until = now.getTime() + LIFETIME * 1_000;
   const value = `${userId}.${until}.${sign(PURPOSE, textOf(userId, until))}`;
@@ -24,7 +23,7 @@ export function clearedStepCookie(): string {
   return cookie("", 0);
 }
 
-/** The id of the person who owes a code; undefined for everybody else. */
+/** Undefined where nobody owes a code. */
 export function readPendingStep(cookieHeader: string | null, now: Date): number | undefined {
   const value = parseCookie(cookieHeader ?? "")[cookieName(NAME)] ?? "";
   const [, id = "", until = "", signature = ""] = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/.exec(value) ?? [];

@@ -8,7 +8,7 @@ import { type OpenZip, openZip, UnreadableZip, type ZipEntry } from "#app/tables
 import { db } from "#db/client.server.ts";
 
 const GB = 1024 ** 3;
-/** The owner's own file, but one that may have been broken or made by somebody else. */
+/** The file may be damaged or forged. */
 const LIMITS = { entries: 400_000, entryBytes: GB, totalBytes: 40 * GB };
 
 /** Of what is read into memory at once, by the site itself: a manifest that names every picture of the largest catalogue is smaller. */
@@ -24,7 +24,10 @@ const manifestForm = z.object({
 });
 export type Manifest = z.output<typeof manifestForm>;
 
-/** `broken`: no whole ZIP; `other`: no export of ours; `newer`: of a later version; `damaged`: not what it says it is; `used`: there is something here already; `misfit`: rows that the tables refuse. */
+/**
+ * `broken`: no whole ZIP; `other`: no export of ours; `newer`: of a later version; `damaged`: not what it says it is; `used`: there is
+ * something here already; `misfit`: rows that the tables refuse.
+ */
 export type SiteProblem = "broken" | "other" | "newer" | "damaged" | "used" | "misfit";
 
 /** Why nothing was read; its message is one sentence for who runs the command, the pages have words of their own. */
@@ -63,7 +66,7 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
   return parsed.data;
 }
 
-/** An entry as a text. One that would fill the memory is no export of ours. */
+/** Entries that would fill the memory are refused. */
 export async function readZipText(zip: OpenZip, entry: ZipEntry): Promise<string> {
   if (entry.size > TEXT_BYTES) throw new UnreadableSite("damaged", `${entry.name} is too large`);
   return (await zip.read(entry)).toString("utf8");
@@ -75,7 +78,7 @@ export function findEntry(zip: OpenZip, name: string): ZipEntry {
   return entry;
 }
 
-/** Takes an entry out as a file, and makes sure that it is what the manifest sealed. */
+/** Extracts an entry to a file and verifies its hash. */
 export async function takeOut(zip: OpenZip, name: string, sha256: string | undefined, target: string): Promise<void> {
   await zip.extract(findEntry(zip, name), target);
   const hash = createHash("sha256");

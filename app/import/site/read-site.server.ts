@@ -1,4 +1,4 @@
-/** Reads back what site-zip.server.ts made, into an installation that has nothing of its own. All or nothing. */
+/** Imports the ZIP of site-zip.server.ts into an empty installation. All or nothing. */
 import { closeSync, existsSync, mkdtempSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { MOVED, UNREAD_COLUMNS } from "#app/export/site-tables.ts";
@@ -8,7 +8,7 @@ import type { OpenZip } from "#app/tables/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
 import { asJson, type Manifest, takeOut, UnreadableSite, withSiteZip } from "./open-site-zip.server.ts";
 
-/** Tables that a new installation fills by itself: they may hold rows, and are replaced. */
+/** Tables that a new installation fills by itself: their rows are replaced. */
 const FILLED = new Set([
   "settings",
   "office",
@@ -21,7 +21,7 @@ const FILLED = new Set([
   "document_versions",
 ]);
 
-/** A row is nowhere near; each line is read whole, while the database is held. */
+/** Far more than a row; each line is read whole. */
 const LINE_BYTES = 16 * 1024 ** 2;
 
 export type ReadSite = { rows: Record<string, number>; files: number };
@@ -29,11 +29,11 @@ export type ReadSite = { rows: Record<string, number>; files: number };
 type Surroundings = {
   /** Makes anew what is stored beside the fields of each product that has come. */
   derive: (productId: number) => void;
-  /** Throws UnreadableSite where something is here that must not go. Without it only an empty installation is taken. Asked under the lock too. */
+  /** Throws UnreadableSite where existing data must stay. Without it only an empty installation is accepted. Called under the lock too. */
   refuseUsed?: () => void;
 };
 
-/** Throws UnreadableSite; then nothing has changed. What was here goes, and with it the history: it names rows that are others now. */
+/** Throws UnreadableSite; then nothing has changed. Existing data and their history are deleted. */
 export async function readSite(file: string, { derive, refuseUsed = refuseAny }: Surroundings): Promise<ReadSite> {
   refuseUsed();
   return await withSiteZip(file, async (zip, manifest) => {
@@ -68,14 +68,14 @@ function refuseAny(): void {
     );
 }
 
-/** The pictures, each under the name that it had and with the bytes that the manifest sealed. */
+/** Each under its name, with the bytes that the manifest sealed. */
 async function takeFiles(zip: OpenZip, manifest: Manifest, aside: string): Promise<string[]> {
   const files = Object.entries(manifest.files);
   for (const [name, { sha256 }] of files) await takeOut(zip, `uploads/${name}`, sha256, path.join(aside, name));
   return files.map(([name]) => name);
 }
 
-/** As files of lines: of a large catalogue they are more than one wants in memory. A table that the older version did not have is none. */
+/** Extracted to files, because a large catalogue does not fit in memory. A table that an older version lacked is empty. */
 async function takeTables(zip: OpenZip, manifest: Manifest, aside: string): Promise<void> {
   for (const table of MOVED) {
     const said = manifest.tables[table];
@@ -96,7 +96,7 @@ function writeAll(manifest: Manifest, aside: string, { derive, refuseUsed }: Req
       for (const table of MOVED.toReversed())
         if ((manifest.tables[table]?.rows ?? 0) > 0 || !FILLED.has(table)) withoutGuards(table, () => $client.exec(`DELETE FROM ${table}`));
       $client.exec("DELETE FROM history WHERE subject <> 'user'; DELETE FROM history_batches");
-      // Words of products that are none any more; each that comes brings its own.
+      // The search words of deleted products; imported ones bring their own.
       $client.exec("DELETE FROM product_search");
       const counts: Record<string, number> = {};
       for (const table of MOVED) counts[table] = writeRows(table, linesOf(aside, table));
@@ -106,7 +106,7 @@ function writeAll(manifest: Manifest, aside: string, { derive, refuseUsed }: Req
     .immediate();
 }
 
-/** The words of consents are never deleted (trigger), because somebody agreed to them; here nobody has. */
+/** A trigger protects consent texts, because people agreed to them; in an empty installation nobody has. */
 function withoutGuards(table: string, work: () => void): void {
   const { $client } = db();
   const guards = $client
@@ -139,7 +139,7 @@ function writeRows(table: string, file: string): number {
   return count;
 }
 
-/** The lines of a file one after the other, without waiting: they are read within a transaction. */
+/** Synchronous, because they are read within a transaction. */
 function* readLines(file: string): Generator<string, void, void> {
   const handle = openSync(file, "r");
   try {

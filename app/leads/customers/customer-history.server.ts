@@ -5,7 +5,6 @@ import { listLeadsOfPhone, listSimilarLeads, type SimilarLead } from "./similar-
 import { listSimilarities } from "./similarity.ts";
 
 type CustomerHistory = {
-  /** Requests that an employee grouped with this one, oldest first. */
   group: SimilarLead[];
   /** Open requests that may be the same person's, newest first. */
   likely: SimilarLead[];

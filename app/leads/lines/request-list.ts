@@ -26,7 +26,6 @@ export const exampleField = (productId: number): string => `example_${productId}
 /** In the address that an addition is posted to: the area was the page's example. */
 export const EXAMPLE_MARK = "exemplu";
 
-/** The anchor of a line on its page. */
 export const lineAnchor = (productId: number): string => `linie-${productId}`;
 
 export type TypedLine = { product_id: number; area_sqm: string; area_unit: string | undefined; area_example?: string | undefined };

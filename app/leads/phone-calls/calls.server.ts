@@ -32,7 +32,6 @@ export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: A
   return writeChange(lead, after, { kind: "call", detail: JSON.stringify(detail) }, by, now);
 }
 
-/** The status that a next step leads to; where the offer is next, the outcome decides. */
 const STATES: Partial<Record<NextStep, LeadStatus>> = { revin: "in_lucru", gata: "finalizat" };
 
 type NoteRecord = Pick<Lead, "status"> & { note: string };

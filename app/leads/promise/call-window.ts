@@ -12,7 +12,6 @@ export type Office = OfficeHours & {
   lastCallMinutes: number;
 };
 
-/** The day and hours of a call. */
 export type CallWindow = { day: string; from: Date; until: Date };
 
 const MINUTE = 60_000;

@@ -17,7 +17,6 @@ export function retentionCutoff(months: number, now: Date): Date {
   return bucharestMoment(wanted < next ? wanted : addDays(next, -1), 0);
 }
 
-/** The day in Bucharest of the last run that was due. */
 export function lastRunNight(now: Date): string {
   const today = bucharestDay(now);
   return now >= runTime(today) ? today : addDays(today, -1);

@@ -7,7 +7,6 @@ import { momentWords } from "#app/leads/work-order/due-words.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
 import type { EventKind } from "./event-kinds.ts";
 
-/** The product of a request under its name of that day. */
 export type RequestedProduct = Pick<Lead, "product_slug" | "product_name">;
 
 type EventWords = {

@@ -1,4 +1,4 @@
-/** What a batch of pictures may be, and what is said of uploads in the owner's words: the same for the form, its script and the server. */
+/** Limits of a batch of pictures and the texts of uploads, for the form, its script and the server. */
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 export const MAX_IMAGES = 6;
@@ -26,14 +26,14 @@ export const NOT_AN_IMAGE = "nu este o imagine JPG, PNG sau WebP";
 
 export type Choice = { name: string; type: string; size: number };
 
-/** What the server would say of a chosen file, as far as its name, type and size tell; its content is judged there. */
+/** The refusal of a chosen file by its name, type and size; only the server reads the content. */
 export function refusalOfFile({ name, type, size }: Choice): string | undefined {
   const isPicture = type === "" ? /\.(jpe?g|png|webp)$/i.test(name) : IMAGE_TYPES.split(",").includes(type);
   if (!isPicture) return uploadError(name, NOT_AN_IMAGE);
   return size > MAX_IMAGE_BYTES ? UPLOAD_ERRORS["too large"] : undefined;
 }
 
-/** What the server would say of all chosen files together. */
+/** The refusal of all chosen files together. */
 export function refusalOfChoice(files: readonly Choice[]): string | undefined {
   if (files.length === 0) return NO_IMAGES;
   if (files.length > MAX_IMAGES) return UPLOAD_ERRORS["too many"];

@@ -1,5 +1,3 @@
-/** Why a file was not taken, in words. */
-
 import type { ImageRefusal } from "#app/media/variants.server.ts";
 import { NOT_AN_IMAGE } from "./image-choice.ts";
 

@@ -1,15 +1,15 @@
-/** A PDF on its way among the uploads: known by its bytes, named by them, held until a row names it. */
+/** An uploaded PDF: recognised by its bytes, named by them, protected until a row refers to it. */
 import { readFile } from "node:fs/promises";
 import { shareFiles } from "../shared/shared-pictures.server.ts";
 import { pictureName, storeFiles } from "../storage.server.ts";
 import { deleteUnreferenced, protectFiles } from "../unreferenced-files.server.ts";
 
-/** Dispose of it (`using`) when its row is written, or will not be: a file that no row names then is removed. */
+/** Dispose of it (`using`) after the row is written, or given up: an unreferenced file is deleted then. */
 type StoredPdf = Disposable & { name: string; bytes: number };
 
 const [HEAD, TAIL] = [1024, 2048];
 
-/** Stores a file, or says no: undefined for what is no whole PDF. Rejects with what the disk or the storage said. */
+/** Undefined for a file that is no whole PDF. Rejects with errors of the disk or the storage. */
 export async function storePdf(file: string): Promise<StoredPdf | undefined> {
   const bytes = await readFile(file);
   if (!isPdf(bytes)) return undefined;
@@ -30,7 +30,7 @@ export async function storePdf(file: string): Promise<StoredPdf | undefined> {
   return { name, bytes: bytes.length, [Symbol.dispose]: end };
 }
 
-/** By how it begins and ends, whatever it is called: one that was cut off on its way has no end. */
+/** By its first and last bytes: a truncated file has no end. */
 export function isPdf(bytes: Buffer): boolean {
   const head = bytes.subarray(0, HEAD).toString("latin1");
   return /^(?:\xef\xbb\xbf)?%PDF-[12]\.\d/.test(head) && bytes.subarray(-TAIL).toString("latin1").includes("%%EOF");

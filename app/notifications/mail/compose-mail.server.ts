@@ -95,7 +95,6 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   "lead-webhook": "Cerere nouă, către alt program",
 };
 
-/** The name of a message in the administration. */
 export function messageKindName(kind: string): string {
   return MAILS[kind]?.words ?? OTHER_WORDS[kind] ?? kind;
 }

@@ -49,7 +49,6 @@ export function deletePhone(id: number): boolean {
   return db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run().changes > 0;
 }
 
-/** The outcome of the last message to a telephone. */
 export function setPhoneOutcome(id: number, outcome: { last_sent_at: string; last_error: "" } | { last_error: string }): void {
   db().update(pushSubscriptions).set(outcome).where(eq(pushSubscriptions.id, id)).run();
 }

@@ -18,7 +18,6 @@ const ENDED = [404, 410];
 /** The same message would be refused again. */
 const REFUSED = [400, 413];
 
-/** One message for each telephone. */
 export function pushMessagesForNewLead({ id }: Lead): NewMessage[] {
   return listPhones().map((phone) => ({ lead_id: id, kind: "lead-push", channel: "push", recipient: String(phone.id) }));
 }

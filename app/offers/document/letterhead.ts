@@ -1,4 +1,4 @@
-/** Who the company is on the paper of an offer: written down at the moment of issue, so that a letter stays what it was. */
+/** The company as an offer names it, stored when the offer is issued, so that the document never changes. */
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
 import type { Offer } from "#db/schema.ts";
@@ -6,7 +6,7 @@ import type { Offer } from "#db/schema.ts";
 export type Letterhead = {
   name: string;
   legal_name: string;
-  /** Said beside the name of a company that is not real; otherwise empty. */
+  /** Shown beside the name of a demonstration company; otherwise empty. */
   demo_note: string;
   address: string;
   tax_code: string;
@@ -15,13 +15,10 @@ export type Letterhead = {
   authorisation: string;
   phones: { display: string; href: string }[];
   email: string;
-  /** Who signs for it. */
   signed_by: string;
-  /** Missing in offers that were issued before there was a choice. */
   colours?: { main: string; accent: string };
 };
 
-/** The company as it is now. */
 export function currentLetterhead(company: CompanyView, signed_by: string): Letterhead {
   return {
     name: company.name,
@@ -39,12 +36,12 @@ export function currentLetterhead(company: CompanyView, signed_by: string): Lett
   };
 }
 
-/** The company as an issued offer has it, as it is now for a draft. */
+/** The stored company of an issued offer, the present one for a draft. */
 export function letterheadOf(offer: Pick<Offer, "letterhead">, company: CompanyView, signed_by: string): Letterhead {
   return (offer.letterhead as Letterhead | null) ?? currentLetterhead(company, signed_by);
 }
 
-/** What the law wants named of a company, a line each; how to reach it comes after. */
+/** The particulars that the law requires of a company, a line each. */
 export function identity(head: Letterhead): string[] {
   return [
     head.demo_note ? `${head.legal_name} (${head.demo_note})` : head.legal_name,

@@ -1,4 +1,4 @@
-/** An offer as it is read, on its page and on paper alike: every figure and every sentence in words. Pure. */
+/** The content of an offer document, for its page and its PDF: every number and sentence in words. Pure. */
 
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import type { CompanyView } from "#app/company/company.ts";
@@ -13,7 +13,7 @@ import { type Letterhead, letterheadOf } from "./letterhead.ts";
 type DocumentLine = {
   name: string;
   quantity: string;
-  /** "520,00", and what it is where the lines differ: "fără TVA", "cu TVA". Empty in a draft that has no price yet. */
+  /** "520,00"; `price_kind` is "fără TVA" or "cu TVA" where the lines differ. Empty in a draft without a price. */
   price: string;
   price_kind: string;
   /** "−5%" or nothing. */
@@ -30,14 +30,14 @@ export type OfferDocumentView = {
   title: string;
   date: string;
   valid_until: string;
-  /** Said over the letter when it holds no more. */
+  /** Shown above a withdrawn offer. */
   mark: string;
   head: Letterhead;
   customer: { name: string; details: string[] };
   greeting: string[];
   lines: DocumentLine[];
   has_discounts: boolean;
-  /** What all prices are, at the head of their column: "fără TVA", "cu TVA". Empty where each line says its own. */
+  /** At the head of the column: "fără TVA", "cu TVA"; empty where each line has its own. */
   price_kind: string;
   rates: DocumentSums[];
   total: DocumentSums;
@@ -46,7 +46,7 @@ export type OfferDocumentView = {
   terms: { term: string; text: string[] }[];
 };
 
-/** The company and `signed_by` stand on a draft; an issued offer has its own. */
+/** `company` and `signed_by` are used for a draft; an issued offer has its own. */
 export function offerDocumentView(
   offer: Offer,
   lines: readonly OfferLine[],
@@ -99,7 +99,6 @@ function sumWords({ net, vat, gross }: { net: number; vat: number; gross: number
   return { net: formatBani(net), vat: formatBani(vat), gross: formatBani(gross) };
 }
 
-/** The lines of a typed text, without the empty ones. */
 function paragraphs(text: string): string[] {
   return text
     .split("\n")

@@ -2,7 +2,7 @@ import { Sign } from "#app/ui/logo.tsx";
 import { identity } from "./letterhead.ts";
 import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";
 
-/** A written offer as a letter on the company's paper. `level` is the rank of its title. */
+/** The document of a written offer. `level` is the rank of its title. */
 export function OfferDocument({ view, level = 1 }: { view: OfferDocumentView; level?: 1 | 2 }) {
   const Title = `h${level}` as const;
   const { head, customer } = view;
@@ -83,7 +83,7 @@ function DocumentCompany({ head }: { head: OfferDocumentView["head"] }) {
   );
 }
 
-/** A column that no line uses is not there. On a phone each line is a block, and its cells say what they are. */
+/** Unused columns are left out. On a phone each line is a block whose cells have labels. */
 function DocumentLines({ view: { lines, has_discounts, price_kind } }: { view: OfferDocumentView }) {
   const price = price_kind ? `Preț unitar, RON ${price_kind}` : "Preț unitar, RON";
   return (

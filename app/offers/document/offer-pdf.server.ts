@@ -1,4 +1,4 @@
-/** A written offer on paper: the same words as on its page (letter-view.ts), without a button. */
+/** The PDF of a written offer: the content of its page (offer-document-view.ts), without a button. */
 
 import { drawLogo } from "#app/pdf/pdf-logo.server.ts";
 import { drawTable, type PdfColumn } from "#app/pdf/pdf-table.server.ts";
@@ -10,13 +10,13 @@ const FACTS_WIDTH = 190;
 const SUMS_WIDTH = 316;
 const TERM_WIDTH = 80;
 const FIRST_LINES = 48;
-/** Of offers that were issued before they had colours. */
+/** For offers that were issued before offers had colours. */
 const USUAL = { main: "#1f4d2b", accent: "#d9a441" };
 
 /** `at` is when it was issued, or last written: the same offer is the same bytes. */
 export function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffer> {
   const { head, title } = view;
-  // On every page: a sheet that has gone astray says whose it is, and of which offer.
+  // On every page: a single sheet names its offer and company.
   const foot = [title, head.legal_name, `CUI ${head.tax_code}`, head.register_number, head.phones[0]?.display].filter(Boolean).join(" · ");
   return createPdf({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot, colours: head.colours ?? USUAL }, (pdf) => {
     drawHead(pdf, view);
@@ -30,7 +30,7 @@ export function offerPdf(view: OfferDocumentView, at: Date): Promise<Buffer> {
   });
 }
 
-/** Who writes, at the left; number, date and term at the right. */
+/** The company at the left; number, date and term at the right. */
 function drawHead(pdf: PdfWriter, { head, title, date, valid_until, mark }: OfferDocumentView): void {
   const { doc, left, right } = pdf;
   const top = doc.y;
@@ -97,7 +97,7 @@ function drawSums(pdf: PdfWriter, { rates, total, to_pay, valid_until, mark }: O
     }
     doc.y = y + words.size * 1.75;
   };
-  /** Over the figures only, a little above the row that comes. */
+  /** A rule above the numbers of the next row. */
   const rule = (color: string) => {
     const y = doc.y - 3.5;
     doc
@@ -124,7 +124,7 @@ function drawSums(pdf: PdfWriter, { rates, total, to_pay, valid_until, mark }: O
 function drawTerms(pdf: PdfWriter, { terms }: OfferDocumentView): void {
   const { doc, left, width } = pdf;
   for (const { term, text } of terms) {
-    // A long text goes on over the page; its first lines stand with its name.
+    // A long text continues on the next page; its first lines stay with its term.
     pdf.ensureSpace(Math.min(pdf.heightOf(text[0] ?? "", { width: width - TERM_WIDTH }), FIRST_LINES));
     const y = doc.y;
     pdf.write(term, { color: INK.soft, width: TERM_WIDTH, y });

@@ -1,7 +1,7 @@
-/** What keeps a draft from being issued although it may be stored: a price that is not known yet, a last day that has passed. Pure. */
+/** Gaps that prevent issuing a draft, though it may be stored: a missing price, a last day that has passed. Pure. */
 import { isBlank, type TypedOffer } from "./typed-offer.ts";
 
-/** `field` is the id of the field that it stands beside, where there is one. `words` is a sentence of its own, `beside` what stands at the field. */
+/** `field` is the id of its field, if any; `beside` is the short text at the field. */
 export type Gap = { field?: string; words: string; beside?: string };
 
 /** `today` in Bucharest, YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-/** The draft that a request asks for: who asks, what, how much of it, at the price of the catalogue. Pure. */
+/** The first draft of an offer: customer, products and quantities of the request, at the prices of the catalogue. Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
 import { type NamedPack, namedPack, PACK_NAMES, packNoun, pieceNoun } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
@@ -6,20 +6,18 @@ import { formatNumber, toBani } from "#app/language/numbers.ts";
 import type { Lead, LeadLine, PackNoun, Product } from "#db/schema.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
-/** What a request says of one product: the lead itself, or a line of it. */
 type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg" | "bags" | "bag_weight_kg" | "packs">;
 export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg"> & {
-  /** What its sheet calls its packs. */
   packaging: string | null;
   packs: readonly { weight_kg: number; price: number | null }[];
 };
-/** Standing words: those of the last offer that was issued, as far as there is one. */
+/** Terms, taken from the last issued offer. */
 type OfferTerms = Pick<OfferDraft, "delivery" | "payment">;
 
 const VALID_DAYS = 14;
 export const TRANSPORT = "Transport";
 
-/** What an offer says where the table of the delivery says nothing. */
+/** The delivery text where the delivery table has no entry. */
 const BY_TELEPHONE = "Ziua livrării și costul transportului le stabilim la telefon.";
 
 export const DEFAULT_TERMS: OfferTerms = {
@@ -27,7 +25,9 @@ export const DEFAULT_TERMS: OfferTerms = {
   payment: "Plata pe baza facturii, în termenul stabilit la telefon.",
 };
 
-/** `priceOf` finds a product of the catalogue as it is sold today; `phone` is the customer's, in words; `vat_rate` that of what is not in the catalogue. */
+/**
+ * `priceOf` finds today's price of a product; `phone` is the customer's, formatted; `vat_rate` is the rate of lines outside the catalogue.
+ */
 export function firstDraft(
   lead: Pick<Lead, "full_name" | "county" | "email">,
   wanted: readonly RequestedProduct[],
@@ -55,7 +55,9 @@ export function firstDraft(
   };
 }
 
-/** What the way costs is a part of what the goods cost, and taxed as they are (Codul fiscal, art. 286 alin. (4) lit. b); of several rates the highest. */
+/**
+ * Transport is part of the price of the goods and taxed with them (Codul fiscal, art. 286 alin. (4) lit. b); of several rates the highest.
+ */
 function transportLine(price: number, goods: readonly DraftLine[]): DraftLine {
   const vat_rate = Math.max(...goods.map((line) => line.vat_rate));
   return { name: TRANSPORT, quantity: 1_000, unit: "fara", unit_price: bani(price), price_kind: "gross", vat_rate, discount: 0 };
@@ -66,7 +68,7 @@ function transportLine(price: number, goods: readonly DraftLine[]): DraftLine {
  * otherwise, or one piece where no quantity is known; a price that is not the unit's is left to be typed.
  */
 function linesOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
-  // Packs of several sizes have each their price.
+  // Each pack size has its own price.
   const packs = wanted.packs ?? [{ weight_kg: wanted.bag_weight_kg, count: wanted.bags, noun: undefined }];
   return packs.flatMap((pack) =>
     "pieces" in pack
@@ -89,7 +91,6 @@ function packetsOf(
   return [{ ...soldLine(sold, vat_rate), name: name.slice(0, 200), quantity: count * 1_000, unit, unit_price: bani(sold?.price) }];
 }
 
-/** What every line says of its price. */
 function soldLine(sold: Price | undefined, vat_rate: number): Pick<DraftLine, "price_kind" | "vat_rate" | "discount"> {
   return { price_kind: sold?.price_show_vat_note === 0 ? "gross" : "net", vat_rate: sold?.vat_rate ?? vat_rate, discount: 0 };
 }
@@ -124,7 +125,7 @@ function namedOf({ noun }: WeighedProduct, weight_kg: number): NamedPack {
   return noun ? { weight_kg, noun } : { weight_kg };
 }
 
-/** The pack that is counted; of an unknown quantity the product's own, for which the price is. */
+/** The counted pack; for an unknown quantity the product's own pack, for which the price is. */
 function unitOf(wanted: WeighedProduct, sold: Price | undefined): DraftLine["unit"] {
   if (wanted.bags) return wanted.bag_weight_kg ? packNoun(namedOf(wanted, wanted.bag_weight_kg)) : "sac";
   if (!sold) return "buc";
@@ -133,8 +134,8 @@ function unitOf(wanted: WeighedProduct, sold: Price | undefined): DraftLine["uni
 }
 
 /**
- * The standing words of an offer behind the line of its own way; such a line of an earlier offer, which went elsewhere, falls away, and what is said of
- * the way is not to be agreed on the telephone any more.
+ * The delivery terms after the line of this delivery. A delivery line of an earlier offer is dropped, and so is the sentence that delivery
+ * is agreed on the telephone.
  */
 export function withDelivery(standing: string, own: string | undefined): string {
   const others = standing.split("\n").filter((line) => !/^Livrare (în județul|în București)/.test(line));

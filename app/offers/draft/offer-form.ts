@@ -1,4 +1,4 @@
-/** A written offer as it is typed: one schema behind its form. */
+/** The form of a written offer. */
 import { z } from "zod";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
 import { blankIsNull } from "#app/forms/blank.ts";
@@ -9,7 +9,6 @@ import { PRICE_KINDS, UNITS } from "#app/offers/offer-words.ts";
 import { LINE_LIMITS } from "./line-limits.ts";
 
 const MISSING = "Câmp obligatoriu";
-/** More than a letter of a few pages. */
 export const MAX_OFFER_LINES = 60;
 
 const MISSING_LINES = "Scrieți cel puțin un rând.";
@@ -45,6 +44,9 @@ export const offerForm = (rates: VatRates) =>
     lines: z.array(offerLineForm(rates), MISSING_LINES).max(MAX_OFFER_LINES, `Cel mult ${MAX_OFFER_LINES} de rânduri.`),
   });
 
-/** A draft as it is stored: `quantity` in thousandths, `unit_price` in bani or null while it is not known, `discount` in hundredths of a percent. */
+/**
+ * A draft as it is stored: `quantity` in thousandths, `unit_price` in bani or null while it is not known, `discount` in hundredths of a
+ * percent.
+ */
 export type OfferDraft = z.output<ReturnType<typeof offerForm>>;
 export type DraftLine = OfferDraft["lines"][number];

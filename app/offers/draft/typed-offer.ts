@@ -4,17 +4,16 @@ import { gather, scatter } from "#app/forms/dotted.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
 export const TEXT_FIELDS = ["customer_name", "customer_details", "valid_until", "greeting", "delivery", "payment", "note"] as const;
-/** What its form sends of itself (forms/stamp). */
 const STAMP_FIELDS = ["stamp", "theirs"] as const;
 const ROW_FIELDS = ["name", "quantity", "unit", "unit_price", "price_kind", "vat_rate", "discount"] as const;
 
 export type TypedRow = Record<(typeof ROW_FIELDS)[number], string>;
 export type TypedOffer = { fields: Record<string, string>; rows: TypedRow[] };
 
-/** More than any form has; whatever is typed up to here comes back. */
+/** Rows that are read at most. */
 const MAX_ROWS = 200;
 
-/** Its VAT rate is the usual one, which the page knows. */
+/** The VAT rate is left empty: the page fills in the usual one. */
 export const BLANK_ROW: TypedRow = {
   name: "",
   quantity: "",
@@ -25,7 +24,7 @@ export const BLANK_ROW: TypedRow = {
   discount: "",
 };
 
-/** What was posted, rows left blank included. Every row sends every field, so a row's place in each column is the same. */
+/** Blank rows included. Every row posts every field, so the index of a row is the same in each column. */
 export function readTyped(fields: readonly (readonly [name: string, value: string])[]): TypedOffer {
   const column = (wanted: string) => fields.flatMap(([name, value]) => (name === wanted ? [value] : [])).slice(0, MAX_ROWS);
   const columns = ROW_FIELDS.map((name) => [name, column(name)] as const);
@@ -39,7 +38,7 @@ export function readTyped(fields: readonly (readonly [name: string, value: strin
   return { fields: Object.fromEntries([...texts, ...own]), rows };
 }
 
-/** A row in which nothing was typed; what it begins with is no content. */
+/** True for a row in which nothing was typed; preset values do not count. */
 export function isBlank({ name, quantity, unit_price, discount }: TypedRow): boolean {
   return [name, quantity, unit_price, discount].every((text) => text.trim() === "");
 }

@@ -1,7 +1,4 @@
-/**
- * What an offer comes to while it is written, in the browser as on the server: the rows that can be counted, by the sums of the paper
- * (offer-sums.ts). Pure.
- */
+/** The sums of an offer while it is typed, in the browser and on the server, by the rules of offer-sums.ts. Pure. */
 import type { VatRates } from "#app/catalog/price/vat-rates.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { type OfferSums, offerSums, type PricedLine } from "#app/offers/offer-sums.ts";

@@ -1,4 +1,4 @@
-/** Written offers as mails: to the customer with the paper, to the company when something comes back. */
+/** Mails of written offers: to the customer with the PDF, to the company when he answers. */
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
@@ -13,15 +13,15 @@ type OfferMail = {
   attachments: { filename: string; content: Buffer }[];
 };
 
-/** What stands in the `kind` and the `detail` of an announcement to the company. */
+/** `kind` and `detail` of the outbox message to the company. */
 export type OfferAnswer = { kind: "offer-accepted" | "offer-question"; offer_id: number; question?: string };
 
-/** Where the customer reads an offer. */
+/** The page on which the customer reads an offer. */
 export function offerUrl(token: string): string {
   return `${env().publicOrigin}/oferta-scrisa/${token}`;
 }
 
-/** The mail of an announcement of kind "offer" (`detail.offer_id`). Undefined when there is nothing (any more) to send: withdrawn, or gone. */
+/** The mail of a message "offer" (`detail.offer_id`). Undefined when the offer was withdrawn or deleted. */
 export async function offerMail(offer_id: number): Promise<OfferMail | undefined> {
   const whole = findOffer(offer_id);
   if (!whole?.offer.issued_at || whole.offer.state === "withdrawn") return undefined;
@@ -51,7 +51,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
   };
 }
 
-/** The mail to the company of an announcement "offer-accepted" or "offer-question". Undefined when the offer has gone. */
+/** The mail to the company of a message "offer-accepted" or "offer-question". Undefined when the offer was deleted. */
 export function offerAnswerMail({ kind, offer_id, question }: OfferAnswer): OfferMail | undefined {
   const whole = findOffer(offer_id);
   if (!whole) return undefined;
@@ -59,7 +59,6 @@ export function offerAnswerMail({ kind, offer_id, question }: OfferAnswer): Offe
   const number = offerNumber(offer);
   const isAccepted = kind === "offer-accepted";
   const text = [
-    // The subject says already what is asked about.
     isAccepted
       ? `${offer.accepted_by} a acceptat oferta ${number}: ${leiWords(offerSums(pricedOf(lines)).gross)} cu TVA.`
       : (question ?? ""),
