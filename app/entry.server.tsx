@@ -13,7 +13,7 @@ import { setPolicy } from "./http/edge/security-headers.server.ts";
 import { log } from "./http/log.server.ts";
 import { requestId } from "./http/metrics/trace.server.ts";
 import { readOptional } from "./http/optional-data.server.ts";
-import { isPublicPage } from "./http/pages/page-addresses.server.ts";
+import { isPublicMatch } from "./http/pages/page-addresses.server.ts";
 import { type Failure, failureCode } from "./http/refusal.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
@@ -26,7 +26,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { isDevelopment, isHttps } = env();
-  const isPublic = isPublicPage(routerContext.staticHandlerContext.matches);
+  const isPublic = isPublicMatch(routerContext.staticHandlerContext.matches);
   const nonce = randomUUID();
   const page = (
     <CompanyContext value={getCompany()}>

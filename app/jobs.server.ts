@@ -1,5 +1,5 @@
 /** What goes on beside the visitors: the table of the jobs that run by the clock, and the outbox, which is woken by what is put into it. */
-import type { Work } from "#db/cluster/sharing.ts";
+import type { BackgroundWork } from "#db/cluster/sharing.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 import { setAnnounced } from "./leads/leads.server.ts";
 import { eraseLead } from "./leads/personal-data/erase-lead.server.ts";
@@ -69,7 +69,7 @@ type Timing = {
 };
 
 /** The jobs of the site, and its outbox. */
-export function startSiteWork({ pauses, patience, isShared }: Timing): Work {
+export function startSiteWork({ pauses, patience, isShared }: Timing): BackgroundWork {
   const sender = startSender(channelSenders(), { onSent: noteSent, ...(pauses && { retryDelays: pauses }) });
   const outbox: ScheduledJob = { name: "outbox", pattern: "* * * * * *", run: sender.wake, failure: "The outbox could not be looked at" };
   const jobs = startJobs([...SITE_JOBS, ...(isMailConfigured() ? [DIGEST] : []), ...(isShared ? [outbox] : [])]);
@@ -77,7 +77,7 @@ export function startSiteWork({ pauses, patience, isShared }: Timing): Work {
 }
 
 /** Each process runs these for itself. */
-export function startOwnJobs(): Work {
+export function startOwnJobs(): BackgroundWork {
   return startJobs([{ name: "state", pattern: "* * * * *", run: watchState(), failure: "The state could not be looked at" }]);
 }
 

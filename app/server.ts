@@ -12,7 +12,7 @@ import { readChanges } from "#db/cache/catalogue-version.server.ts";
 import { catchUp, closeDatabase, db, openDatabase, runAsLeader, waitForLocks } from "#db/client.server.ts";
 import { joinCluster } from "#db/cluster/join.server.ts";
 import { refuseReplica } from "#db/cluster/replica/replica-files.server.ts";
-import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/data-directory.server.ts";
+import { lockDirectory, requireDatabaseFile, requireSoundDatabase, restrictPermissions } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { createSetupToken, setAdmin } from "./auth/admin.server.ts";
 import { readDevice } from "./auth/device.server.ts";
@@ -99,8 +99,8 @@ type Options = {
 /** Prepares the data directory and returns a server that is not listening yet. Throws one clear line when it cannot. */
 export async function createApp({ isCaching = true, serveAsset, loadBuild, lockPatience, sendPauses }: Options = {}): Promise<App> {
   const environment = env();
-  keepPrivate(environment.dataDir);
-  const unlock = takeDirectory(environment.dataDir);
+  restrictPermissions(environment.dataDir);
+  const unlock = lockDirectory(environment.dataDir);
   try {
     if (environment.primary) await joinCluster(environment.dataDir, environment.primary, () => fillDatabase(environment), log);
     else await prepareData(environment);
@@ -128,11 +128,11 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     readChanges,
     // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours; the promise to call today ends before.
     nextPromiseChange,
-    isSession: (cookie) => isSessionOpen(cookie, new Date()),
+    hasOpenSession: (cookie) => isSessionOpen(cookie, new Date()),
     catchUp: environment.primary && catchUp,
     deviceOf: readDevice,
     hasChosenCookies: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
-    isOfSession: mentionsSession,
+    hasSessionCookie: mentionsSession,
     isCaching: isCaching && environment.isCaching,
     isLeaving: () => isLeaving,
     isEnding: () => isEnding,
@@ -211,8 +211,8 @@ export function resetAdmin({ endsCodes }: { endsCodes: boolean }): void {
 /** Reads an export of another installation into this one, which must be empty (docs/self-hosting.md). */
 export async function importAll(file: string): Promise<void> {
   const environment = env();
-  keepPrivate(environment.dataDir);
-  const unlock = takeDirectory(environment.dataDir);
+  restrictPermissions(environment.dataDir);
+  const unlock = lockDirectory(environment.dataDir);
   try {
     const database = openDatabase(environment.dataDir, environment.primary);
     migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
@@ -227,10 +227,10 @@ export async function importAll(file: string): Promise<void> {
 async function prepareData(environment: Environment): Promise<void> {
   const { dataDir } = environment;
   refuseReplica(dataDir);
-  if (!environment.beginsAnew) refuseEmptied(dataDir);
+  if (!environment.beginsAnew) requireDatabaseFile(dataDir);
   const fault = environment.sessionSecret === undefined && secretFault();
   if (fault) throw new Error(fault);
-  await refuseDamaged(dataDir, (line) => {
+  await requireSoundDatabase(dataDir, (line) => {
     log.error(line);
     process.exit(1);
   });

@@ -5,12 +5,12 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { runAsLeader as runWithLease } from "./cluster/leader.server.ts";
+import { runWithLease } from "./cluster/leader.server.ts";
 import { localCounters } from "./cluster/local-counters.ts";
 import { openReplica, type Primary } from "./cluster/replica/replica.server.ts";
 import { replicaFile } from "./cluster/replica/replica-files.server.ts";
 import { sharedCounters } from "./cluster/shared-counters.server.ts";
-import type { Counters, Log, Sharing, Work } from "./cluster/sharing.ts";
+import type { BackgroundWork, Counters, Log, Sharing } from "./cluster/sharing.ts";
 import * as schema from "./schema.ts";
 
 type SiteDatabase = ReturnType<typeof connect>;
@@ -39,7 +39,7 @@ export function catchUp(): void {
 }
 
 /** Does what one process of several must do alone: in this one whenever it is its turn, and always where it is the only one. */
-export function runAsLeader(begin: () => Work, log: Log): Work {
+export function runAsLeader(begin: () => BackgroundWork, log: Log): BackgroundWork {
   return db().sharing.runAsLeader(begin, log);
 }
 

@@ -26,7 +26,7 @@ export function isTaken(dataDir: string): boolean {
  * Takes the directory for this process and returns what gives it back; it is given back too when the process dies, however it dies. Throws one
  * clear line when another process has it.
  */
-export function takeDirectory(dataDir: string): () => void {
+export function lockDirectory(dataDir: string): () => void {
   const unlock = lockFile(path.join(dataDir, LOCK));
   if (!unlock) throw new Error(`${dataDir} is in use by another process of the site: end that one first`);
   taken.add(dataDir);
@@ -37,7 +37,7 @@ export function takeDirectory(dataDir: string): () => void {
 }
 
 /** Nobody but the site's own user reads what lies in the directory, also what an older version wrote. */
-export function keepPrivate(dataDir: string): void {
+export function restrictPermissions(dataDir: string): void {
   process.umask(0o077);
   const files = [FILE, `${FILE}-wal`, `${FILE}-shm`, LOCK].map((name) => path.join(dataDir, name));
   try {
@@ -59,7 +59,7 @@ function isOursAlone(dataDir: string): boolean {
 }
 
 /** Throws when the database is gone, or empty, from a directory that has been used: a new one in its place would hide the loss. */
-export function refuseEmptied(dataDir: string): void {
+export function requireDatabaseFile(dataDir: string): void {
   const file = path.join(dataDir, FILE);
   if (existsSync(file) && statSync(file).size > 0) return;
   const traces = ["uploads", "backups", "copies"].filter((name) => hasFiles(path.join(dataDir, name)));
@@ -75,7 +75,7 @@ export function refuseEmptied(dataDir: string): void {
  * Looks through the database. Throws when it is damaged; where that takes longer than a second it goes on, and `onDamage` is told later. Nothing
  * to do where there is no database yet.
  */
-export async function refuseDamaged(dataDir: string, onDamage: (line: string) => void): Promise<void> {
+export async function requireSoundDatabase(dataDir: string, onDamage: (line: string) => void): Promise<void> {
   const file = path.join(dataDir, FILE);
   if (!existsSync(file)) return;
   const isSmall = statSync(file).size <= SMALL;

@@ -7,7 +7,7 @@ import path from "node:path";
 import process from "node:process";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "./data-directory.server.ts";
+import { lockDirectory, requireDatabaseFile, requireSoundDatabase, restrictPermissions } from "./data-directory.server.ts";
 
 let dataDir: string;
 const file = (...names: string[]) => path.join(dataDir, ...names);
@@ -36,26 +36,26 @@ function damage(target: string): void {
 
 describe("a data directory", () => {
   it("belongs to one process at a time", () => {
-    const unlock = takeDirectory(dataDir);
-    expect(() => takeDirectory(dataDir)).toThrow(`${dataDir} is in use by another process of the site`);
+    const unlock = lockDirectory(dataDir);
+    expect(() => lockDirectory(dataDir)).toThrow(`${dataDir} is in use by another process of the site`);
     unlock();
-    takeDirectory(dataDir)();
+    lockDirectory(dataDir)();
   });
 
   it("is free again when its process has been killed", async () => {
-    const code = `const { takeDirectory } = await import("./db/data-directory.server.ts"); takeDirectory(process.argv[1]); console.log("taken"); setInterval(() => {}, 1000);`;
+    const code = `const { lockDirectory } = await import("./db/data-directory.server.ts"); lockDirectory(process.argv[1]); console.log("taken"); setInterval(() => {}, 1000);`;
     const other = spawn(process.execPath, ["--input-type=module", "-e", code, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
     await once(other.stdout, "data");
-    expect(() => takeDirectory(dataDir)).toThrow("is in use");
+    expect(() => lockDirectory(dataDir)).toThrow("is in use");
     other.kill("SIGKILL");
     await once(other, "exit");
-    takeDirectory(dataDir)();
+    lockDirectory(dataDir)();
   });
 
   it("and its database are for nobody else's eyes, whoever made them", () => {
     makeDatabase(file("site.db"), 1);
     const before = process.umask(0o022);
-    keepPrivate(dataDir);
+    restrictPermissions(dataDir);
     writeFileSync(file("later"), "");
     process.umask(before);
     const modes = [dataDir, file("site.db"), file("later")].map((place) => statSync(place).mode & 0o777);
@@ -68,7 +68,7 @@ it("a directory where other things live too stays open to them", () => {
   makeDatabase(file("site.db"), 1);
   chmodSync(dataDir, 0o755);
   const before = process.umask();
-  keepPrivate(dataDir);
+  restrictPermissions(dataDir);
   process.umask(before);
   expect([dataDir, file("site.db")].map((place) => statSync(place).mode & 0o777)).toEqual([0o755, 0o600]);
 });
@@ -79,12 +79,12 @@ it("the container has what the look through a large database runs", () => {
 
 describe("a directory without a database", () => {
   it("that was never used is fine, and so is one with a database", () => {
-    expect(() => refuseEmptied(dataDir)).not.toThrow();
+    expect(() => requireDatabaseFile(dataDir)).not.toThrow();
     mkdirSync(file("uploads"));
-    expect(() => refuseEmptied(dataDir)).not.toThrow();
+    expect(() => requireDatabaseFile(dataDir)).not.toThrow();
     writeFileSync(file("uploads", "a.webp"), "");
     makeDatabase(file("site.db"), 1);
-    expect(() => refuseEmptied(dataDir)).not.toThrow();
+    expect(() => requireDatabaseFile(dataDir)).not.toThrow();
   });
 
   it.each([
@@ -98,8 +98,10 @@ describe("a directory without a database", () => {
     writeFileSync(file(name), "");
     for (const emptied of [false, true]) {
       if (emptied) writeFileSync(file("site.db"), "");
-      expect(() => refuseEmptied(dataDir)).toThrow(`${file("site.db")} is missing or empty, but the directory has been used (${trace})`);
-      expect(() => refuseEmptied(dataDir)).toThrow("SEED_DEMO=1");
+      expect(() => requireDatabaseFile(dataDir)).toThrow(
+        `${file("site.db")} is missing or empty, but the directory has been used (${trace})`,
+      );
+      expect(() => requireDatabaseFile(dataDir)).toThrow("SEED_DEMO=1");
     }
   });
 
@@ -114,7 +116,7 @@ describe("a directory without a database", () => {
     }
     damage(file("backups", "broken.db"));
     utimesSync(file("backups", "broken.db"), 3, 3);
-    expect(() => refuseEmptied(dataDir)).toThrow(
+    expect(() => requireDatabaseFile(dataDir)).toThrow(
       `The newest good copy: ${file("backups", "good.db")} of 1970-01-01T00:00:02.000Z. To put it in its place: node server.ts restore good.db.`,
     );
   });
@@ -136,7 +138,7 @@ describe("a directory without a database", () => {
     other.close();
     makeDatabase(file("copies", ".making-2026-11-09T10-00-00Z-daily", "site.db"), 1);
     mkdirSync(file("copies", "2026-11-08T10-00-00Z-daily"));
-    expect(() => refuseEmptied(dataDir)).toThrow(
+    expect(() => requireDatabaseFile(dataDir)).toThrow(
       `The newest good copy: ${file("copies", name(2), "site.db")} of 2026-11-02T10:00:00.000Z. To put it in its place: node server.ts restore ${name(2)}.`,
     );
   });
@@ -145,11 +147,11 @@ describe("a directory without a database", () => {
 describe("a damaged database", () => {
   it("is refused at the start, by name", async () => {
     makeDatabase(file("site.db"));
-    await expect(refuseDamaged(dataDir, () => {})).resolves.toBeUndefined();
+    await expect(requireSoundDatabase(dataDir, () => {})).resolves.toBeUndefined();
     damage(file("site.db"));
-    await expect(refuseDamaged(dataDir, () => {})).rejects.toThrow(`${file("site.db")} is damaged`);
+    await expect(requireSoundDatabase(dataDir, () => {})).rejects.toThrow(`${file("site.db")} is damaged`);
     writeFileSync(file("site.db"), "no database at all, but long enough to be looked at".repeat(100));
-    await expect(refuseDamaged(dataDir, () => {})).rejects.toThrow("There is no good copy");
+    await expect(requireSoundDatabase(dataDir, () => {})).rejects.toThrow("There is no good copy");
   });
 
   it("that is large is looked through beside the open site, which is told", async () => {
@@ -157,7 +159,7 @@ describe("a damaged database", () => {
     damage(file("site.db"));
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const onDamage = vi.fn();
-    const start = refuseDamaged(dataDir, onDamage);
+    const start = requireSoundDatabase(dataDir, onDamage);
     vi.runAllTimers();
     vi.useRealTimers();
     await start;
@@ -165,6 +167,6 @@ describe("a damaged database", () => {
   });
 
   it("is none where there is no database yet", async () => {
-    await expect(refuseDamaged(dataDir, () => {})).resolves.toBeUndefined();
+    await expect(requireSoundDatabase(dataDir, () => {})).resolves.toBeUndefined();
   });
 });

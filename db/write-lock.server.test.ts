@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { closeDatabase, db, openDatabase, waitForLocks } from "./client.server.ts";
-import { untilWritable } from "./write-lock.server.ts";
+import { waitUntilWritable } from "./write-lock.server.ts";
 
 let directory: string;
 let holder: Database.Database;
@@ -29,12 +29,12 @@ const waits = () => db().$client.pragma("busy_timeout", { simple: true });
 it("who has waited long enough is refused at once, also many one after the other, until the lock is open again", async () => {
   waitForLocks(2_000);
   holder.exec("BEGIN IMMEDIATE");
-  await untilWritable(30);
+  await waitUntilWritable(30);
   const began = performance.now();
   for (let writer = 0; writer < 20; writer += 1) expect(write).toThrow("database is locked");
   expect(performance.now() - began).toBeLessThan(2_000);
   holder.exec("ROLLBACK");
-  await untilWritable(30);
+  await waitUntilWritable(30);
   expect(waits()).toBe(2_000);
   write();
 });
@@ -43,13 +43,13 @@ it("a lock that ends in time is waited for by all together", async () => {
   waitForLocks(2_000);
   holder.exec("BEGIN IMMEDIATE");
   setTimeout(() => holder.exec("ROLLBACK"), 50);
-  await Promise.all([untilWritable(5_000), untilWritable(5_000)]);
+  await Promise.all([waitUntilWritable(5_000), waitUntilWritable(5_000)]);
   write();
   expect(waits()).toBe(2_000);
 });
 
 it("nobody waits where nobody writes", async () => {
   waitForLocks(2_000);
-  await untilWritable(5_000);
+  await waitUntilWritable(5_000);
   expect(waits()).toBe(2_000);
 });

@@ -15,7 +15,7 @@ let usualTime: number | undefined;
  * Resolves when the database can be written to, or when `patience` (milliseconds) is over: then the write itself says that it cannot, and at once.
  * All who wait share one look at the lock.
  */
-export function untilWritable(patience: number): Promise<void> {
+export function waitUntilWritable(patience: number): Promise<void> {
   // The primary has a queue of its own, and says at once when it cannot be reached.
   if (isShared()) return Promise.resolve();
   if (waiting) return waiting;

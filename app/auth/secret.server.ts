@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
-import { writeWhole } from "#db/whole-file.ts";
+import { writeAtomically } from "#db/atomic-file.ts";
 
 let secret: string | undefined;
 
@@ -88,7 +88,7 @@ function madeSecret(): string {
   const known = readMade();
   if (known !== undefined) return known;
   const made = randomBytes(32).toString("base64url");
-  writeWhole(secretFile(), made);
+  writeAtomically(secretFile(), made);
   return made;
 }
 

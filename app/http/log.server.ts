@@ -6,7 +6,7 @@
  */
 import { pino, stdTimeFunctions } from "pino";
 import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
-import { errorWords, pathWords } from "./metrics/error-words.ts";
+import { describeError, redactPath } from "./metrics/error-words.ts";
 import { countLine, type Level } from "./metrics/line-count.server.ts";
 import { requestId } from "./metrics/trace.server.ts";
 
@@ -24,8 +24,8 @@ export const log = pino(
     formatters: { level: (level) => ({ level }) },
     serializers: {
       // At a terminal sits the one who runs it, and wants all of it; that is no log.
-      error: (error: unknown) => (process.stderr.isTTY && error instanceof Error ? error.stack : errorWords(error)),
-      path: (path: unknown) => pathWords(String(path)),
+      error: (error: unknown) => (process.stderr.isTTY && error instanceof Error ? error.stack : describeError(error)),
+      path: (path: unknown) => redactPath(String(path)),
     },
     mixin: () => {
       const id = requestId();

@@ -5,7 +5,7 @@
  */
 import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
 import { isDatabaseFailure, isStorageFailure } from "#db/storage-failure.server.ts";
-import { untilWritable } from "#db/write-lock.server.ts";
+import { waitUntilWritable } from "#db/write-lock.server.ts";
 import { failure } from "./call.server.ts";
 import { log } from "./log.server.ts";
 import { requestId, timed } from "./metrics/trace.server.ts";
@@ -76,7 +76,7 @@ function failureNow(): Failure {
 
 function guarded(action: Action, patience: number): Action {
   return async (args) => {
-    await untilWritable(patience);
+    await waitUntilWritable(patience);
     const isForm = /^application\/x-www-form-urlencoded/i.test(args.request.headers.get("Content-Type") ?? "");
     const copy = isForm ? args.request.clone() : undefined;
     try {

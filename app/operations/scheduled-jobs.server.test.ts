@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Work } from "#db/cluster/sharing.ts";
+import type { BackgroundWork } from "#db/cluster/sharing.ts";
 import { type ScheduledJob, startJobs } from "./scheduled-jobs.server.ts";
 
 const MINUTE = 60_000;
 const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-let work: Work | undefined;
+let work: BackgroundWork | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: at("10:00:10") });

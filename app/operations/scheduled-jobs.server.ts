@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Cron } from "croner";
 import { log } from "#app/http/log.server.ts";
-import type { Work } from "#db/cluster/sharing.ts";
+import type { BackgroundWork } from "#db/cluster/sharing.ts";
 
 export type ScheduledJob = {
   name: string;
@@ -22,7 +22,7 @@ export type ScheduledJob = {
 const PATIENCE = 1_500;
 
 /** Runs each job by its pattern, never twice at a time, and keeps no process alive by it. */
-export function startJobs(jobs: readonly ScheduledJob[]): Work {
+export function startJobs(jobs: readonly ScheduledJob[]): BackgroundWork {
   let isEnding = false;
   const underWay = new Set<Promise<void>>();
 

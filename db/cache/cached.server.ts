@@ -38,7 +38,7 @@ export function cached<Arguments extends Key[], Value>(
   const cache = register(name, max);
   const read = (...key: Arguments): Value => {
     if (!isCaching()) return make(...key);
-    const current = followVersion();
+    const current = dropOutdatedEntries();
     const text = JSON.stringify(key);
     const known = cache.entries.get(text) as Value | undefined;
     cache[known === undefined ? "misses" : "hits"] += 1;
@@ -52,7 +52,7 @@ export function cached<Arguments extends Key[], Value>(
     if (value instanceof Promise) value.catch(() => cache.entries.peek(text) === value && cache.entries.delete(text));
     return value;
   };
-  const has = (...key: Arguments) => isCaching() && followVersion() !== undefined && cache.entries.has(JSON.stringify(key));
+  const has = (...key: Arguments) => isCaching() && dropOutdatedEntries() !== undefined && cache.entries.has(JSON.stringify(key));
   return Object.assign(read, { has });
 }
 
@@ -69,10 +69,10 @@ export function countIncompleteReads(): number {
   return incompleteReads;
 }
 
-type CacheFigures = { name: string; entries: number; max: number; hits: number; misses: number };
+type CacheMetrics = { name: string; entries: number; max: number; hits: number; misses: number };
 
 /** Every cache by its name. */
-export function listCaches(): CacheFigures[] {
+export function listCaches(): CacheMetrics[] {
   const all = [...caches].map(([name, { entries, ...asked }]) => ({ name, entries: entries.size, max: entries.max, ...asked }));
   return all.toSorted((one, other) => one.name.localeCompare(other.name));
 }
@@ -86,7 +86,7 @@ function register(name: string, max: number): Cache {
 }
 
 /** Drops all entries when the catalogue is another one than that they were made of. */
-function followVersion(): typeof generation {
+function dropOutdatedEntries(): typeof generation {
   const [database, version] = [db(), readCatalogueVersion()];
   if (generation?.version === version && generation.database === database) return generation;
   for (const { entries } of caches.values()) entries.clear();

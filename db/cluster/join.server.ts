@@ -1,7 +1,7 @@
 /** The start of a process that shares its catalogue with others (decision 88). */
 import { openDatabase } from "../client.server.ts";
-import { warnCounted } from "./counted-lines.ts";
-import { startAlone } from "./leader.server.ts";
+import { runExclusively } from "./leader.server.ts";
+import { warnRepeated } from "./repeated-lines.ts";
 import { type Primary, Replica } from "./replica/replica.server.ts";
 import { tidyReplicas } from "./replica/replica-files.server.ts";
 import type { Log } from "./sharing.ts";
@@ -21,11 +21,11 @@ export async function joinCluster(dataDir: string, primary: Primary, fill: () =>
     try {
       client.catchUp();
     } catch (error) {
-      warnCounted(log, error, "The replica could not be brought up to date");
+      warnRepeated(log, error, "The replica could not be brought up to date");
     }
   }, TRIED_EVERY).unref();
   client.onClose(() => clearInterval(again));
   // By then it hears of others: who waits for his turn is told by the replica when another process has ended its own.
-  if (client.isReachable) await startAlone(client, fill, log);
+  if (client.isReachable) await runExclusively(client, fill, log);
   else log.warn({}, `The primary ${primary.url} cannot be reached: pages are shown as they were, and nothing can be written`);
 }

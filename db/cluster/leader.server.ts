@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type Database from "better-sqlite3";
 import { ensureLeases, Lease } from "./lease.server.ts";
-import type { Log, Work } from "./sharing.ts";
+import type { BackgroundWork, Log } from "./sharing.ts";
 
 /** Seconds. */
 const LASTS = 60;
@@ -15,9 +15,9 @@ const RENEWED_AFTER = 1 / 3;
 const LOOKED_AT_EVERY = 2_000;
 
 /** Begins the work whenever the lease is taken, and ends it when it goes. Nothing that fails here ends the process. */
-export function runAsLeader(client: Database.Database, begin: () => Work, log: Log): Work {
+export function runWithLease(client: Database.Database, begin: () => BackgroundWork, log: Log): BackgroundWork {
   const lease = new Lease(client, "timers", randomUUID(), LASTS);
-  let work: Work | undefined;
+  let work: BackgroundWork | undefined;
   let validUntil = 0;
   let isEnding = false;
   let underWay: Promise<unknown> = Promise.resolve();
@@ -64,7 +64,7 @@ export function runAsLeader(client: Database.Database, begin: () => Work, log: L
 const START_LASTS = 300;
 
 /** Does what only one process at a time may do at its start: migrations, and what fills an empty database. The others wait. */
-export async function startAlone<Result>(client: Database.Database, start: () => Promise<Result>, log: Log): Promise<Result> {
+export async function runExclusively<Result>(client: Database.Database, start: () => Promise<Result>, log: Log): Promise<Result> {
   ensureLeases(client);
   const lease = new Lease(client, "start", randomUUID(), START_LASTS);
   while (!lease.take()) await pause(500);

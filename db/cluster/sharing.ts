@@ -15,7 +15,7 @@ export type Counters = {
 export type Log = { info: (line: string) => void; warn: (about: { error?: unknown; more?: number }, line: string) => void };
 
 /** What goes on until it is stopped. */
-export type Work = { stop: () => Promise<unknown> };
+export type BackgroundWork = { stop: () => Promise<unknown> };
 
 export type Sharing = {
   isShared: boolean;
@@ -23,5 +23,5 @@ export type Sharing = {
   /** Brings in what other processes have written by now. */
   catchUp: () => void;
   /** Does in one process of several what must not be done twice: in this one whenever it holds the lease. */
-  runAsLeader: (begin: () => Work, log: Log) => Work;
+  runAsLeader: (begin: () => BackgroundWork, log: Log) => BackgroundWork;
 };

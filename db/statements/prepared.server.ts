@@ -26,6 +26,6 @@ export function inJson(column: Column, placeholder: string): SQL {
 }
 
 /** A placeholder for each column of a row that is to be written, under its name. Not for a column of JSON that may be NULL: it would become the word "null". */
-export function placesOf<Name extends string>(names: readonly Name[]): Record<Name, Placeholder> {
+export function placeholdersFor<Name extends string>(names: readonly Name[]): Record<Name, Placeholder> {
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<Name, Placeholder>;
 }

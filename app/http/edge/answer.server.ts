@@ -2,10 +2,10 @@
 import type { ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
-import { type Kind, noteRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { type Kind, logRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { serverTiming } from "#app/http/metrics/trace.server.ts";
 import { chooseEncoding, compress, QUICK } from "#app/http/pages/page-cache.server.ts";
-import { plainPage } from "./plain-page.server.ts";
+import { plainErrorPage } from "./plain-page.server.ts";
 import type { Visit } from "./visit.server.ts";
 
 export type Answer = {
@@ -27,7 +27,7 @@ export function writeAnswer(visit: Visit, { status, headers, body }: Answer): Pr
   const ms = performance.now() - begun;
   const kind = kindOf(visit);
   requestMetrics.note(kind, status, ms / 1_000);
-  if (status >= 400) noteRefusal({ status, kind, id: visit.id, method: request.method, path: visit.path });
+  if (status >= 400) logRefusal({ status, kind, id: visit.id, method: request.method, path: visit.path });
   if (timings) response.setHeader("Server-Timing", serverTiming([...timings, { name: "total", ms }]));
   // The last answer of a connection says so.
   if (edge.isEnding?.()) response.shouldKeepAlive = false;
@@ -91,7 +91,7 @@ function adaptToReader(answer: Response, visit: Visit): Response {
   };
   // The encoded data of a client navigation becomes a page by the page's own scripts; a monitor gets what it asks for as it is.
   const isPage = /^text\/(html|x-script)/.test(type) || type === MONITOR_TYPE;
-  if (!isCall && status >= 400 && !isPage) return plainPage(status, { id, headers: owed });
+  if (!isCall && status >= 400 && !isPage) return plainErrorPage(status, { id, headers: owed });
   for (const [name, value] of Object.entries(owed)) headers.set(name, value);
   return answer;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
-import { noteRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { logRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { traced } from "#app/http/metrics/trace.server.ts";
 import { makePage } from "#app/http/pages/make-page.server.ts";
 import { PageCache, startPolling } from "#app/http/pages/page-cache.server.ts";
@@ -11,9 +11,9 @@ import { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { knowProxies } from "./client-address.server.ts";
-import { sayFarewell, watchConnections } from "./connections.server.ts";
+import { endSocket, watchConnections } from "./connections.server.ts";
 import { SOCKET_LIMITS } from "./limits.server.ts";
-import { plainPage } from "./plain-page.server.ts";
+import { plainErrorPage } from "./plain-page.server.ts";
 import { FRAMED, serverError } from "./refuse-request.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import {
@@ -26,7 +26,7 @@ import {
   validateRequest,
 } from "./steps/checks.server.ts";
 import { sendFile } from "./steps/file.server.ts";
-import { seeOwnWrites } from "./steps/read-your-writes.server.ts";
+import { catchUpWithOwnWrites } from "./steps/read-your-writes.server.ts";
 import { askRouter, resolvePage, sendCachedPage } from "./steps/router.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
@@ -119,7 +119,7 @@ function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<type
 async function walk(visit: Visit): Promise<void> {
   limitBodyTime(visit);
   if (visit.path === "/up" && visit.edge.isLeaving?.()) return await sendResponse(visit, new Response("leaving\n", { status: 503 }));
-  seeOwnWrites(visit);
+  catchUpWithOwnWrites(visit);
   if (sendCachedPage(visit)) return;
   for (const step of STEPS) if (await step(visit)) return;
 }
@@ -128,12 +128,12 @@ async function walk(visit: Visit): Promise<void> {
 function refuseWhatNodeRefuses(server: Server, edge: Edge): void {
   server.on("checkExpectation", (request, response) => {
     response.setHeaders(edge.fixedHeaders).setHeader("Connection", "close");
-    sendResponse(new Visit(edge, request, response, ""), plainPage(417)).catch(() => response.destroy());
+    sendResponse(new Visit(edge, request, response, ""), plainErrorPage(417)).catch(() => response.destroy());
   });
   server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
     const status = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
-    noteRefusal({ status: Number.parseInt(status, 10), kind: "other" });
+    logRefusal({ status: Number.parseInt(status, 10), kind: "other" });
     const headers = [...edge.fixedHeaders, ["Connection", "close"], ["Content-Length", "0"]].map((pair) => `${pair.join(": ")}\r\n`);
-    sayFarewell(socket, `HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`);
+    endSocket(socket, `HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`);
   });
 }

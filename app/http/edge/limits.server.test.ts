@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { bodyLimit, isOwnRequest, isStateChanging, placeOf, refusalFor } from "./limits.server.ts";
+import { bodyLimit, isOwnRequest, isStateChanging, placeOfUrl, refusalFor } from "./limits.server.ts";
 
 const request = (url: string, method = "GET", host: string | undefined = "semi.example") =>
   ({ url, method, headers: host === undefined ? {} : { host }, rawHeaders: host === undefined ? [] : ["Host", host] }) as IncomingMessage;
@@ -83,7 +83,7 @@ describe("bodyLimit", () => {
     ["/produse/gazon-sport.data", 32 * KB],
     ["/", 32 * KB],
   ])("%s takes %d bytes", (path, bytes) => {
-    expect(bodyLimit(placeOf(path), false)).toBe(bytes);
+    expect(bodyLimit(placeOfUrl(path), false)).toBe(bytes);
   });
 
   it("an address that takes files takes six of 10 MB and the form around them", () => {

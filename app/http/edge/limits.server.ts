@@ -47,7 +47,7 @@ function isPlainPath(url: string): boolean {
  * The place an address means, however it is written: dot segments resolved, escapes decoded, slashes single, lower case, without the `.data` of a
  * client navigation. Every check of the edge looks at this one; the address itself must have passed `refusalFor`.
  */
-export function placeOf(url: string): string {
+export function placeOfUrl(url: string): string {
   const { pathname } = new URL(url, "http://edge");
   const plain = decodeURIComponent(pathname).replaceAll(/\/+/g, "/").toLowerCase();
   return plain.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");

@@ -42,7 +42,7 @@ type PlainPage = {
 };
 
 /** The answer for one of the statuses above. */
-export function plainPage(status: number, { headers = {}, ...words }: PlainPage = {}): Response {
+export function plainErrorPage(status: number, { headers = {}, ...words }: PlainPage = {}): Response {
   const all = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers };
   return new Response(plainRefusal(status, words), { status, headers: all });
 }

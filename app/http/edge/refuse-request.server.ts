@@ -6,7 +6,7 @@ import { log } from "#app/http/log.server.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { sendResponse } from "./answer.server.ts";
-import { plainPage, refusalText } from "./plain-page.server.ts";
+import { plainErrorPage, refusalText } from "./plain-page.server.ts";
 import type { Edge, Screen, Visit } from "./visit.server.ts";
 
 /** What a person and a call are told in the same words: the others have shorter ones for a call. */
@@ -60,7 +60,9 @@ export async function serverError(visit: Visit, error: unknown): Promise<void> {
 async function refusalOf(visit: Visit, status: number, headers: Record<string, string>): Promise<Response> {
   const sentence = status === 413 ? `Ce ați trimis este prea mare: cel mult ${sizeWords(visit.bodyLimit)}.` : refusalText(status);
   if (visit.isCall) return failure(status, { headers, message: IN_THE_SAME_WORDS.includes(status) ? sentence : undefined });
-  return (FRAMED.includes(status) && (await errorScreen(visit, status, headers))) || plainPage(status, { headers, sentence, id: visit.id });
+  return (
+    (FRAMED.includes(status) && (await errorScreen(visit, status, headers))) || plainErrorPage(status, { headers, sentence, id: visit.id })
+  );
 }
 
 /** The screen of a status, made once for each version of the catalogue: whoever sends nonsense must not cost a page each time. */

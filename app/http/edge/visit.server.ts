@@ -9,7 +9,7 @@ import type { Timing } from "#app/http/metrics/trace.server.ts";
 import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
 import type { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import { clientAddress, type Proxies } from "./client-address.server.ts";
-import { bodyLimit, isStateChanging, placeOf } from "./limits.server.ts";
+import { bodyLimit, isStateChanging, placeOfUrl } from "./limits.server.ts";
 
 export type EdgeOptions = {
   environment: Pick<Environment, "publicOrigin" | "isOriginFixed" | "isHttps" | "trustProxy" | "isDevelopment">;
@@ -28,8 +28,8 @@ export type EdgeOptions = {
   catchUp?: (() => void) | undefined;
   nextPromiseChange: (now: Date) => Date;
   /** Of a Cookie header: whether it is that of an open session, or names one, open or not; the browser that has signed in before. */
-  isSession: (cookies: string) => boolean;
-  isOfSession: (cookies: string) => boolean;
+  hasOpenSession: (cookies: string) => boolean;
+  hasSessionCookie: (cookies: string) => boolean;
   deviceOf: (cookies: string) => string | undefined;
   /** Whether a Cookie header brings an answer to the cookie banner. */
   hasChosenCookies: (cookies: string) => boolean;
@@ -92,7 +92,7 @@ export class Visit {
 
   /** What the address means, however it is written; only of a request that is fit (validateRequest). */
   get place(): string {
-    return placeOf(this.url);
+    return placeOfUrl(this.url);
   }
 
   get cookies(): string {

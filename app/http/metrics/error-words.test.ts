@@ -1,9 +1,9 @@
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
-import { errorWords, pathWords } from "./error-words.ts";
+import { describeError, redactPath } from "./error-words.ts";
 
 const visitor = { name: "Gheorghe" } as unknown as { name: { go: () => void } };
-const head = (error: unknown) => errorWords(error).split("\n")[0];
+const head = (error: unknown) => describeError(error).split("\n")[0];
 const thrownBy = (run: () => unknown): unknown => {
   try {
     run();
@@ -31,7 +31,7 @@ describe("an error in the log", () => {
     ["a text", "Gheorghe", "string"],
   ])("%s", (_what, error, words) => {
     expect(head(error)).toBe(words);
-    expect(errorWords(error)).not.toMatch(/Gheorghe|ana@/);
+    expect(describeError(error)).not.toMatch(/Gheorghe|ana@/);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe("an error in the log", () => {
 
   it("says where it was thrown, whatever its message looks like, and by what it was caused", () => {
     const cause = new Error("Gheorghe\n    at Gheorghe (file.ts:1:1)");
-    const words = errorWords(new Error("Ana\n    at Ana (file.ts:1:1)", { cause }));
+    const words = describeError(new Error("Ana\n    at Ana (file.ts:1:1)", { cause }));
     expect(words).toMatch(/^Error\n {4}at .*error-words\.test\.ts:\d+:\d+/);
     expect(words).toMatch(/\ncaused by Error\n {4}at .*error-words\.test\.ts/);
     expect(words).not.toMatch(/Ana|Gheorghe/);
@@ -71,7 +71,7 @@ describe("an error in the log", () => {
   it("ends where its causes go round", () => {
     const error = new Error("x");
     error.cause = error;
-    expect(errorWords(error).match(/caused by/g)).toHaveLength(3);
+    expect(describeError(error).match(/caused by/g)).toHaveLength(3);
   });
 });
 
@@ -89,6 +89,6 @@ describe("an address in the log", () => {
     ["/produse/0700-000-012.data", "/produse/….data"],
     ["/%C8%9Au%C8%9Bu/12", "/…/12"],
   ])("%s is %s", (path, words) => {
-    expect(pathWords(path)).toBe(words);
+    expect(redactPath(path)).toBe(words);
   });
 });

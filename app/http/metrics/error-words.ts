@@ -21,11 +21,11 @@ const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 const DEEPEST_CAUSE = 3;
 
 /** A line of name, codes and message, the frames below it, and the same of its causes. Of what is no Error only its kind. */
-export function errorWords(error: unknown, depth = 0): string {
+export function describeError(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return error === null ? "null" : typeof error;
   const head = [/^\w{1,60}$/.test(error.name) ? error.name : "Error", codesOf(error), messageOf(error)].filter(Boolean).join(" ");
   const { cause } = error;
-  const below = cause instanceof Error && depth < DEEPEST_CAUSE ? [`caused by ${errorWords(cause, depth + 1)}`] : [];
+  const below = cause instanceof Error && depth < DEEPEST_CAUSE ? [`caused by ${describeError(cause, depth + 1)}`] : [];
   return [head, ...framesOf(error), ...below].join("\n");
 }
 
@@ -64,7 +64,7 @@ function framesOf({ stack = "", message }: Error): string[] {
  * An address without what only a person can have typed into it: what is no word of ours, and what may be a telephone. What is left are the
  * pages, files and numbers of the site.
  */
-export function pathWords(path: string): string {
+export function redactPath(path: string): string {
   return path
     .split("/")
     .map((part) => (isOurs(part) ? part : part.endsWith(".data") ? "….data" : "…"))

@@ -1,6 +1,6 @@
 /** What the site has answered since it began, in counters that cost a few additions a request, and what it has refused, in the log (docs/decisions/0072-log-and-metrics.md). */
 import { log } from "#app/http/log.server.ts";
-import { tellCounted } from "#db/cluster/counted-lines.ts";
+import { logRepeated } from "#db/cluster/repeated-lines.ts";
 
 /** What was asked for. Few, and no addresses: each is a row of its own for whoever collects the figures. */
 export const KINDS = ["page", "file", "admin", "call", "other"] as const;
@@ -54,9 +54,9 @@ type Refused = { status: number; kind: Kind; id?: string; method?: string | unde
  * What the edge and the routes refuse stands in the log: bad input, too much of it, the wrong method, a stranger's call. The first of a kind by a line with the number
  * of its request, the others of the same minute by their count. Nothing that was typed, and nobody's address.
  */
-export function noteRefusal({ status, kind, id, method, path }: Refused): void {
+export function logRefusal({ status, kind, id, method, path }: Refused): void {
   if (!TOLD.has(status)) return;
-  tellCounted(
+  logRepeated(
     `refused ${status} ${kind}`,
     () => log.info({ id, status, kind, method, path }, "A request was refused"),
     (more) => log.info({ status, kind, more }, "Others were refused in the same minute"),

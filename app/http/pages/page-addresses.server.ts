@@ -9,7 +9,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 type PublicHandle = { isPublic?: boolean; reads?: readonly string[] };
 
 /** The one definition of a public page: the handle of one of its routes says so. */
-export function isPublicPage(matches: readonly { route: { handle?: unknown } }[]): boolean {
+export function isPublicMatch(matches: readonly { route: { handle?: unknown } }[]): boolean {
   return matches.some(({ route }) => handleOf(route).isPublic);
 }
 
@@ -38,7 +38,7 @@ export function pageAddresses(table: Table): (url: string) => string | undefined
     const known = remembered.get(path);
     if (known) return known.declared;
     const matches = matchRoutes(routes, path) ?? [];
-    const declared = isPublicPage(matches) ? new Set(matches.flatMap(({ route }) => handleOf(route).reads ?? [])) : undefined;
+    const declared = isPublicMatch(matches) ? new Set(matches.flatMap(({ route }) => handleOf(route).reads ?? [])) : undefined;
     if (path.length <= REMEMBERED.length) remembered.set(path, { declared });
     return declared;
   }

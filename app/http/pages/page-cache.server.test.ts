@@ -7,7 +7,7 @@ import {
   makeEntry,
   type PageBody,
   PageCache,
-  readKey,
+  readCacheKey,
   SHARED_PAGE,
   startPolling,
 } from "./page-cache.server.ts";
@@ -153,8 +153,8 @@ describe("cacheKey", () => {
   it("tells visitors who answered the cookie banner from those who did not, at the same address", () => {
     expect(cacheKey("/", true)).not.toBe(cacheKey("/", false));
     expect(cacheKey("/", true)).toBe(cacheKey("/", true));
-    expect(readKey(cacheKey("/a?b=-", true))).toEqual({ page: "/a?b=-", hasChosenCookies: true });
-    expect(readKey(cacheKey("/", false))).toEqual({ page: "/", hasChosenCookies: false });
+    expect(readCacheKey(cacheKey("/a?b=-", true))).toEqual({ page: "/a?b=-", hasChosenCookies: true });
+    expect(readCacheKey(cacheKey("/", false))).toEqual({ page: "/", hasChosenCookies: false });
     expect(new Set(["/", "/produse"].flatMap((url) => [cacheKey(url, true), cacheKey(url, false)])).size).toBe(4);
   });
 });

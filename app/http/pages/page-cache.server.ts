@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { log } from "#app/http/log.server.ts";
-import { warnCounted } from "#db/cluster/counted-lines.ts";
+import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 
 /**
  * The Cache-Control of a cached page. A browser asks each time; a shared cache may answer for one second without asking, which is as old as a page may be
@@ -164,7 +164,7 @@ export function cacheKey(url: string, hasChosenCookies: boolean): string {
 }
 
 /** What a key was made of. */
-export function readKey(key: string): { page: string; hasChosenCookies: boolean } {
+export function readCacheKey(key: string): { page: string; hasChosenCookies: boolean } {
   return { page: key.slice(1), hasChosenCookies: key.startsWith(ANSWERED) };
 }
 
@@ -232,7 +232,7 @@ export function startPolling(look: () => void): () => void {
     try {
       look();
     } catch (error) {
-      warnCounted(log, error, "Whether the catalogue has changed could not be read");
+      warnRepeated(log, error, "Whether the catalogue has changed could not be read");
     }
   }, EVERY).unref();
   return () => clearInterval(timer);

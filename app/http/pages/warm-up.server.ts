@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
-import { cacheKey, type PageCache, readKey } from "./page-cache.server.ts";
+import { cacheKey, type PageCache, readCacheKey } from "./page-cache.server.ts";
 
 type Site = {
   cache: PageCache;
@@ -58,7 +58,7 @@ async function warm({ cache, isBusy, readAhead, make }: Site, signal: AbortSigna
   for (const key of new Set([...cache.listMostAsked(MOST_ASKED), ...FIRST])) {
     while (isBusy()) await pause(BUSY_PAUSE, undefined, { signal, ref: false });
     signal.throwIfAborted();
-    const { page, hasChosenCookies } = readKey(key);
+    const { page, hasChosenCookies } = readCacheKey(key);
     if (!cache.has(key, Date.now())) await make(page, hasChosenCookies);
   }
 }

@@ -12,7 +12,7 @@ import type { OfferRequest } from "#app/leads/request/request-form.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
-import { placesOf, prepared } from "#db/statements/prepared.server.ts";
+import { placeholdersFor, prepared } from "#db/statements/prepared.server.ts";
 import { newReference } from "./new-reference.server.ts";
 import { recordVersion } from "./replay-version.server.ts";
 
@@ -104,10 +104,10 @@ const INSERTED_COLUMNS = [
 
 const SEARCHED_FIELDS = FIELD_NAMES.filter((name): name is FieldName & keyof OfferRequest => fieldOf(name).isSearched === true);
 
-const leadInsertion = prepared((db) => db.insert(leads).values(placesOf(INSERTED_COLUMNS)).returning().prepare());
+const leadInsertion = prepared((db) => db.insert(leads).values(placeholdersFor(INSERTED_COLUMNS)).returning().prepare());
 
 const CONSENT_COLUMNS = ["lead_id", "purpose", "is_given", "text_version", "page", "created_at"] as const;
-const consentInsertion = prepared((db) => db.insert(leadConsents).values(placesOf(CONSENT_COLUMNS)).prepare());
+const consentInsertion = prepared((db) => db.insert(leadConsents).values(placeholdersFor(CONSENT_COLUMNS)).prepare());
 
 /** A replay can withdraw a consent, never give one; its other differences are stored in the history alone. */
 function recordReplay(lead: Lead, request: OfferRequest, about: LeadCircumstances): Lead {

@@ -6,7 +6,7 @@ import { asc, gt, max } from "drizzle-orm";
 import { log } from "#app/http/log.server.ts";
 import { setEventListener } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
-import { warnCounted } from "#db/cluster/counted-lines.ts";
+import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import { leadEvents } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
@@ -72,7 +72,7 @@ function poll(): void {
     poller.seen = last;
     for (const listener of [...listeners]) notifyListener(listener, leads, last);
   } catch (error) {
-    warnCounted(log, error, "The inbox could not be looked at for news");
+    warnRepeated(log, error, "The inbox could not be looked at for news");
   }
 }
 

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type LeadEvent, leadEvents } from "#db/schema.ts";
-import { placesOf, prepared } from "#db/statements/prepared.server.ts";
+import { placeholdersFor, prepared } from "#db/statements/prepared.server.ts";
 import type { EventKind } from "./event-kinds.ts";
 
 /** `actor_name` as the timeline shows it ("Ana"), empty for visitors and for the site itself. */
@@ -41,7 +41,7 @@ export function addLeadEvent(
 
 const INSERTED_COLUMNS = ["lead_id", "kind", "detail", "actor", "actor_name", "created_at"] as const;
 const eventInsertion = prepared((db, variant) => {
-  const values = { ...placesOf(INSERTED_COLUMNS), ...(variant === "before" && placesOf(["before"])) };
+  const values = { ...placeholdersFor(INSERTED_COLUMNS), ...(variant === "before" && placeholdersFor(["before"])) };
   return db.insert(leadEvents).values(values).returning({ id: leadEvents.id }).prepare();
 });
 

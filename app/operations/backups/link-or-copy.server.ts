@@ -1,6 +1,6 @@
 /** A second name for a file whose bytes never change; where the file system gives none, a backup. */
 import { copyFileSync, linkSync, renameSync } from "node:fs";
-import { sync } from "#db/whole-file.ts";
+import { syncToDisk } from "#db/atomic-file.ts";
 
 const NO_LINKS = /^(EXDEV|EPERM|EMLINK|ENOTSUP|EOPNOTSUPP|ENOSYS)$/;
 
@@ -11,7 +11,7 @@ export function linkOrCopy(source: string, target: string): void {
     if (!NO_LINKS.test((error as NodeJS.ErrnoException).code ?? "")) throw error;
     const aside = `${target}.part`;
     copyFileSync(source, aside);
-    sync(aside);
+    syncToDisk(aside);
     renameSync(aside, target);
   }
 }

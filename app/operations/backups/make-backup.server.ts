@@ -6,9 +6,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { syncToDisk, writeAtomically } from "#db/atomic-file.ts";
 import { readableFile } from "#db/cluster/replica/replica-copy.ts";
 import { hashFile } from "#db/file-hash.ts";
-import { sync, writeWhole } from "#db/whole-file.ts";
 import {
   type Backup,
   type BackupKind,
@@ -90,9 +90,9 @@ export async function makeBackup(dataDir: string, kind: BackupKind, now: Date): 
     try {
       mkdirSync(aside, { mode: 0o700 });
       const manifest = await fill(dataDir, aside, kind, now, database.file);
-      sync(aside);
+      syncToDisk(aside);
       renameSync(aside, path.join(backupsDir(dataDir), name));
-      sync(backupsDir(dataDir));
+      syncToDisk(backupsDir(dataDir));
       for (const old of surplusBackups(listBackups(dataDir))) removeBackup(dataDir, old.name);
       return asBackup(name, manifest);
     } finally {
@@ -143,8 +143,8 @@ async function fill(dataDir: string, aside: string, kind: BackupKind, now: Date,
     secret: takeSecret(dataDir, aside),
     ...digestPictures(dataDir, names, kind),
   };
-  sync(target);
-  writeWhole(path.join(aside, MANIFEST), JSON.stringify(manifest));
+  syncToDisk(target);
+  writeAtomically(path.join(aside, MANIFEST), JSON.stringify(manifest));
   return manifest;
 }
 
@@ -167,7 +167,7 @@ function takeSecret(dataDir: string, aside: string): FileDigest | null {
   if (!existsSync(source)) return null;
   const target = path.join(aside, SECRET);
   copyFileSync(source, target);
-  sync(target);
+  syncToDisk(target);
   return hashFile(target);
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
-import { keepPrivate } from "#db/data-directory.server.ts";
+import { restrictPermissions } from "#db/data-directory.server.ts";
 import { archiveName, writeArchive } from "../archive/archive.server.ts";
 import { backupsDir } from "../backups/backup-directory.server.ts";
 import { makeBackup, planBackup } from "../backups/make-backup.server.ts";
@@ -30,7 +30,7 @@ export async function backup(args: readonly string[]): Promise<number> {
   }
   const { dataDir, backupPassphrase, backupStorage } = env();
   if (!existsSync(path.join(dataDir, "site.db"))) throw new CommandEnd(`There is no database in ${dataDir}: set DATA_DIR`);
-  keepPrivate(dataDir);
+  restrictPermissions(dataDir);
   const plan = planBackup(dataDir);
   if (values["dry-run"]) {
     say(`A copy needs at most ${megabytes(plan.needed)}; the copies have ${megabytes(plan.used)} of ${megabytes(plan.limit)}.`);

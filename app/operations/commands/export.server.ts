@@ -7,7 +7,7 @@ import { env } from "#app/env.server.ts";
 import { MOVED } from "#app/export/site-tables.ts";
 import { siteZip } from "#app/export/site-zip.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";
-import { keepPrivate } from "#db/data-directory.server.ts";
+import { restrictPermissions } from "#db/data-directory.server.ts";
 import { CommandEnd, megabytes, readArguments, say } from "./command.server.ts";
 
 const HELP = `node server.ts export [FILE] [--dry-run]
@@ -29,7 +29,7 @@ export async function exportAll(args: readonly string[]): Promise<number> {
   }
   const { dataDir } = env();
   if (!existsSync(path.join(dataDir, "site.db"))) throw new CommandEnd(`There is no database in ${dataDir}: set DATA_DIR`);
-  keepPrivate(dataDir);
+  restrictPermissions(dataDir);
   openDatabase(dataDir);
   try {
     if (values["dry-run"]) {

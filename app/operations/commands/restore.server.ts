@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
-import { keepPrivate, takeDirectory } from "#db/data-directory.server.ts";
+import { lockDirectory, restrictPermissions } from "#db/data-directory.server.ts";
 import { listMigrations } from "#db/migrate.server.ts";
 import { readArchive } from "../archive/archive.server.ts";
 import { listBackups } from "../backups/backup-directory.server.ts";
@@ -42,8 +42,8 @@ export async function restore(args: readonly string[]): Promise<number> {
   if (values.list) return await list(values.elsewhere === true);
   if (wanted === undefined) throw new CommandEnd("Which copy? restore --list says which there are, --help how they are named.", 2);
   const { dataDir } = env();
-  keepPrivate(dataDir);
-  const unlock = values["dry-run"] ? () => {} : takeDirectory(dataDir);
+  restrictPermissions(dataDir);
+  const unlock = values["dry-run"] ? () => {} : lockDirectory(dataDir);
   if (!values["dry-run"]) sweepRestores(dataDir);
   // In the data directory: large backups have no room in the temporary directory of a container.
   const work = mkdtempSync(path.join(dataDir, ".unpacking-"));

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { refuseEmptied } from "#db/data-directory.server.ts";
+import { requireDatabaseFile } from "#db/data-directory.server.ts";
 import { addRequest, damage, KNOWN, makeSmallSite, PICTURES, type SmallSite } from "#tests/support/small-site.ts";
 import type { Backup } from "../backups/backup.ts";
 import { backupsDir, picturesDir } from "../backups/backup-directory.server.ts";
@@ -118,7 +118,7 @@ describe("a restore that is cut off", () => {
     let cuts = 0;
     for (; await cutOff(cuts); cuts += 1) {
       if (existsSync(site.file("site.db"))) expect(requestsIn(site.dataDir), `cut ${cuts}`).toEqual([1, 2]);
-      else expect(() => refuseEmptied(site.dataDir), `cut ${cuts}`).toThrow(`node server.ts restore ${backup.name}`);
+      else expect(() => requireDatabaseFile(site.dataDir), `cut ${cuts}`).toThrow(`node server.ts restore ${backup.name}`);
       sweepRestores(site.dataDir);
       restoreBackup(site.dataDir, source(), OPTIONS);
       expect(requestsIn(site.dataDir), `after cut ${cuts}`).toEqual([1]);

@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { sync } from "#db/whole-file.ts";
+import { syncToDisk } from "#db/atomic-file.ts";
 import { faultsOfDatabase } from "../backups/database-facts.server.ts";
 import { type BackupSource, faultsOf } from "./backup-source.server.ts";
 import { stageBackup } from "./stage.server.ts";
@@ -44,7 +44,7 @@ export function restoreBackup(dataDir: string, source: BackupSource, { known, wi
     const replaced = moveAside(dataDir, parts, now);
     for (const part of ["uploads", "secret", "site.db"].filter((name) => parts.includes(name)))
       renameSync(path.join(staging, part), path.join(dataDir, part));
-    sync(dataDir);
+    syncToDisk(dataDir);
     return { replaced, withPictures: parts.includes("uploads") };
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -75,7 +75,7 @@ function moveAside(dataDir: string, parts: readonly string[], now: Date): string
   mkdirSync(path.join(dataDir, "replaced"), { recursive: true, mode: 0o700 });
   const aside = mkdtempSync(path.join(dataDir, "replaced", `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z-`));
   for (const name of old) renameSync(path.join(dataDir, name), path.join(aside, name));
-  sync(aside);
-  sync(dataDir);
+  syncToDisk(aside);
+  syncToDisk(dataDir);
   return aside;
 }

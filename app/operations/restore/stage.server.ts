@@ -1,7 +1,7 @@
 /** Sets up a data directory of a backup beside the one in use: the last step of restoring puts it in place, trying one takes it away again. */
 import { constants, copyFileSync, mkdirSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
-import { sync } from "#db/whole-file.ts";
+import { syncToDisk } from "#db/atomic-file.ts";
 import { linkOrCopy } from "../backups/link-or-copy.server.ts";
 import type { BackupSource } from "./backup-source.server.ts";
 
@@ -18,11 +18,11 @@ export function stageBackup({ database, secret, manifest, pictures }: BackupSour
   const uploads = path.join(target, "uploads");
   mkdirSync(uploads, { mode: 0o700 });
   for (const name of Object.keys(manifest?.files ?? {})) linkOrCopy(path.join(pictures, name), path.join(uploads, name));
-  sync(uploads);
+  syncToDisk(uploads);
 }
 
 /** The backup stays as it is, whatever is written to this one. */
 function take(source: string, target: string): void {
   copyFileSync(source, target, constants.COPYFILE_FICLONE);
-  sync(target);
+  syncToDisk(target);
 }

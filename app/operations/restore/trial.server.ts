@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { writeWhole } from "#db/whole-file.ts";
+import { writeAtomically } from "#db/atomic-file.ts";
 import { backupsDir, findBackup, lockBackups } from "../backups/backup-directory.server.ts";
 import { faultsOfDatabase } from "../backups/database-facts.server.ts";
 import { faultsOf, ownSource } from "./backup-source.server.ts";
@@ -38,7 +38,7 @@ export function tryRestore(dataDir: string, name: string, now: Date): Trial | un
     const faults = faultsOf(source);
     const found = faults.length === 0 ? restoreInto(target, source) : { ...NOTHING, faults };
     const trial = { tried_at: now.toISOString(), took: Math.round(performance.now() - started), ...found };
-    writeWhole(path.join(backup.directory, FILE), JSON.stringify(trial));
+    writeAtomically(path.join(backup.directory, FILE), JSON.stringify(trial));
     return trial;
   } finally {
     rmSync(target, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { log } from "#app/http/log.server.ts";
-import { writeWhole } from "#db/whole-file.ts";
+import { writeAtomically } from "#db/atomic-file.ts";
 import { backupsDir } from "../backups/backup-directory.server.ts";
 
 const outcomeForm = z.object({
@@ -29,7 +29,7 @@ export function readBackupOutcome(dataDir: string): BackupOutcome {
 /** A disk that does not take it is told by the log. */
 export function noteBackupOutcome(dataDir: string, news: Partial<BackupOutcome>): void {
   try {
-    writeWhole(fileOf(dataDir), JSON.stringify({ ...readBackupOutcome(dataDir), ...news }));
+    writeAtomically(fileOf(dataDir), JSON.stringify({ ...readBackupOutcome(dataDir), ...news }));
   } catch (error) {
     log.warn({ error }, "How the last copy went could not be noted");
   }

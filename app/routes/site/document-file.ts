@@ -1,6 +1,6 @@
 import { documentFileName, documentUpload } from "#app/catalog/document/document.ts";
 import { findPublicDocument } from "#app/catalog/document/product-documents.server.ts";
-import { plainPage } from "#app/http/edge/plain-page.server.ts";
+import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
 import { documentResponse } from "#app/routes/document-response.server.ts";
 import stylesheet from "#app/styles/site.css?url";
 import type { Route } from "./+types/document-file";
@@ -16,7 +16,7 @@ const WITHDRAWN = {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const name = /^([0-9a-f]{32})\.pdf$/.exec(params.file)?.[1];
   const document = name === undefined ? undefined : findPublicDocument(name);
-  if (!document) return plainPage(404, WITHDRAWN);
+  if (!document) return plainErrorPage(404, WITHDRAWN);
   return await documentResponse(request, {
     upload: documentUpload(document.name),
     fileName: documentFileName(document, document.slug),

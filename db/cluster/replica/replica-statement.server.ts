@@ -16,11 +16,11 @@ export type Native = {
 };
 
 /** Whom a statement asks: the replica, or the primary. */
-type Asked = {
+type ReplicaConnection = {
   reader: Native;
   writer: () => Native;
   inTransaction: boolean;
-  told: <Result>(ask: () => Result) => Result;
+  withSqliteErrors: <Result>(ask: () => Result) => Result;
   followOwnWrite: () => void;
 };
 
@@ -30,13 +30,13 @@ const READS =
 
 /** What is prepared is decided by each run: in a transaction the primary answers, who has seen what was written in it; else the replica. */
 export class ReplicaStatement {
-  #kept: { statement: NativeStatement; names: string[] } | undefined;
+  #prepared: { statement: NativeStatement; names: string[] } | undefined;
   #shape: "object" | "raw" | "pluck" = "object";
-  readonly database: Asked;
+  readonly database: ReplicaConnection;
   readonly source: string;
   readonly isRead: boolean;
 
-  constructor(database: Asked, source: string) {
+  constructor(database: ReplicaConnection, source: string) {
     [this.database, this.source, this.isRead] = [database, source, READS.test(source)];
   }
 
@@ -56,7 +56,7 @@ export class ReplicaStatement {
 
   run(...given: unknown[]): Run {
     const { database, source } = this;
-    const done = database.told(() => {
+    const done = database.withSqliteErrors(() => {
       const { changes, lastInsertRowid } = database.writer().prepare(source).run(valuesOf(given));
       return { changes, lastInsertRowid };
     });
@@ -70,8 +70,8 @@ export class ReplicaStatement {
   }
 
   all(...given: unknown[]): unknown[] {
-    const found = this.database.told(() => {
-      const { statement, names } = this.#prepared();
+    const found = this.database.withSqliteErrors(() => {
+      const { statement, names } = this.#statementToRun();
       const rows = statement.all(valuesOf(given));
       if (this.#shape === "raw") return rows;
       return this.#shape === "pluck" ? rows.map((row) => row[0]) : rows.map((row) => named(names, row));
@@ -84,11 +84,11 @@ export class ReplicaStatement {
     return this.all(...given).values();
   }
 
-  #prepared() {
+  #statementToRun() {
     const { database, source, isRead } = this;
     if (!isRead || database.inTransaction) return prepared(database.writer().prepare(source), this.#shape);
-    this.#kept ??= prepared(database.reader.prepare(source), "object");
-    return this.#kept;
+    this.#prepared ??= prepared(database.reader.prepare(source), "object");
+    return this.#prepared;
   }
 }
 

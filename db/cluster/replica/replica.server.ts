@@ -80,14 +80,14 @@ export class Replica {
    * Nothing to do while it cannot be reached.
    */
   catchUp(): void {
-    if (this.relay.isUp()) this.told(() => this.writer().sync());
+    if (this.relay.isUp()) this.withSqliteErrors(() => this.writer().sync());
   }
 
   /** What asks the primary. A connection that was lost in a transaction is no good any more: it would keep every later read in it. */
   writer(): Native {
     if (this.#depth === 0 && !this.relay.isUp()) throw unreachable(this.primary.url);
     if (this.#writer) return this.#writer;
-    return this.told(() => {
+    return this.withSqliteErrors(() => {
       const { port } = this.relay;
       // What libsql does after a write by itself fails the write, which stands, when the replica cannot follow it.
       const options = { syncUrl: `http://127.0.0.1:${port}`, authToken: this.primary.token ?? "", readYourWrites: false };
@@ -108,7 +108,7 @@ export class Replica {
   }
 
   readonly exec = (sql: string): this => {
-    this.told(() => {
+    this.withSqliteErrors(() => {
       for (const statement of splitStatements(sql)) this.writer().exec(statement);
     });
     this.followOwnWrite();
@@ -130,7 +130,7 @@ export class Replica {
     const isOfPrimary = /^(foreign_key|defer_foreign)/.test(source);
     const sql = `PRAGMA ${source}`;
     if (isOfPrimary && source.includes("=")) return this.exec(sql) && [];
-    const rows = this.told(() => askRows((isOfPrimary ? this.writer() : this.#reader).prepare(sql), []));
+    const rows = this.withSqliteErrors(() => askRows((isOfPrimary ? this.writer() : this.#reader).prepare(sql), []));
     return simple ? Object.values(rows[0] ?? {})[0] : rows;
   }
 
@@ -167,7 +167,7 @@ export class Replica {
   }
 
   /** Runs what asks libsql; its errors come out as better-sqlite3 says them. */
-  told<Result>(ask: () => Result): Result {
+  withSqliteErrors<Result>(ask: () => Result): Result {
     try {
       return ask();
     } catch (error) {
@@ -181,11 +181,11 @@ export class Replica {
     this.#depth = 1;
     let result: Result;
     try {
-      this.told(() => writer.exec("BEGIN IMMEDIATE"));
+      this.withSqliteErrors(() => writer.exec("BEGIN IMMEDIATE"));
       result = work(...given);
-      this.told(() => writer.exec("COMMIT"));
+      this.withSqliteErrors(() => writer.exec("COMMIT"));
     } catch (error) {
-      this.#takeBack();
+      this.#rollBack();
       throw error;
     } finally {
       this.#depth = 0;
@@ -210,7 +210,7 @@ export class Replica {
     }
   }
 
-  #takeBack(): void {
+  #rollBack(): void {
     const isBack = attempt(() => this.#writer?.inTransaction && this.#writer.exec("ROLLBACK"));
     if (isBack && !this.#writer?.inTransaction) return;
     // The primary takes back what nobody ends.

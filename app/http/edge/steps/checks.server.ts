@@ -32,7 +32,7 @@ export function limitBodyTime(visit: Visit): void {
 
 function isUploadOfSession(visit: Visit): boolean {
   const isUpload = visit.request.method === "POST" && refusalFor(visit.request) === undefined && visit.takesFiles;
-  return isUpload && visit.edge.isSession(visit.cookies);
+  return isUpload && visit.edge.hasOpenSession(visit.cookies);
 }
 
 /** Every answer from here on has a number to be found by in the log, and the security headers. */
@@ -72,7 +72,7 @@ function costOf({ edge, cookies, page, place, isWrite, isCall }: Visit): number 
   // A key that opens nothing is answered with a page too.
   const isPage = !isCall && (page !== undefined || isWrite || isKeyed(place) || /^\/admin(\/|$)/.test(place));
   const cost = isPage ? COST.page : drawingCost(place);
-  return cost !== COST.other && edge.isSession(cookies) ? COST.other : cost;
+  return cost !== COST.other && edge.hasOpenSession(cookies) ? COST.other : cost;
 }
 
 /** What is drawn anew for who asks: a card for a link that is shared, a sheet in print. */

@@ -33,10 +33,10 @@ const { server } = createEdge({
   pageAddress: () => undefined,
   readChanges: () => ({ version: 1, votes: 0, votedFor: [] }),
   nextPromiseChange: (now) => now,
-  isSession: () => false,
+  hasOpenSession: () => false,
   deviceOf: () => undefined,
   hasChosenCookies: () => false,
-  isOfSession: () => false,
+  hasSessionCookie: () => false,
   environment: {
     publicOrigin: "http://localhost",
     isOriginFixed: false,

@@ -5,7 +5,7 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { cookieName, env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { warnCounted } from "#db/cluster/counted-lines.ts";
+import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import type { Edge, Visit } from "../visit.server.ts";
 
 const NAME = "wrote";
@@ -13,7 +13,7 @@ const NAME = "wrote";
 const LASTS = 5;
 
 /** Called before a request is answered from anything that may be kept. */
-export function seeOwnWrites({ edge, request }: Visit): void {
+export function catchUpWithOwnWrites({ edge, request }: Visit): void {
   if (!edge.catchUp || !request.headers.cookie?.includes(NAME)) return;
   if (parseCookie(request.headers.cookie)[cookieName(NAME)] === undefined) return;
   try {
@@ -21,12 +21,12 @@ export function seeOwnWrites({ edge, request }: Visit): void {
     edge.dropStalePages();
   } catch (error) {
     // The primary is away: what is here is shown as it is.
-    warnCounted(log, error, "The replica could not catch up with the primary");
+    warnRepeated(log, error, "The replica could not catch up with the primary");
   }
 }
 
 /** The answer to a write, with the cookie where several processes share the catalogue. */
-export function markWrite(edge: Edge, answer: Response): Response {
+export function setWroteCookie(edge: Edge, answer: Response): Response {
   if (!edge.catchUp || answer.status >= 400) return answer;
   const marked = new Response(answer.body, answer);
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge: LASTS } as const;

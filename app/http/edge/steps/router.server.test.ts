@@ -32,10 +32,10 @@ const options: EdgeOptions = {
   pageAddress: (url) => url.replace(/[?&]utm=[^&]*/, ""),
   readChanges: () => changes,
   nextPromiseChange: () => new Date(Date.now() + 60_000),
-  isSession: () => false,
+  hasOpenSession: () => false,
   deviceOf: () => undefined,
   hasChosenCookies: () => false,
-  isOfSession: (cookies) => cookies === "session",
+  hasSessionCookie: (cookies) => cookies === "session",
   environment: {
     publicOrigin: "http://localhost",
     isOriginFixed: false,

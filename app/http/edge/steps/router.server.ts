@@ -8,10 +8,10 @@ import { makePage } from "#app/http/pages/make-page.server.ts";
 import { type CacheEntry, cacheKey, chooseEncoding, OWN_PAGE, SHARED_PAGE } from "#app/http/pages/page-cache.server.ts";
 import { sendResponse, writeAnswer } from "../answer.server.ts";
 import { isFromThisMachine } from "../client-address.server.ts";
-import { hasOneHost, placeOf } from "../limits.server.ts";
+import { hasOneHost, placeOfUrl } from "../limits.server.ts";
 import { discardRest, refuseRequest } from "../refuse-request.server.ts";
 import type { Visit } from "../visit.server.ts";
-import { markWrite } from "./read-your-writes.server.ts";
+import { setWroteCookie } from "./read-your-writes.server.ts";
 
 /** Who watches over the site asks here. It is told at once, in a crowd too: a site with much to do is not one to be started anew. */
 const WATCHED = "/up";
@@ -47,7 +47,7 @@ function sendEntry(visit: Visit, entry: CacheEntry): void {
   const body = entry.bodies[chooseEncoding(headers["accept-encoding"])];
   const isSame = headers["if-none-match"]?.includes(body.etag.slice(2));
   const shared = isSame ? body.notModified : body.headers;
-  const own = visit.edge.isOfSession(visit.cookies) ? shared.map((word) => (word === SHARED_PAGE ? OWN_PAGE : word)) : shared;
+  const own = visit.edge.hasSessionCookie(visit.cookies) ? shared.map((word) => (word === SHARED_PAGE ? OWN_PAGE : word)) : shared;
   if (isSame) writeAnswer(visit, { status: 304, headers: own });
   else writeAnswer(visit, { status: 200, headers: own, body: body.bytes });
 }
@@ -61,7 +61,7 @@ export async function askRouter(visit: Visit): Promise<boolean> {
 
 /** True for a page that may be cached under its address: one that is written in the one way that links write it. */
 function isCacheable({ edge, page, path, isWrite }: Visit): boolean {
-  return edge.isCaching && !isWrite && page !== undefined && path.replace(/\.data$/, "") === placeOf(path);
+  return edge.isCaching && !isWrite && page !== undefined && path.replace(/\.data$/, "") === placeOfUrl(path);
 }
 
 /** What turns out to be for one visitor alone, others who asked meanwhile ask for themselves. */
@@ -78,12 +78,12 @@ async function answerOneVisitor(visit: Visit): Promise<void> {
   const answer = await ask(visit, context);
   if (visit.isWrite) edge.dropStalePages();
   if (!request.complete) discardBody(visit);
-  await sendResponse(visit, visit.isWrite ? markWrite(edge, answer) : answer);
+  await sendResponse(visit, visit.isWrite ? setWroteCookie(edge, answer) : answer);
 }
 
 /** Of an upload that was answered before its end. Whoever is signed in reads the answer once all is sent; from a stranger nothing is taken: he may send a gigabyte. */
 function discardBody({ edge, request, response, bodyLimit, cookies }: Visit): void {
-  if (edge.isSession(cookies)) discardRest(request, bodyLimit);
+  if (edge.hasOpenSession(cookies)) discardRest(request, bodyLimit);
   else response.setHeader("Connection", "close");
 }
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { signOut } from "#app/commands/account/end-sessions.server.ts";
-import { plainPage } from "#app/http/edge/plain-page.server.ts";
+import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
 import type { Route } from "./+types/logout";
 
 export function loader() {
-  return plainPage(405, { headers: { Allow: "POST" } });
+  return plainErrorPage(405, { headers: { Allow: "POST" } });
 }
 
 export function action({ request }: Route.ActionArgs): never {

@@ -7,7 +7,7 @@ import { readSowingDay } from "#app/catalog/care/sowing-day.ts";
 import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
-import { plainPage } from "#app/http/edge/plain-page.server.ts";
+import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
 import type { Route } from "./+types/calendar-file";
 
 /** The works of a product with their days, for the reader's own calendar: `?semanat=2026-04-05`. */
@@ -37,5 +37,5 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
 
 /** Small and whole: a program may ask for it as well as a person. */
 function refuseDay(sentence: string): Response {
-  return plainPage(422, { sentence, headers: { "Cache-Control": "no-cache" } });
+  return plainErrorPage(422, { sentence, headers: { "Cache-Control": "no-cache" } });
 }

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const counted = new Map<string, number>();
 
 /** `tell` writes the first of a kind; `tellMore` writes how many more there were, a minute later, where there were any. */
-export function tellCounted(kind: string, tell: () => void, tellMore: (more: number) => void): void {
+export function logRepeated(kind: string, tell: () => void, tellMore: (more: number) => void): void {
   const more = counted.get(kind);
   counted.set(kind, more === undefined ? 0 : more + 1);
   if (more !== undefined) return;
@@ -20,8 +20,8 @@ export function tellCounted(kind: string, tell: () => void, tellMore: (more: num
 type Log = { warn: (about: { error?: unknown; more?: number }, line: string) => void };
 
 /** A warning that is its own kind. */
-export function warnCounted(log: Log, error: unknown, line: string): void {
-  tellCounted(
+export function warnRepeated(log: Log, error: unknown, line: string): void {
+  logRepeated(
     line,
     () => log.warn({ error }, line),
     (more) => log.warn({ more }, `${line}, more often in the same minute`),

@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 
 /** Also for directories: a name is only there after its directory is on the disk. */
-export function sync(place: string): void {
+export function syncToDisk(place: string): void {
   const handle = openSync(place, "r");
   try {
     fsyncSync(handle);
@@ -14,15 +14,15 @@ export function sync(place: string): void {
 }
 
 /** Whole or not at all: a full disk or a power cut leaves what was there before. */
-export function writeWhole(file: string, text: string): void {
+export function writeAtomically(file: string, text: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     writeFileSync(aside, text, { mode: 0o600 });
-    sync(aside);
+    syncToDisk(aside);
     renameSync(aside, file);
   } catch (error) {
     rmSync(aside, { force: true });
     throw error;
   }
-  sync(path.dirname(file));
+  syncToDisk(path.dirname(file));
 }
