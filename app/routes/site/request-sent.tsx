@@ -17,6 +17,7 @@ import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
+import stylesheet from "#app/styles/components/sent.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/request-sent";
@@ -31,6 +32,10 @@ const DAY = 24 * 3_600_000;
 export function meta({ matches }: Route.MetaArgs) {
   const company = companyFromMatches(matches);
   return [{ title: `Cerere trimisă · ${company.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 export const handle: PageHandle<unknown> = { canonical: () => null };
