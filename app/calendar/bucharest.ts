@@ -1,8 +1,8 @@
-/** Civil time of the company: days and hours in Europe/Bucharest, whatever the clock of the machine. Pure: the moment is an argument. */
+/** Civil time of the company: days and hours in Europe/Bucharest, whatever the time zone of the machine. Pure: the moment is an argument. */
 
 const ZONE = "Europe/Bucharest";
 const HOUR = 3_600_000;
-/** Made when an hour is first asked for: a phone takes some milliseconds for it, and most pages ask nothing. */
+/** Made on first use: most pages need no civil time, and a telephone takes milliseconds for it. */
 let formatter: Intl.DateTimeFormat | undefined;
 
 /** The day in Bucharest at a moment, as YYYY-MM-DD. */
@@ -33,7 +33,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
 }
 
-/** How far ahead of UTC it is, by the hour of UTC: it changes at full hours, and asking Intl takes longer than all the rest. */
+/** Offset from UTC by hour of UTC: it changes at full hours only, and Intl is slow. */
 const offsets = new Map<number, number>();
 const MAX_CACHED_HOURS = 10_000;
 
@@ -45,7 +45,7 @@ function localText(moment: Date): string {
   return new Date(moment.getTime() + offset).toISOString().slice(0, 19);
 }
 
-/** From the hours of the day alone: years before 1000 and after 9999 are written in other ways. */
+/** Computed from hour and minute alone, because Intl formats years before 1000 and after 9999 differently. */
 function offsetOf(hour: number): number {
   formatter ??= new Intl.DateTimeFormat("en-CA", {
     timeZone: ZONE,

@@ -1,11 +1,10 @@
 const HOUR = 3_600_000;
 
-/** Full hours since 1970: what is shown in turn changes with them. Romania is whole hours ahead of UTC. */
+/** Full hours since 1970, for content that rotates hourly. Romania is whole hours ahead of UTC. */
 export function hourOf(moment: Date): number {
   return Math.floor(moment.getTime() / HOUR);
 }
 
-/** The next full hour. */
 export function nextHour(moment: Date): Date {
   return new Date((hourOf(moment) + 1) * HOUR);
 }

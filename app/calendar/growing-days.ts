@@ -7,21 +7,21 @@ import { addDays } from "./bucharest.ts";
 /** By month, January first. */
 const GROWTH_SHARES = [0, 0, 0.5, 1, 1, 1, 1, 1, 1, 0.5, 0, 0];
 
-/** How many days a stand has grown that was sown on one day (YYYY-MM-DD), by another. */
+/** Days of growth between the day of sowing and another day (YYYY-MM-DD). */
 export function countGrowingDays(sown: string, day: string): number {
   let grown = 0;
   for (let one = addDays(sown, 1); one <= day; one = addDays(one, 1)) grown += growthShareOf(one);
   return grown;
 }
 
-/** The day by which a stand has grown so many days, the winter it did not live to see left out of them. */
+/** The day on which a stand has grown `days` days; a winter that interrupts the growth does not count. */
 export function dayAfterGrowth(sown: string, days: number): string {
   const grown = addGrowingDays(sown, days);
   const spring = `${Number(sown.slice(0, 4)) + (sown.slice(5) < "03" ? 0 : 1)}-03-01`;
   return days > 0 && grown >= spring ? addGrowingDays(addDays(spring, -1), days) : grown;
 }
 
-/** So many days of growth later, across any winter. */
+/** The day after `days` more days of growth, across any winter. */
 export function addGrowingDays(from: string, days: number): string {
   let day = from;
   for (let grown = 0; grown < days; grown += growthShareOf(day)) day = addDays(day, 1);

@@ -10,9 +10,9 @@ const dates = new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric"
 export type DayHours = readonly [opens: number, closes: number];
 
 export type OfficeHours = {
-  /** The seven days from Monday on; null for one on which nobody answers. At least one is open. */
+  /** Seven days from Monday; null for a closed day. At least one day is open. */
   week: readonly (DayHours | null)[];
-  /** Days (YYYY-MM-DD) on which nobody answers beside the public holidays. */
+  /** Closed days (YYYY-MM-DD) besides the public holidays. */
   closedDays?: readonly string[];
 };
 
@@ -20,11 +20,10 @@ export type OfficeState = {
   isOpen: boolean;
   /** "Deschis acum, până la 16:00" or "Închis acum, deschidem luni la 08:00". */
   words: string;
-  /** Until when the words may stand, in milliseconds: the moment at which the page cache forgets them too. */
+  /** Until when the words are true, in milliseconds; the page cache expires at the same moment. */
   until: number;
 };
 
-/** The hours of a day; undefined when nobody answers on it. */
 export function hoursOn(day: string, { week, closedDays = [] }: OfficeHours): DayHours | undefined {
   const hours = week[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
   return hours && !isHoliday(day) && !closedDays.includes(day) ? hours : undefined;
@@ -34,13 +33,13 @@ export function isWorkday(day: string, hours: OfficeHours): boolean {
   return hoursOn(day, hours) !== undefined;
 }
 
-/** The first workday after a day. Whoever has closed a whole year opens again after it. */
+/** The first workday after a day. A company that is closed for a whole year opens again after 400 days. */
 export function nextWorkday(day: string, hours: OfficeHours): string {
   for (let days = 1; days <= 400; days += 1) if (isWorkday(addDays(day, days), hours)) return addDays(day, days);
   return addDays(day, 1);
 }
 
-/** The next moment at which what is said of the office may change: midnight, or the telephone opening or closing. */
+/** The next moment at which the state of the office may change: midnight, opening or closing. */
 export function nextOfficeChange(moment: Date, hours: OfficeHours): Date {
   const day = bucharestDay(moment);
   const candidates = (hoursOn(day, hours) ?? []).map((hour) => bucharestMoment(day, hour));

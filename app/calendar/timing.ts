@@ -8,7 +8,7 @@ import { addGrowingDays, countGrowingDays, dayAfterGrowth } from "./growing-days
 type DayOfYear = { month: number; day: number };
 type Span = { from: DayOfYear; to: DayOfYear };
 
-/** `from` and `to` of "after" are days of growth counted from the sowing (growth.ts); below 0, of the calendar, before it. A span may go over the end of the year. */
+/** `from` and `to` of "after" are days of growth counted from the sowing (growing-days.ts); below 0, of the calendar, before it. A span may go over the end of the year. */
 export type Timing = { condition: string } & (
   | { kind: "after"; from: number; to: number }
   | { kind: "season"; spans: Span[] }
@@ -23,7 +23,7 @@ const MONTH_LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const UNITS: Record<string, number> = { zi: 1, zile: 1, saptamana: 7, saptamani: 7, luna: 30, luni: 30 };
 const UNIT = "(?:de )?(zi|zile|saptamana|saptamani|luna|luni)";
-/** Later than this nobody is reminded: the calendar is that of the first year. */
+/** The calendar covers the first year only. */
 const MAX_DAYS = 370;
 
 /** Undefined for words that name no time. */
@@ -75,7 +75,7 @@ function readDays(text: string): { from: number; to: number } | undefined {
   if (!unit || (sign === "cu") !== (before !== undefined)) return undefined;
   const [from, to] = [days(low, unit), days(high ?? low, unit)];
   if (from > to) return undefined;
-  // Before the sowing the longer time comes first.
+  // Before the sowing the larger number is the earlier day.
   return before ? { from: 0 - to, to: 0 - from } : { from, to };
 }
 

@@ -1,7 +1,7 @@
-/** A table on paper: figures at the right, a row never divided, the head again on every page. */
+/** A table in a PDF: numbers at the right, a row never divided, the head repeated on every page. */
 import { INK, type PdfWriter, type TextStyle } from "./pdf-writer.server.ts";
 
-/** A cell's text; what stands on a second line of it is small and grey. */
+/** A cell's text; its second line is small and grey. */
 type PdfCell = string | readonly [text: string, below: string];
 export type PdfColumn = { head: PdfCell; width: number; align?: "left" | "right" };
 type PdfRow = readonly PdfCell[];
@@ -11,7 +11,7 @@ const ROW: TextStyle = { size: 9 };
 const HEAD: TextStyle = { face: "bold", size: 8, color: INK.soft };
 const SMALL = 7.5;
 
-/** Columns fill the width they say; one of them may be 0 wide: it takes what is left. */
+/** A column of width 0 takes the space that is left. */
 export function drawTable(pdf: PdfWriter, columns: readonly PdfColumn[], rows: readonly PdfRow[]): void {
   const free = pdf.width - columns.reduce((sum, { width }) => sum + width, 0);
   const fitted = columns.map((column) => ({ ...column, width: column.width || free }));
@@ -57,7 +57,7 @@ function heightOf(pdf: PdfWriter, columns: readonly PdfColumn[], cells: PdfRow, 
   return Math.max(...heights) + 2 * PAD.y;
 }
 
-/** At the edges of the paper nothing is padded, so that the table lines up with the text. */
+/** No padding at the outer edges, so that the table lines up with the text. */
 function boxOf({ width, align = "left" }: PdfColumn, x: number, isFirst: boolean, isLast: boolean) {
   const [before, after] = [isFirst ? 0 : PAD.x, isLast ? 0 : PAD.x];
   return { x: x + before, width: width - before - after, align };

@@ -12,21 +12,20 @@ export type FontFace = keyof typeof FONT_FILES;
 
 export const INK = { text: "#17261b", soft: "#4b5a4f", line: "#c9c2b2" } as const;
 
-/** In points, as everything on paper. */
+/** In points, as all sizes of a PDF. */
 const MARGIN = { top: 48, side: 50, bottom: 62 };
 const FOOT_FROM_BOTTOM = 42;
-/** Of running text. */
 const SIZE = 10;
 
 type PdfFacts = {
   /** Of the document, as viewers show it; `author` is who it comes from. */
   title: string;
   author: string;
-  /** When it was made, as the document says it: the caller's moment, not now. */
+  /** The caller's moment, so that the same content gives the same bytes. */
   at: Date;
   /** At the foot of every page, left of its number. */
   foot: string;
-  /** Of whom it comes from: name, sign and strong lines, and the kernel in the sign. */
+  /** Main colour for name, logo and strong lines, accent for the kernel of the logo. */
   colours: PdfColours;
 };
 
@@ -37,12 +36,12 @@ export type TextStyle = {
   size?: number;
   color?: string;
   align?: "left" | "right";
-  /** From the left edge of the paper; the margin unless told otherwise. */
+  /** From the left edge of the page; by default the margin. */
   x?: number;
   width?: number;
-  /** Where its first line begins; below what was written last unless told otherwise. */
+  /** Top of the first line; by default below the last text. */
   y?: number;
-  /** What is left free below. */
+  /** Space below. */
   after?: number;
 };
 
@@ -57,7 +56,7 @@ export type PdfWriter = {
   fittingSize: (text: string, words: TextStyle & { width: number }) => number;
   /** How high a text stands, in points. */
   heightOf: (text: string, words?: TextStyle) => number;
-  /** Begins a new page when less than this is free. True when it did. */
+  /** Starts a new page when less than this height is left. True when it did. */
   ensureSpace: (height: number) => boolean;
   /** A hairline over the whole width, at the pen. */
   drawLine: (color?: string) => void;
@@ -65,7 +64,7 @@ export type PdfWriter = {
 
 /** Makes a document; `draw` puts everything on it, from top to bottom. */
 export async function createPdf(facts: PdfFacts, draw: (pdf: PdfWriter) => void): Promise<Buffer> {
-  // Loaded with the first paper: a site that prints none does not carry it.
+  // Loaded on first use: a site that prints nothing does not load it.
   const { default: PDFDocument } = await import("pdfkit");
   const { title, author, at } = facts;
   const margins = { top: MARGIN.top, left: MARGIN.side, right: MARGIN.side, bottom: MARGIN.bottom };
@@ -138,13 +137,13 @@ function writerOf(doc: PDFKit.PDFDocument, colours: PdfColours): PdfWriter {
   };
 }
 
-/** Once everything stands: how many pages there are is known only then. */
+/** Runs last: the number of pages is known only then. */
 function numberPages(pdf: PdfWriter, foot: string): void {
   const { doc, left, right, width } = pdf;
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    // What is written below the margin would begin a page of its own.
+    // Text below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - FOOT_FROM_BOTTOM;
     doc
@@ -159,7 +158,6 @@ function numberPages(pdf: PdfWriter, foot: string): void {
   }
 }
 
-/** 100 KB. */
 function readFonts(): Record<FontFace, Buffer> {
   const entries = Object.entries(FONT_FILES).map(([face, file]) => [face, readFileSync(path.resolve(`app/media/fonts/${file}`))]);
   return Object.fromEntries(entries) as Record<FontFace, Buffer>;

@@ -1,4 +1,4 @@
-/** Texts as the letters of the paper can write them. Pure. */
+/** Texts in the characters that the embedded fonts have. Pure. */
 
 /** What the embedded faces have: Latin-1, the letters of Romanian and its neighbours, and the signs that texts are set with. */
 const FONT_GLYPHS =
@@ -21,7 +21,7 @@ const REPLACEMENTS: Record<string, string> = {
   đ: "d",
 };
 
-/** The same text without what would be an empty box: a letter without its mark where the mark is not there, '?' for what has no letter at all. */
+/** Replaces characters that would show as empty boxes: a letter loses its mark, a character without letter becomes '?'. */
 export function printable(text: string): string {
   const composed = text.normalize("NFC");
   return hasGlyphs(composed) ? composed : Array.from(composed, printableSign).join("");

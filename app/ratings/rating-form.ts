@@ -1,4 +1,3 @@
-/** A vote: one schema behind the form and POST /api/ratings. */
 import { z } from "zod";
 import { rowId } from "#app/forms/row-id.ts";
 

@@ -1,10 +1,10 @@
-/** What is said about a vote, with scripts and without. Pure. */
+/** Messages about a vote, with scripts and without. Pure. */
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 export const THANKS = "Mulțumim, nota a fost primită.";
 export const VOTED_TODAY = "Acest produs a primit deja astăzi un vot de la conexiunea dumneavoastră.";
 export const UNDONE = "Nota a fost anulată.";
-/** Neither sent nor kept for another time: the browser stores nothing. */
+/** The vote was neither sent nor stored: the browser stores nothing. */
 export const NOT_SENT = "Nota nu a putut fi trimisă. Încercați din nou.";
 
 /** Of a vote cast here: the server has it, or it waits. */

@@ -13,7 +13,7 @@ type RatingProps = {
   total: number;
   /** The answer of the server to a vote posted without scripts. */
   message: string | undefined;
-  /** True when that was the answer to a vote: there is nothing left to vote. */
+  /** True after a vote: the form is not shown again. */
   isRated: boolean;
 };
 
@@ -21,7 +21,7 @@ type RatingProps = {
 export function Rating({ productId, action, average, total, message, isRated }: RatingProps) {
   const { vote, shown, cast, undo, wait, resume } = useVote(productId, { average, total });
   const group = useRef<HTMLDivElement>(null);
-  /** What had the focus goes away: the next key starts here. */
+  /** The focused button disappears: the next key starts here. */
   const keepFocus = () => group.current?.focus({ preventScroll: true });
   const shownMessage = voteMessage(vote) ?? message;
   return (
@@ -32,7 +32,7 @@ export function Rating({ productId, action, average, total, message, isRated }: 
       role="group"
       aria-label="Nota produsului"
       tabIndex={-1}
-      // Five seconds are enough for a finger; who uses keys is on his way to the button as long as he is in here.
+      // Five seconds are enough for a finger; the clock stands still while the focus is inside, because keys are slower.
       onFocus={({ target }) => target.matches("button, :focus-visible") && wait()}
       onBlur={resume}
     >
@@ -78,7 +78,7 @@ function voteMessage(vote: VoteState): string | undefined {
   return vote.kind === "cast" ? givenVoteText(vote.stars, vote.isWaiting) : vote.message;
 }
 
-/** Stands for some seconds; the clock waits while it has the pointer. */
+/** The clock stands still while the pointer is on the button. */
 function UndoButton({ wait, resume, onUndo }: { wait: () => void; resume: () => void; onUndo: () => void }) {
   return (
     <button
@@ -94,7 +94,7 @@ function UndoButton({ wait, resume, onUndo }: { wait: () => void; resume: () => 
   );
 }
 
-/** The key that cast the vote, still down, does not take it back. */
+/** The key that cast the vote must not undo it while it is still down. */
 function ignoreRepeatedKey(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault();
 }

@@ -42,7 +42,7 @@ export function createRating(vote: NewRating, now: Date): RatingResult | undefin
   );
 }
 
-/** The salt of a day. Yesterday's is overwritten, and with it goes the last way from a hash back to an address. */
+/** The salt of a day replaces yesterday's, so that no hash leads back to an address. */
 function saltOfDay(day: string): string {
   const row = db().select().from(ratingSalt).get();
   if (row?.day === day) return row.salt;

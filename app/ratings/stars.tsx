@@ -2,7 +2,6 @@ const SHAPE = "M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.
 
 export const STARS = [1, 2, 3, 4, 5];
 
-/** Five stars, filled up to an average. */
 export function StarRow({ value }: { value: number }) {
   return (
     <svg viewBox="0 0 104 20" width="104" height="20" aria-hidden="true">
@@ -20,7 +19,6 @@ export function StarRow({ value }: { value: number }) {
   );
 }
 
-/** One star to press. */
 export function Star() {
   return (
     <svg viewBox="0 0 20 20" width="32" height="32" aria-hidden="true">

@@ -32,19 +32,19 @@ export function storeWaitingVote(store: Store | undefined, productId: number, vo
   return write(store, { votes: { ...votes, [productId]: vote.stars }, waiting: { ...waiting, [productId]: vote } });
 }
 
-/** The server has the vote: it waits no longer. */
+/** The server has counted the vote. */
 export function storeSentVote(store: Store | undefined, productId: number, stars: number): void {
   const { votes, waiting } = readStoredVotes(store);
   write(store, { votes: { ...votes, [productId]: stars }, waiting: without(waiting, productId) });
 }
 
-/** The server refused the vote for good: it was none. */
+/** The server refused the vote for good. */
 export function deleteStoredVote(store: Store | undefined, productId: number): void {
   const { votes, waiting } = readStoredVotes(store);
   write(store, { votes: without(votes, productId), waiting: without(waiting, productId) });
 }
 
-/** Storage may be forbidden or full. What waits is written first: it alone is enough to go on with. */
+/** Storage may be forbidden or full. Waiting votes are written first: they alone are enough to continue. */
 function write(store: Store | undefined, { votes, waiting }: StoredVotes): boolean {
   if (!store) return false;
   try {

@@ -1,4 +1,4 @@
-/** A vote that can still be taken back. */
+/** A vote that can still be undone. */
 
 /** Milliseconds in which a vote can be undone, besides those in which the clock stands still. */
 const TIME_TO_UNDO = 5_000;
@@ -6,7 +6,6 @@ const TIME_TO_UNDO = 5_000;
 export type UndoableVote = {
   /** Stops the clock, while a finger, a pointer or the focus is on the button, or keys are used. */
   wait: () => void;
-  /** Starts the clock anew. */
   resume: () => void;
   undo: () => void;
   /** Sends at once: its part of the page goes away. */

@@ -12,14 +12,14 @@ export type VoteState =
   | { kind: "cast"; stars: number; isWaiting: boolean }
   | { kind: "refused"; message: string };
 
-/** The vote of this browser for a product, and the average that the server told last. */
+/** The vote of this browser for a product, and the latest average of the server. */
 export function useVote(productId: number, { average, total }: ShownRating) {
   const [vote, setVote] = useState<VoteState>({ kind: "open" });
   const [shown, setShown] = useState<ShownRating>({ average, total });
   const held = useRef<UndoableVote>(undefined);
   useEffect(() => setShown({ average, total }), [average, total]);
   useEffect(() => {
-    /** Found at the start, or cast in another tab. */
+    /** A vote found at the start, or cast in another tab. */
     const recall = () => {
       const known = findStoredVote(productId);
       if (!known) return;
@@ -42,7 +42,7 @@ export function useVote(productId: number, { average, total }: ShownRating) {
   }, [productId]);
 
   function cast(stars: number) {
-    // Another tab may have voted while this one lay in the browser's memory of pages.
+    // Another tab may have voted while this page was in the browser's back/forward cache.
     const known = findStoredVote(productId);
     if (known) return setVote({ kind: "cast", ...known });
     held.current = startUndoableVote(() => {

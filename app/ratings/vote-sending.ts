@@ -3,7 +3,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { deleteStoredVote, readStoredVotes, type Store, storeSentVote, storeWaitingVote } from "./stored-votes.ts";
 import { type Answer, readVoteAnswer, type ShownRating } from "./vote-answer.ts";
 
-/** Tells the page what became of a vote. */
+/** Announces the result of a vote to the page. */
 export const VOTE_EVENT = "vote-answered";
 
 /** `lost`: it could be neither sent nor kept and may be cast again. `already`: this address has voted today. */
@@ -11,7 +11,6 @@ type Result = { kind: "taken" | "waiting" | "lost" | "already" } | { kind: "refu
 
 export type Outcome = Result & { productId: number; stars: number; shown: ShownRating | undefined };
 
-/** Products whose vote this page is sending just now. */
 const underWay = new Set<number>();
 
 /** Remembers a vote as waiting, sends it, even from a page that is being left, and announces with VOTE_EVENT what became of it. */
@@ -19,7 +18,7 @@ export async function sendVote(productId: number, stars: number): Promise<void> 
   const store = browserStore();
   const today = bucharestDay(new Date());
   const isRepeated = readStoredVotes(store).waiting[productId]?.sentOn === today;
-  // Without a connection it does not even set out.
+  // Offline, the vote is not marked as sent.
   const isStored = storeWaitingVote(store, productId, navigator.onLine === false ? { stars } : { stars, sentOn: today });
   underWay.add(productId);
   const answer = await postVote(productId, stars).finally(() => underWay.delete(productId));
@@ -32,7 +31,7 @@ export function sendWaitingVotes(): void {
   const store = browserStore();
   const today = bucharestDay(new Date());
   for (const [id, { stars, sentOn }] of Object.entries(readStoredVotes(store).waiting)) {
-    // Whoever votes before this is fetched is not at an earlier visit.
+    // Votes of this visit are skipped.
     if (underWay.has(Number(id))) continue;
     // Sent on another day by a page that was left before the answer came: it has most likely arrived, and today it would count twice.
     if (sentOn && sentOn !== today) storeSentVote(store, Number(id), stars);
@@ -40,7 +39,6 @@ export function sendWaitingVotes(): void {
   }
 }
 
-/** The vote that this browser remembers for a product. */
 export function findStoredVote(productId: number): { stars: number; isWaiting: boolean } | undefined {
   const { votes, waiting } = readStoredVotes(browserStore());
   const stars = votes[productId];

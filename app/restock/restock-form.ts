@@ -1,4 +1,3 @@
-/** What 'Anunță-mă când revine' may send. */
 import { z } from "zod";
 import { blankIsNull } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
@@ -8,7 +7,7 @@ export const restockForm = z
   .object({
     email: optionalEmail(),
     consent_restock: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem scrie."),
-    // Which words the form showed (consent-words.ts of the offer form).
+    // The version of the consent text that the form showed (consent-words.ts of the offer form).
     consent_restock_words: z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null)),
   })
   .transform(({ email, consent_restock_words }, context) => {

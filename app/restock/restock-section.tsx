@@ -15,20 +15,17 @@ const FIELDS = describeFields({
 });
 
 type RestockSectionProps = {
-  /** The page of the product. */
   action: string;
   words: ShownConsent;
-  /** What was typed and what was wrong, after a refused post. */
   state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
 };
 
-/** 'Anunță-mă când revine': an address and a consent, for one mail. */
 export function RestockSection({ action, words, state }: RestockSectionProps) {
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "restock";
   const { email, consent_restock: consent, ...others } = state?.errors ?? {};
   const errors = { ...others, ...(email && { "anunt-email": email }), ...(consent && { "anunt-acord": consent }) };
-  // A tick belongs to the words that stood beside it.
+  // A tick belongs to the text beside it.
   const isAgreed = state?.values.consent_restock === "1" && !consent && state.values.consent_restock_words === words.mark;
   return (
     <section className="restock no-print" id="anunt" aria-labelledby="anunt-titlu">
@@ -55,5 +52,4 @@ export function RestockSection({ action, words, state }: RestockSectionProps) {
   );
 }
 
-/** The summary knows errors by the ids of their fields. */
 const SUMMARY = Object.fromEntries(Object.values(FIELDS).map((field) => [field.id, { ...field, name: field.id }]));

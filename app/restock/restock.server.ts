@@ -1,4 +1,4 @@
-/** Who waits for a product: written down with the words that were read, told once, and forgotten (decision 92). */
+/** Notices about products that are back in stock: stored with the accepted consent text, sent once, then deleted (decision 92). */
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, min, type SQL, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { isUnavailable, type StockState } from "#app/catalog/stock/stock.ts";
@@ -10,13 +10,13 @@ type NewNotice = Pick<Notice, "product_id" | "email" | "text_version" | "page">;
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** A state that was set by mistake is taken back within this time, and nobody has heard of it. */
+/** A stock state that was set by mistake is corrected within this time, before a mail goes out. */
 const GRACE = 5 * MINUTE;
-/** How long an address is kept after its message was written, and how long it waits for one. */
+/** How long an address is stored after its mail was sent, and without one. */
 export const NOTIFIED_RETENTION = 30 * DAY;
 const WAITING_RETENTION = 365 * DAY;
 
-/** Writes down who waits; once for an address and a product, whatever its letters: the first one stands. Returns its id. */
+/** One notice for an address (in any case) and a product: a second request changes nothing. Returns the id. */
 export function createNotice(notice: NewNotice, now: Date): number {
   db()
     .insert(restockNotices)
@@ -27,7 +27,7 @@ export function createNotice(notice: NewNotice, now: Date): number {
   return db().select({ id: restockNotices.id }).from(restockNotices).where(same).get()?.id as number;
 }
 
-/** Whether who waits for a product may be written down: it is on the site, and cannot be had. */
+/** True for a product that is on the site and unavailable. */
 export function canRequestNotice(product_id: number): boolean {
   const isShown = and(eq(products.id, product_id), isOnSite());
   return isUnavailable(db().select({ state: products.stock_state }).from(products).where(isShown).get()?.state ?? null);
@@ -35,12 +35,12 @@ export function canRequestNotice(product_id: number): boolean {
 
 type NoticeWithProduct = Notice & { product_name: string; product_slug: string; stock_state: StockState | null };
 
-/** With its product; undefined for one that was withdrawn or forgotten. */
+/** Undefined for a withdrawn or deleted notice. */
 export function findNotice(id: number): NoticeWithProduct | undefined {
   return selectNotices().where(eq(restockNotices.id, id)).get();
 }
 
-/** Some who wait for what can be had again, and nobody has touched for a while; the first ones first. */
+/** Notices for products back in stock and unchanged for a while, the oldest first. */
 export function listDueNotices(now: Date, limit: number): Notice[] {
   const before = new Date(now.getTime() - GRACE).toISOString();
   const isBack = and(isOnSite(), eq(products.stock_state, "in_stock"), lt(products.updated_at, before));
@@ -59,19 +59,19 @@ export function markNotified(ids: readonly number[], now: Date): void {
     .run();
 }
 
-/** Some whose time is over. */
+/** Notices past their retention. */
 export function listExpiredNotices(now: Date, limit: number): Notice[] {
   const since = (time: number) => new Date(now.getTime() - time).toISOString();
   const isPast = sql`(${lt(restockNotices.told_at, since(NOTIFIED_RETENTION))} OR (${isNull(restockNotices.told_at)} AND ${lt(restockNotices.created_at, since(WAITING_RETENTION))}))`;
   return db().select().from(restockNotices).where(isPast).limit(limit).all();
 }
 
-/** Everything that a person waits for, or waited for lately. */
+/** The notices of a person, sent ones included. */
 export function listNoticesByEmail(email: string): NoticeWithProduct[] {
   return selectNotices().where(hasEmail(email)).orderBy(asc(restockNotices.id)).all();
 }
 
-/** Takes them out, and with them the addresses. */
+/** Deletes the notices and with them the addresses. */
 export function deleteNotices(ids: readonly number[]): void {
   db()
     .delete(restockNotices)
@@ -119,13 +119,12 @@ function noticeCondition({ q, product_id, state }: NoticeFilter): SQL | undefine
   );
 }
 
-/** How many were told since a moment. */
 export function countNotifiedSince(moment: Date): number {
   const isTold = gte(restockNotices.told_at, moment.toISOString());
   return db().select({ value: count() }).from(restockNotices).where(isTold).get()?.value ?? 0;
 }
 
-/** Told, and yet what they wait for is away again: their messages may still lie here. */
+/** Notified lately, but the product is unavailable again: the mails may still be in the outbox. */
 export function listNotifiedButUnavailable(now: Date, limit: number): Notice[] {
   const lately = gte(restockNotices.told_at, new Date(now.getTime() - 2 * DAY).toISOString());
   return selectNotices()

@@ -9,7 +9,7 @@ import { db } from "#db/client.server.ts";
 import { brands, products } from "#db/schema.ts";
 import type { BrandInput } from "./brand-form.ts";
 
-/** What of a name and slug another brand has already, or used to have and still answers to. */
+/** The field of a brand that another brand has, or used to have and still redirects. */
 export function findTakenBrandField({ name, slug }: { name: string; slug: string }, exceptId?: number): "name" | "slug" | undefined {
   const others = db()
     .select()
@@ -20,7 +20,7 @@ export function findTakenBrandField({ name, slug }: { name: string; slug: string
   return isTaxonomySlugTaken("brand", slug, exceptId) ? "slug" : undefined;
 }
 
-/** Writes every field anew; the former slug and name lead to the brand from now on. False for an unknown brand. */
+/** Writes every field; the former slug and name redirect from now on. False for an unknown brand. */
 export function updateBrand(id: number, input: BrandInput): boolean {
   return db().transaction((tx) => {
     const before = tx.select().from(brands).where(eq(brands.id, id)).get();
@@ -37,7 +37,7 @@ export function updateBrand(id: number, input: BrandInput): boolean {
   });
 }
 
-/** Without those that lie in the bin. */
+/** Products in the bin are not counted. */
 export function countBrandProducts(name: string): number {
   const ofBrand = and(eq(products.brand, name), isNull(products.deleted_at));
   return db().select({ value: count() }).from(products).where(ofBrand).get()?.value ?? 0;

@@ -1,4 +1,3 @@
-/** A brand as the administrator sets it. */
 import { z } from "zod";
 import { rulesOf } from "#app/forms/fields/field-rules.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";

@@ -1,4 +1,4 @@
-/** A brand whole, as the history keeps it, and putting one back. Each verb belongs into the transaction of its command. */
+/** The whole record of a brand for the history, and reverting to it. Each function runs inside the transaction of its command. */
 import { eq } from "drizzle-orm";
 import {
   freeTaxonomySlug,
@@ -26,7 +26,6 @@ export function findBrandSnapshot(id: number): BrandSnapshot | undefined {
   return { ...fields, place: placeInTaxonomy("brand", id), former_slugs: listFormerSlugs("brand", id) };
 }
 
-/** True when the name is another brand's. */
 export function isBrandNameTaken(name: string, exceptId: number): boolean {
   return findTakenBrandField({ name, slug: "" }, exceptId) === "name";
 }

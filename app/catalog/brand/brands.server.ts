@@ -62,13 +62,13 @@ export function findBrand(id: number): Brand | undefined {
   return db().select().from(brands).where(eq(brands.id, id)).get();
 }
 
-/** The name that products carry for a slug: what there is to go by while the brands cannot be read. */
+/** The brand name that products carry for a slug: the fallback while the table of brands cannot be read. */
 export function findBrandOfProducts(slug: string): string | undefined {
   const names = db().selectDistinct({ name: products.brand }).from(products).where(isOnSite()).all();
   return names.find(({ name }) => name && slugify(name) === slug)?.name ?? undefined;
 }
 
-/** The brand that used to have this slug, or this name; undefined for one that nobody had. */
+/** The brand that used to have this slug or name. */
 export function findMovedBrand(word: string): Pick<Brand, "slug" | "name"> | undefined {
   return db()
     .select({ slug: brands.slug, name: brands.name })
@@ -88,7 +88,7 @@ export function ensureBrand(name: string, slug = slugify(name)): string {
   if (same) return same.name;
   const moved = findMovedBrand(slug);
   if (moved) return moved.name;
-  // While nobody has ordered them all stand at 0; later ones stand behind those that were ordered.
+  // All brands stand at 0 until an administrator orders them; a new one then goes to the end.
   const last =
     db()
       .select({ value: max(brands.sort_order) })

@@ -4,7 +4,6 @@
  */
 import { type Described, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
 
-/** In the order of the form. */
 export const BRAND = {
   name: field({ kind: "name", max: 100 }, "Nume", {
     isPublic: true,

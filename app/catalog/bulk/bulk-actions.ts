@@ -1,4 +1,3 @@
-/** What can be done with many products at once; "…" asks for something first. */
 export const BULK_ACTIONS = {
   publica: "Publică",
   retrage: "Retrage de pe site",

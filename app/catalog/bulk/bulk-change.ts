@@ -1,4 +1,3 @@
-/** What a change of many makes of one product. Pure. */
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { toBani } from "#app/language/numbers.ts";
 import type { BulkChange } from "./bulk-form.ts";
@@ -6,7 +5,7 @@ import { changedPrice, toRon } from "./price-change.ts";
 
 type Known = { [Field in keyof ProductFields]?: unknown } & { price: number | null };
 
-/** The fields that become others; none where the product is so already, has no price to work with, or would cost too much. */
+/** The fields that change; none for a product that has the values already, has no price to change, or would cost too much. */
 export function bulkChangedFields(product: Known, change: BulkChange): Partial<ProductFields> {
   const wanted = change.kind === "fields" ? change.fields : change.kind === "price" ? priceFields(product.price, change.change) : {};
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => product[name as keyof ProductFields] !== value));

@@ -30,7 +30,6 @@ const priceForm = z
 const set = (fields: Partial<ProductFields>) => z.unknown().transform((): BulkChange => ({ kind: "fields", fields }));
 const asFields = (fields: Partial<ProductFields>): BulkChange => ({ kind: "fields", fields });
 
-/** By action: typed values in, a change out. */
 export const BULK_FORMS: Record<BulkAction, z.ZodType<BulkChange>> = {
   publica: set({ is_published: 1 }),
   retrage: set({ is_published: 0 }),

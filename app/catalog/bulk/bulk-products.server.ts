@@ -1,4 +1,3 @@
-/** Many products at once, read as far as work on many needs it. */
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
@@ -8,7 +7,6 @@ import { categories, products } from "#db/schema.ts";
 const { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published } = products;
 const { stock_state } = products;
 
-/** Every product of a filter, by id. */
 export function listProductIds(filter: ProductFilter): number[] {
   const rows = db()
     .select({ id })
@@ -38,7 +36,7 @@ export function listBulkProducts(ids: readonly number[]) {
 
 export type BulkProduct = ReturnType<typeof listBulkProducts>[number];
 
-/** What a preview was made from: prices that others change meanwhile make it another. */
+/** Identifies the prices that a preview showed, so that an outdated preview is refused. */
 export function pricesFingerprint(some: readonly Pick<BulkProduct, "id" | "price">[]): string {
   return createHash("sha256")
     .update(JSON.stringify(some.map((product) => [product.id, product.price])))

@@ -1,4 +1,4 @@
-/** What a card needs of a product, and nothing more: pages carry their data twice, as HTML and for the browser's scripts. Pure. */
+/** The fields of a product that a card shows, and no others: a page carries its data twice, as HTML and for the browser's scripts. Pure. */
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
 
@@ -18,7 +18,6 @@ export type Card = Pick<
   | "offer_valid_to"
   | "stock_state"
 > & {
-  /** The name of its category's colour. */
   hue: string;
   image: PictureFiles | undefined;
   benefits: string[];

@@ -9,7 +9,6 @@ import { NoPicture } from "./no-picture.tsx";
 
 type ProductCardProps = {
   product: Card;
-  /** The day in Bucharest, YYYY-MM-DD. */
   today: string;
   headingLevel?: "h2" | "h3";
   offerTo?: string;
@@ -17,7 +16,6 @@ type ProductCardProps = {
   isFirst?: boolean;
   /** True in a list whose form leads to the comparison (CardList). */
   isComparable?: boolean;
-  /** How long the delivery takes, beside what is in stock. */
   delivery?: string | undefined;
 };
 

@@ -100,17 +100,17 @@ describe("the file for calendars, as a calendar reads it", () => {
 
 describe("the works of a product", () => {
   it("are for the page in the months of their days, the year's end too", () => {
-    const { months, waiting } = viewDatedCare(demoCare.faneata, "2026-08-20");
+    const { months, undated } = viewDatedCare(demoCare.faneata, "2026-08-20");
     expect(months.map(({ name, lines }) => [name, ...lines.map(({ work }) => work)])).toEqual([
       ["August 2026", "sow", "roll"],
       ["Mai 2027", "cut"],
       ["Septembrie 2027", "last_graze", "feed"],
     ]);
-    expect(waiting.map(({ work }) => work)).toEqual(["base", "weed", "overseed"]);
+    expect(undated.map(({ work }) => work)).toEqual(["base", "weed", "overseed"]);
   });
 
   it("are without a day what comes from the sowing, month by month, and when something is so", () => {
-    const { after, months, waiting } = viewUndatedCare(demoCare.bulbi);
+    const { after, months, undated } = viewUndatedCare(demoCare.bulbi);
     expect(after.map(({ name }) => name)).toEqual(["Fertilizare de bază"]);
     expect(months.map(({ name, lines }) => [name, ...lines.map(({ work }) => work)])).toEqual([
       ["Ianuarie", "winter"],
@@ -120,11 +120,11 @@ describe("the works of a product", () => {
       ["Noiembrie", "plant"],
       ["Decembrie", "winter"],
     ]);
-    expect(waiting.map(({ work }) => work)).toEqual(["bloom"]);
+    expect(undated.map(({ work }) => work)).toEqual(["bloom"]);
   });
 
   it("wait where their time cannot be read", () => {
     const rows: CareRow[] = [{ work: "cut", timing: "curând", text: "" }];
-    expect([dateCare(rows, SOWN).waiting.length, viewUndatedCare(rows).waiting.length]).toEqual([1, 1]);
+    expect([dateCare(rows, SOWN).undated.length, viewUndatedCare(rows).undated.length]).toEqual([1, 1]);
   });
 });

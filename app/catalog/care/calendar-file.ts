@@ -8,7 +8,6 @@ type About = {
   /** The day of sowing, YYYY-MM-DD. */
   sown: string;
   company: string;
-  /** Address of the page that shows the same. */
   page: string;
   /** Name of the site, without what stands before it. */
   host: string;
@@ -18,7 +17,7 @@ type About = {
 /** The evening before: 18:00 where the reader is. */
 const REMINDS = "-PT6H";
 
-export function calendarFile({ dated, waiting }: { dated: readonly DatedLine[]; waiting: readonly CareLine[] }, about: About): string {
+export function calendarFile({ dated, undated }: { dated: readonly DatedLine[]; undated: readonly CareLine[] }, about: About): string {
   const { product, company } = about;
   const title = `Calendar ${product.name}`;
   const times = new Map<string, number>();
@@ -29,7 +28,7 @@ export function calendarFile({ dated, waiting }: { dated: readonly DatedLine[]; 
   const events = dated.flatMap((line, index) => {
     const time = (times.get(line.work) ?? 0) + 1;
     times.set(line.work, time);
-    return eventOf(line, { ...about, place: `${line.work}-${time}`, also: index === sowing ? waiting : [] });
+    return eventOf(line, { ...about, place: `${line.work}-${time}`, undatedLines: index === sowing ? undated : [] });
   });
   const lines = [
     "BEGIN:VCALENDAR",
@@ -45,13 +44,13 @@ export function calendarFile({ dated, waiting }: { dated: readonly DatedLine[]; 
   return foldedLines(lines);
 }
 
-/** The same work of the same sowing has the same UID whenever it is asked for: taken in twice it stands once. */
+/** The same work of the same sowing always has the same UID, so that a calendar imported twice shows it once. */
 function eventOf(
   line: DatedLine,
-  { product, sown, page, host, now, place, also }: About & { place: string; also: readonly CareLine[] },
+  { product, sown, page, host, now, place, undatedLines }: About & { place: string; undatedLines: readonly CareLine[] },
 ): string[] {
   const summary = escaped(`${line.name}: ${product.name}`);
-  const said = [line.text, ...also.map(({ name, timing, text }) => [`${name}, ${timing}`, text].filter(Boolean).join(": "))].filter(
+  const said = [line.text, ...undatedLines.map(({ name, timing, text }) => [`${name}, ${timing}`, text].filter(Boolean).join(": "))].filter(
     Boolean,
   );
   return [

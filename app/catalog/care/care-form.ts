@@ -1,4 +1,3 @@
-/** The works of a product as the administrator sets them: one schema behind the page, the call and the import. */
 import { z } from "zod";
 import { readTiming } from "#app/calendar/timing.ts";
 import { anyLine } from "#app/forms/text.ts";
@@ -14,10 +13,10 @@ const row = z.object(
   "Fiecare rând este un obiect.",
 );
 
-/** Rows that say nothing but which work are dropped; no rows at all means those of the category. */
+/** Rows without timing and text are dropped; without rows the product follows its category. */
 export const careForm = z.object({
   care: z.preprocess(
-    // A form without rows sends no name of theirs.
+    // A form without rows sends no `care` field.
     (value) => (value === undefined || value === "" ? [] : value),
     z
       .array(row, "Trimiteți o listă.")

@@ -1,4 +1,4 @@
-/** The calendar of works of a product: its own, else that of its category, told by its sheet. */
+/** The calendar of works of a product: its own rows, else those of its category, completed from its technical sheet. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import {
@@ -14,7 +14,6 @@ import { prepared } from "#db/statements/prepared.server.ts";
 import { type CareRow, isWork } from "./care.ts";
 import { withSheetValues } from "./sheet-care.ts";
 
-/** The rows that a product has of its own, in their order. */
 export function listOwnCare(productId: number): CareRow[] {
   return ownRows()
     .all({ productId })
@@ -36,19 +35,17 @@ type CareSource = {
   category: Pick<CategoryFacts, "texts_key">;
 };
 
-/** What visitors are told to do: its own rows, else those of its category (`texts`), as its sheet has them; empty where nobody has written any. */
+/** The rows of the product, else those of its category (`texts`), completed from its sheet; empty without either. */
 export function getCare({ care, specs, category }: CareSource, texts = findCategoryTexts(category.texts_key)): readonly CareRow[] {
   const sheet = readSheet(specs);
   const overseedingRate = overseedingOf(sheet, generalOverseeding(texts));
   return withSheetValues(care.length > 0 ? care : (texts?.care ?? []), { specs, rate: sheet.recommended, overseedingRate });
 }
 
-/** The works of a category. */
 export function listCategoryCare(key: string): readonly CareRow[] {
   return findCategoryTexts(key)?.care ?? [];
 }
 
-/** The same in short: which works, and when. */
 export function listShortCare(product: CareSource, texts?: CategoryTexts): { name: string; timing: string }[] {
   return getCare(product, texts).map(({ work, timing }) => ({ name: CARE_WORKS[work], timing }));
 }

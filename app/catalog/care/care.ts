@@ -11,28 +11,27 @@ export type Work = keyof typeof CARE_WORKS;
  */
 const STAND_DAYS = 56;
 const NEEDS_A_STAND: readonly Work[] = ["cut", "last_cut", "graze", "last_graze", "feed", "overseed", "harvest"];
-/** What comes after the first cut or grazing. */
+/** Timed from the first cut or grazing instead of the sowing. */
 const AFTER_FIRST_CUT: readonly Work[] = ["last_cut", "last_graze"];
 
-/** A work as it is written: `timing` in words (calendar/timing.ts). */
+/** A work as it is stored: `timing` in words (calendar/timing.ts). */
 export type CareRow = { work: Work; timing: string; text: string };
 
-/** A work as pages show it. */
 export type CareLine = { work: Work; name: string; timing: string; text: string };
 
 /** With its days, YYYY-MM-DD, both included. */
 export type DatedLine = CareLine & { from: string; to: string };
 
 type UndatedCareView = {
-  /** What is counted from the sowing, in its order. */
+  /** Timed from the sowing, in that order. */
   after: CareLine[];
-  /** What has its part of the year, month by month; months without work are left out. */
+  /** Bound to a part of the year, by month; months without work are left out. */
   months: { name: string; lines: CareLine[] }[];
-  /** What waits for something. */
-  waiting: CareLine[];
+  /** Bound to a condition instead of a day. */
+  undated: CareLine[];
 };
 
-type DatedCareView = { months: { name: string; lines: DatedLine[] }[]; waiting: CareLine[] };
+type DatedCareView = { months: { name: string; lines: DatedLine[] }[]; undated: CareLine[] };
 
 export function isWork(name: string): name is Work {
   return Object.hasOwn(CARE_WORKS, name);
@@ -42,7 +41,6 @@ function careLine({ work, timing, text }: CareRow): CareLine {
   return { work, name: CARE_WORKS[work], timing, text };
 }
 
-/** The works without a day of sowing. */
 export function viewUndatedCare(rows: readonly CareRow[]): UndatedCareView {
   const timed = rows.map((row) => ({ line: careLine(row), timing: readTiming(row.timing) }));
   const after = timed
@@ -55,18 +53,18 @@ export function viewUndatedCare(rows: readonly CareRow[]): UndatedCareView {
   return {
     after: after.map(({ line }) => line),
     months: months.filter(({ lines }) => lines.length > 0),
-    waiting: timed.flatMap(({ line, timing }) => (timing === undefined || timing.kind === "when" ? [line] : [])),
+    undated: timed.flatMap(({ line, timing }) => (timing === undefined || timing.kind === "when" ? [line] : [])),
   };
 }
 
 /** The works for what is sown on a day (YYYY-MM-DD), in the order of their days; that of the sowing itself is on the day, whatever its season. */
-export function dateCare(rows: readonly CareRow[], sown: string): { dated: DatedLine[]; waiting: CareLine[] } {
+export function dateCare(rows: readonly CareRow[], sown: string): { dated: DatedLine[]; undated: CareLine[] } {
   const sowing = rows.find(isSowing);
   const dated: DatedLine[] = [];
-  const waiting: CareLine[] = [];
+  const undated: CareLine[] = [];
   for (const row of rows) {
     if (isSowing(row)) {
-      // What its period asks for may be of another part of it.
+      // A condition may belong to another part of the period.
       if (row === sowing) dated.push({ ...careLine({ ...row, timing: row.timing.replaceAll(/,[^;]*/g, "") }), from: sown, to: sown });
       continue;
     }
@@ -74,20 +72,18 @@ export function dateCare(rows: readonly CareRow[], sown: string): { dated: Dated
     const first = AFTER_FIRST_CUT.includes(row.work) ? dated.find(({ work }) => work === "cut" || work === "graze") : undefined;
     const days = timing && timingDays(timing, first?.from ?? sown, !first && NEEDS_A_STAND.includes(row.work) ? STAND_DAYS : 0);
     if (days) dated.push({ ...careLine(row), ...days });
-    else waiting.push(careLine(row));
+    else undated.push(careLine(row));
   }
   // The sort keeps the owner's order within a day.
-  return { dated: dated.sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)), waiting };
+  return { dated: dated.sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)), undated };
 }
 
-/** The same, month by month: "Aprilie 2026". */
 export function viewDatedCare(rows: readonly CareRow[], sown: string): DatedCareView {
-  const { dated, waiting } = dateCare(rows, sown);
+  const { dated, undated } = dateCare(rows, sown);
   const months = [...Map.groupBy(dated, ({ from }) => from.slice(0, 7))].map(([month, lines]) => ({ name: monthName(month), lines }));
-  return { months, waiting };
+  return { months, undated };
 }
 
-/** The row of the sowing or the planting. */
 export function isSowing({ work }: Pick<CareRow, "work">): boolean {
   return work === "sow" || work === "plant";
 }

@@ -1,15 +1,15 @@
-/** What the technical sheet says of a product's works stands in place of what their rows say: the days of sowing, depth, rates, first cut. Pure. */
+/** Values of the technical sheet replace those of a product's works: days of sowing, depth, rates, first cut. Pure. */
 import { type Sheet, type SheetKey, type Spec, sheetReader } from "#app/catalog/sheet/sheet.ts";
 import type { CareRow, Work } from "./care.ts";
 
 type SheetValues = {
-  /** Under which key the sheet says when; "nu este nevoie" leaves the work out. */
+  /** The sheet key that holds the timing; "nu este nevoie" drops the work. */
   when?: SheetKey;
-  /** What is said beside it, as "Adâncime: 1–2 cm." */
+  /** Values appended to the text, such as "Adâncime: 1–2 cm." */
   after?: readonly Fact[];
 };
 
-/** `instead`: which sentences of the row give way to it. */
+/** `instead`: sentences of the row that the value replaces. */
 type Fact = { label: string; key: SheetKey | "rate" | "overseedingRate"; instead?: RegExp };
 
 const PLACE: readonly Fact[] = [

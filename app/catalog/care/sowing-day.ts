@@ -1,9 +1,8 @@
-/** The day of sowing as an address or a form gives it. */
 import { addDays } from "#app/calendar/bucharest.ts";
 import { day } from "#app/forms/day.ts";
 import { formatDay } from "#app/language/dates.ts";
 
-/** So far from today a calendar still serves somebody. */
+/** A calendar further from today is of no use. */
 const DAYS = 3 * 366;
 
 /** YYYY-MM-DD, or what is wrong with it. A field without a picker takes "10.09.2026" as well. `today` is the day in Bucharest. */

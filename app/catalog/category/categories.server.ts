@@ -11,12 +11,10 @@ import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { type CategoryFacts, DEFAULT_FACTS } from "./category.ts";
 import { PUBLIC_CATEGORY } from "./fields.ts";
 
-/** What GET /api/categories answers. */
 type CategoryView = Pick<CountedCategory, "id" | (typeof PUBLIC_CATEGORY)[number] | "product_count">;
-/** What menus, chips and tiles show. */
 export type NavCategory = { name: string; slug: string; product_count: number; hue: string };
 
-/** Every category that is not hidden, in the order of the menus, with the number of its published products. */
+/** Categories that are not hidden, in the order of the menus, with the number of their published products. */
 export function listCategories(): CategoryView[] {
   return listShown().map((category) => pickFields(["id", ...PUBLIC_CATEGORY, "product_count"], category));
 }
@@ -25,16 +23,14 @@ export function listNavCategories(): NavCategory[] {
   return listShown().map(({ name, slug, product_count, hue }) => ({ name, slug, product_count, hue }));
 }
 
-/** The whole row with the number of its published products. */
 export type CountedCategory = Category & { product_count: number };
 
-/** Every category in the order of the menus, the hidden ones too. */
 export const listAllCategories = cached("categories", (): readonly CountedCategory[] => {
   const counts = countProducts(true);
   return listRows().map((row) => ({ ...row, product_count: counts.get(row.id) ?? 0 }));
 });
 
-/** Every category as the form of a product knows it, by name and with what holds for its products; a hidden one says so. */
+/** Every category for the form of a product, by name; a hidden one is marked. */
 export function listFormCategories(): (CategoryFacts & { id: number; name: string; slug: string })[] {
   return listRows().map((row) => {
     const { id, name, slug } = row;
@@ -42,7 +38,6 @@ export function listFormCategories(): (CategoryFacts & { id: number; name: strin
   });
 }
 
-/** The category of an address, hidden or not. */
 export function findCategoryBySlug(slug: string): CountedCategory | undefined {
   return listAllCategories().find((category) => category.slug === slug);
 }
@@ -81,7 +76,7 @@ const byCategory = (isCounted: SQL) =>
 const publishedByCategory = byCategory(sql`+${products.is_published} = 1`);
 const allByCategory = byCategory(isNull(products.deleted_at));
 
-/** What a product says of its category; empty names where that cannot be read. */
+/** The category of a product; empty names while the categories cannot be read. */
 type ProductCategory = { name: string; slug: string; facts: CategoryFacts };
 
 /**

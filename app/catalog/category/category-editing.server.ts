@@ -1,4 +1,3 @@
-/** Verbs that change categories. Each is one transaction and leaves the search index true. */
 import { and, asc, count, eq, isNotNull, max, ne, sql } from "drizzle-orm";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { saveFormerSlugs } from "#app/catalog/taxonomy/taxonomy.server.ts";
@@ -25,7 +24,7 @@ export function createCategory(input: CategoryInput & { texts_key?: string }): n
   });
 }
 
-/** Writes every field anew. A changed slug leaves a redirect behind, a changed name is found by the search. False for an unknown category. */
+/** Writes every field. A changed slug leaves a redirect behind, a changed name reindexes the products. False for an unknown category. */
 export function updateCategory(id: number, input: CategoryInput): boolean {
   return db().transaction((tx) => {
     const before = tx.select().from(categories).where(eq(categories.id, id)).get();
@@ -40,7 +39,6 @@ export function updateCategory(id: number, input: CategoryInput): boolean {
   });
 }
 
-/** How many products of a category lie in the bin. */
 export function countBinnedProducts(category_id: number): number {
   return db().select({ value: count() }).from(products).where(inBinOf(category_id)).get()?.value ?? 0;
 }

@@ -1,4 +1,3 @@
-/** A category as the administrator sets it. */
 import { z } from "zod";
 import { areaInSqm, MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { rulesOf } from "#app/forms/fields/field-rules.ts";
@@ -6,7 +5,7 @@ import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine } from "#app/forms/text.ts";
 import { CATEGORY } from "./fields.ts";
 
-/** More questions than this nobody answers. */
+/** A visitor answers no more questions than this. */
 const MAX_FINDER_KEYS = 6;
 
 const fields = z

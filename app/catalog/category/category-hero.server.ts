@@ -1,4 +1,3 @@
-/** The picture at the head of a category's page: the administrator's, else those of its texts. */
 import { hourOf } from "#app/calendar/clock.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import type { Picture } from "#app/media/picture.ts";
@@ -6,10 +5,8 @@ import type { TextPicture } from "#app/texts/field.ts";
 import { listCategoryImages } from "./category-pictures.server.ts";
 import { findCategoryTexts } from "./category-texts.server.ts";
 
-/** A picture that a text names, or one of the category. */
 export type Hero = TextPicture | Picture;
 
-/** The pictures of a category in their order; none where it has neither. */
 export function listHeroes({ id, ...row }: { id: number; slug: string; texts_key: string }): Hero[] {
   const own = listCategoryImages(id).map(({ name, widths, width, height, alt_text }) => ({ name, widths, width, height, alt_text }));
   if (own.length > 0) return own;
@@ -17,7 +14,7 @@ export function listHeroes({ id, ...row }: { id: number; slug: string; texts_key
   return written.flatMap(({ picture }) => (picture.file ? [picture] : []));
 }
 
-/** The picture whose turn it is: categories begin with different ones, and each of a category's comes round within as many hours. */
+/** The picture of this hour: each picture comes round within as many hours, and categories start with different ones. */
 export function heroOfHour<Shown>(slug: string, heroes: readonly Shown[], moment: Date): Shown | undefined {
   const start = [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return heroes[(start + hourOf(moment)) % heroes.length];

@@ -8,7 +8,6 @@ import { prepared } from "#db/statements/prepared.server.ts";
 
 export type CategoryPicture = Picture & { id: number; sort_order: number };
 
-/** The pictures of a category in their order, the first one first. */
 export function listCategoryImages(categoryId: number): readonly CategoryPicture[] {
   return ofCategory()
     .all({ categoryId })
@@ -24,7 +23,6 @@ const ofCategory = prepared((db) =>
     .prepare(),
 );
 
-/** The first picture of each category that has one, by the category's id. */
 export function firstCategoryImages(): ReadonlyMap<number, Picture> {
   const first = new Map<number, Picture>();
   for (const { category_id, name, widths, width, height, alt_text } of allInOrder().all()) {

@@ -10,7 +10,6 @@ export function categoryReference({ id }: Pick<Named, "id">): string {
   return `#${id}`;
 }
 
-/** The category that a text means; undefined for one that is gone. */
 export function findCategoryByReference<Category extends Named>(categories: readonly Category[], reference: string): Category | undefined {
   return (
     categories.find((category) => categoryReference(category) === reference) ??

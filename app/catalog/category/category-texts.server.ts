@@ -23,7 +23,6 @@ export function generalOverseedingRate(texts: CategoryTexts | undefined): string
   return texts?.rates.find(({ label }) => label === "Supraînsămânțare")?.value;
 }
 
-/** Slugs of the categories that one of a category with these texts may want as well. */
 export function listRelatedSlugs(texts: CategoryTexts | undefined): string[] {
   const related = texts?.related ?? [];
   if (related.length === 0) return [];
@@ -31,7 +30,7 @@ export function listRelatedSlugs(texts: CategoryTexts | undefined): string[] {
   return related.flatMap((reference) => findCategoryByReference(rows, reference)?.slug ?? []);
 }
 
-/** The texts, drafts too, that name a category: they go on without it when it is deleted. */
+/** The texts, drafts included, that name a category; they stay when it is deleted. */
 export function listTextsNamingCategory(id: number): TextKey[] {
   const rows = references().all();
   return listDocuments().flatMap(({ key }) => {

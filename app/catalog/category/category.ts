@@ -6,7 +6,7 @@ import type { Category } from "#db/schema.ts";
 
 export const VERBS = ["seamănă", "plantează"] as const;
 
-/** What holds where no category is known: no product is chosen yet, or a new category has not been told more. */
+/** Defaults where no category is known: no product is chosen yet, or a new category has no values. */
 const DEFAULTS = {
   /** The name of its colour (hue.ts): marker, pictures, chips. */
   hue: "forest",
@@ -25,7 +25,7 @@ const DEFAULTS = {
   /** kg per 100 sq m outside which the administration warns; null where that end is open. */
   usual_dose_from: null,
   usual_dose_to: null,
-  /** Under which key its texts stand. */
+  /** The key of its texts (taxonomy/texts-key.ts). */
   texts_key: "",
 } satisfies Partial<Category>;
 

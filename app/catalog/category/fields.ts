@@ -8,7 +8,6 @@ import { type Ask, type CommonKind, type Described, field, publicKeys } from "#a
 import { DEFAULT_FACTS, VERBS } from "./category.ts";
 import { HUE_NAMES } from "./hue.ts";
 
-/** Which rows of the sheet are questions is a list with a control of its own. */
 type Kind = CommonKind | { kind: "rows" };
 
 const PUBLIC = { isPublic: true } as const;
@@ -29,7 +28,6 @@ const identity = inGroup("identity");
 const quantity = inGroup("quantity");
 const questions = inGroup("questions");
 
-/** In the order of the form. */
 export const CATEGORY = {
   name: identity(
     { kind: "name", max: 60 },

@@ -7,23 +7,21 @@ import { categories, products } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 
-/** The condition that a product is on the site. */
 export function isOnSite(): SQL {
   return and(eq(products.is_published, 1), inShownCategory()) as SQL;
 }
 
-/** The part of it that is about the category; undefined while no hidden category has published products, so that it costs nothing. */
+/** The category's part of the condition; undefined, and free of cost, while no hidden category has published products. */
 export function inShownCategory(): SQL | undefined {
   const ids = hiddenIds();
   return ids.length > 0 ? notInArray(products.category_id, [...ids]) : undefined;
 }
 
-/** By what the text of a prepared query that asks isOnSite() differs (db/statements/prepared.server.ts). */
+/** The key of prepared queries that ask isOnSite(): their SQL differs by the hidden categories (db/statements/prepared.server.ts). */
 export function hiddenCategoriesKey(): string {
   return hiddenIds().join();
 }
 
-/** True for a category that keeps its published products off the site. */
 export function hidesProducts(categoryId: number): boolean {
   return hiddenIds().includes(categoryId);
 }

@@ -1,4 +1,3 @@
-/** The products one can add to a comparison. */
 import { listNamedProducts } from "./named-products.server.ts";
 
 export type ComparableGroup = { category: string; products: { slug: string; name: string }[] };

@@ -3,7 +3,6 @@ import { ProductOptions } from "./product-options.tsx";
 
 type CompareSelectProps = { id: string; label: string; groups: readonly ComparableGroup[]; button: string; already: readonly string[] };
 
-/** Chooses one more product for a comparison. Goes into a GET form to /compara. */
 export function CompareSelect({ id, label, groups, button, already }: CompareSelectProps) {
   return (
     <>

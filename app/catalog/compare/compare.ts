@@ -1,7 +1,5 @@
-/** Which products an address asks to see side by side. Pure. */
-
 export const MAX_COMPARED = 3;
-/** More values than a person would put into an address are not read at all. */
+/** An address with more values than a person would choose is not read further. */
 const MAX_READ = 12;
 
 type Compared<Product> = {

@@ -1,4 +1,3 @@
-/** Products side by side: what the rows say. Pure. */
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
@@ -14,7 +13,7 @@ import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 /** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. */
 export type ComparisonRow = { label: string; cells: string[][] };
 
-/** Everything worth comparing, row by row; rows that no product answers are left out. */
+/** Rows without a value of any product are left out. */
 export function comparisonRows(products: readonly ProductDetail[], today: string): ComparisonRow[] {
   const row = (label: string, cell: (product: ProductDetail) => (string | false | undefined)[]): ComparisonRow => ({
     label,
@@ -44,7 +43,6 @@ export function comparisonRows(products: readonly ProductDetail[], today: string
   return rows.filter(({ cells }) => cells.some((lines) => lines.length > 0));
 }
 
-/** The specs of all products that have no row of their own above, in the order of the sheets. */
 function otherKeys(products: readonly ProductDetail[]): string[] {
   const keys = products.flatMap(({ specs }) => specs.map(({ spec_key }) => spec_key));
   return [...new Set(keys)].filter((key) => !hasComparedRow(key));

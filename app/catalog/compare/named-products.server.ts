@@ -13,7 +13,7 @@ const MOST_NAMED = 300;
 
 type Wanted = { first?: number | undefined; except?: readonly number[]; most?: number };
 
-/** Products on the site up to that many, by category in the order of the menus, the one of `first` before the others; of each by name. */
+/** Up to `most` products on the site, by category in the order of the menus (`first` before the others) and name. */
 export function listNamedProducts({ first, except = [], most = MOST_NAMED }: Wanted = {}): NamedGroup[] {
   const ids = listAllCategories().map(({ id, name }) => ({ id, name }));
   const groups: NamedGroup[] = [];
@@ -31,7 +31,7 @@ export function listNamedProducts({ first, except = [], most = MOST_NAMED }: Wan
 
 type NamedGroup = { category: string; products: NamedProduct[] };
 
-/** Of a category, with some more than a select shows: those that are compared already are left out of it. */
+/** A few more than a select shows, because products that are compared already are left out. */
 const namedInCategory = cached(
   "named products",
   (category: number): readonly NamedProduct[] => named(hiddenCategoriesKey()).all({ category, limit: MOST_NAMED + 10 }),

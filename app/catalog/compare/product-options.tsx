@@ -1,6 +1,5 @@
 type ProductOptionsProps = { groups: readonly { category: string; products: readonly { slug: string; name: string }[] }[] };
 
-/** Products to choose from, by category: options of a select. */
 export function ProductOptions({ groups }: ProductOptionsProps) {
   return groups.map(({ category, products }) => (
     <optgroup key={category} label={category}>

@@ -26,12 +26,11 @@ export type DatasheetSection = { title: string; blocks: readonly DatasheetBlock[
 
 export type DatasheetContent = {
   name: string;
-  /** Category and brand. */
   above: string;
   offer: string;
   /** What the pack costs, with VAT, a kilogram and an area beside it. */
   price: ReturnType<typeof priceWords>;
-  /** What the pack is enough for; of several packs a row each: which, for how much, what a kilogram of it costs, and for what. */
+  /** The area that the pack covers; of several packs a row each: name, price, price per kg, area. */
   packs: readonly (readonly string[])[];
   /** Whether one can have it, and from how many on. */
   stock: string;
@@ -41,12 +40,12 @@ export type DatasheetContent = {
 
 type DatasheetProduct = ProductDetail & TradeFacts;
 
-/** The sheet in the signs of the metric system: paper says "m²" throughout where the pages say "mp" as one types it (docs/decisions/0094). */
+/** Writes areas with "m²" on paper where the pages say "mp", as one types it (docs/decisions/0094). */
 export function datasheetContent(product: DatasheetProduct, sheet: SheetView, today: string): DatasheetContent {
   return withSquareMetreSign(contentOf(product, sheet, today));
 }
 
-/** The same words, each "mp" of an area as "m²". */
+/** The same texts with "m²" for "mp". */
 function withSquareMetreSign<Said>(said: Said): Said;
 function withSquareMetreSign(said: unknown): unknown {
   if (typeof said === "string") return said.replaceAll(/(?<=[\d/][ \u00a0]?)mp(?![\p{L}\d])/gu, "m²");

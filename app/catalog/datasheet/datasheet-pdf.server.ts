@@ -1,4 +1,4 @@
-/** The technical sheet of a product on A4, from the words of product-paper.ts. The same words are the same bytes. */
+/** The technical sheet of a product on A4. The same content gives the same bytes. */
 
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
@@ -13,9 +13,7 @@ type DatasheetFacts = {
   address: string;
   /** The day for which price and offer are true, YYYY-MM-DD. */
   today: string;
-  /** When the product was last changed. */
   at: Date;
-  /** A JPEG of the pack. */
   picture: Buffer | undefined;
 };
 
@@ -24,9 +22,9 @@ const GAP = 20;
 /** The left column of rows; that of a composition holds two names of a species. */
 const [TERM, PART] = [170, 320];
 const [PART_BAR, MONTHS_HIGH] = [9, 16];
-/** Of a row: what is free above and below its words. */
+/** Space above and below the text of a row. */
 const ROW_AROUND = 4;
-/** Of a section: its title, and up to which height it is not torn apart. */
+/** The height of a section's title, and up to which height a section is not divided. */
 const [HEAD, MAX_UNDIVIDED] = [34, 220];
 
 export function datasheetPdf(content: DatasheetContent, around: DatasheetFacts): Promise<Buffer> {
@@ -43,7 +41,6 @@ export function datasheetPdf(content: DatasheetContent, around: DatasheetFacts):
   });
 }
 
-/** Whose sheet it is, and how to reach them. */
 function drawHead(pdf: PdfWriter, { company, today }: DatasheetFacts): void {
   const { doc, left, right } = pdf;
   const top = doc.y;
@@ -58,7 +55,6 @@ function drawHead(pdf: PdfWriter, { company, today }: DatasheetFacts): void {
   doc.y += 14;
 }
 
-/** The pack, and beside it what one decides by. */
 function drawDecision(
   pdf: PdfWriter,
   { above, name, offer, price, packs, stock, benefits }: DatasheetContent,
@@ -81,7 +77,6 @@ function drawDecision(
   doc.y = Math.max(doc.y, isDrawn ? top + PICTURE : 0) + 12;
 }
 
-/** Side by side, in columns of one width. */
 function drawColumns(pdf: PdfWriter, cells: readonly string[], { x, width }: { x: number; width: number }): void {
   const { doc } = pdf;
   const y = doc.y;
@@ -93,7 +88,7 @@ function drawColumns(pdf: PdfWriter, cells: readonly string[], { x, width }: { x
   doc.y = Math.max(...ends);
 }
 
-/** False for what is no picture that paper can show: the sheet is whole without it. */
+/** False for a file that is no picture; the sheet is complete without it. */
 function drawPicture({ doc, left }: PdfWriter, picture: Buffer, top: number): boolean {
   try {
     doc.image(picture, left, top, { fit: [PICTURE, PICTURE], align: "center", valign: "center" });
@@ -105,7 +100,7 @@ function drawPicture({ doc, left }: PdfWriter, picture: Buffer, top: number): bo
 
 function drawSection(pdf: PdfWriter, { title, blocks }: DatasheetSection): void {
   const { doc } = pdf;
-  // A title stays with what it is for, and a few rows with each other.
+  // A title stays on the page of its section, and a short section on one page.
   const height = HEAD + blocks.reduce((sum, block) => sum + blockHeight(pdf, block), 0);
   pdf.ensureSpace(height <= MAX_UNDIVIDED ? height : 60);
   doc.y += 4;
@@ -116,7 +111,6 @@ function drawSection(pdf: PdfWriter, { title, blocks }: DatasheetSection): void 
   doc.y += 6;
 }
 
-/** What a block takes, near enough to know whether it fits. */
 function blockHeight(pdf: PdfWriter, block: DatasheetBlock): number {
   if (block.kind === "rows") return block.rows.reduce((sum, [term, value]) => sum + rowHeight(pdf, term, value) + ROW_AROUND, 0);
   if (block.kind === "parts") return partsHeight(block.parts.length);

@@ -42,7 +42,7 @@ async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buff
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
 }
 
-/** The pack as a JPEG; a sheet is whole without it. */
+/** The pack as a JPEG; the sheet is complete without it. */
 async function pictureOf({ images: [image] }: ProductDetail): Promise<Buffer | undefined> {
   const address = image && fallbackAddress(image);
   if (!address || !(await haveFile(address))) return undefined;

@@ -1,4 +1,4 @@
-/** What is said of a product's paper: one schema for a new one and for one that is there. */
+/** The facts of a product document: one schema for adding and changing. */
 import { z } from "zod";
 import { blankIsNull } from "#app/forms/blank.ts";
 import { anyLine } from "#app/forms/text.ts";

@@ -1,6 +1,5 @@
 import type { DocumentView } from "./document.ts";
 
-/** Papers to save, an item of a list each. */
 export function DocumentItems({ documents }: { documents: readonly DocumentView[] }) {
   return documents.map(({ address, label, details }) => (
     <li key={address + label}>

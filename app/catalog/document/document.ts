@@ -1,4 +1,4 @@
-/** A paper of a product: a label, an analysis bulletin or another PDF, for a lot or a year. Pure. */
+/** A document of a product: a label, an analysis bulletin or another PDF, for a lot or a year. Pure. */
 import { sizeWords } from "#app/language/numbers.ts";
 import { slugify } from "#app/language/slug.ts";
 
@@ -11,7 +11,7 @@ export const KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
   other: "Alt document",
 };
 
-/** What the file is, and what is said of it. `name` is made from its bytes; `title`, `lot` are empty and `year` null where there is nothing to say. */
+/** `name` is a hash of the file; `title` and `lot` are empty and `year` is null where unknown. */
 export type ProductDocumentFile = {
   name: string;
   bytes: number;
@@ -23,7 +23,6 @@ export type ProductDocumentFile = {
 
 export type DocumentView = { kind: DocumentKind; label: string; details: string; address: string };
 
-/** As pages and calls show it. */
 export function documentView(file: ProductDocumentFile): DocumentView {
   const { name, kind, bytes } = file;
   return { kind, label: documentLabel(file), details: `PDF, ${sizeWords(bytes)}`, address: `/documente/${name}.pdf` };
@@ -40,7 +39,6 @@ export function documentFileName(file: Omit<ProductDocumentFile, "name" | "bytes
   return `${slugify(`${documentLabel(file)} ${slug}`).slice(0, 150) || "document"}.pdf`;
 }
 
-/** Where the file lies among the uploads. */
 export function documentUpload(name: string): string {
   return `/uploads/${name}.pdf`;
 }

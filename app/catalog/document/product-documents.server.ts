@@ -1,4 +1,4 @@
-/** Papers of products: rows that name files among the uploads. A verb that takes a row away takes the file along that no other row names. */
+/** Documents of products: rows that name uploaded files. Deleting a row deletes the file unless another row names it. */
 import { and, asc, eq, max, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
@@ -12,7 +12,6 @@ import type { DocumentFacts } from "./document-form.ts";
 /** More than anybody lists on a page. */
 export const MOST_DOCUMENTS = 40;
 
-/** In the order in which they came. */
 export function listProductDocuments(product_id: number): ProductDocument[] {
   return ofProduct().all({ product_id });
 }
@@ -26,7 +25,7 @@ const ofProduct = prepared((db) =>
     .prepare(),
 );
 
-/** Every paper of the products that are on the site, with whose it is, in catalogue order. */
+/** Every document of the products on the site, in catalogue order. */
 export function listPublicDocuments(): (ProductDocument & { slug: string; product_name: string })[] {
   return db()
     .select({ document: productDocuments, slug: products.slug, product_name: products.name })
@@ -38,7 +37,7 @@ export function listPublicDocuments(): (ProductDocument & { slug: string; produc
     .map(({ document, ...product }) => ({ ...document, ...product }));
 }
 
-/** The paper that a public address means, of a product that is on the site. */
+/** The document of a public address, of a product on the site. */
 export function findPublicDocument(name: string): (ProductDocument & { slug: string }) | undefined {
   const found = db()
     .select({ document: productDocuments, slug: products.slug })
@@ -58,7 +57,7 @@ export function findProductDocument(product_id: number, id: number): ProductDocu
     .get();
 }
 
-/** Behind those that are there; its file has been stored. */
+/** Appended at the end; its file has been stored before. */
 export function addProductDocument(product_id: number, file: ProductDocumentFile, now: Date): ProductDocument {
   return db().transaction((tx) => {
     const last = tx
@@ -73,7 +72,7 @@ export function addProductDocument(product_id: number, file: ProductDocumentFile
   });
 }
 
-/** What is said of it; the file stays. False when the product has no such paper. */
+/** Changes the facts of a document, not its file. False when the product has no such document. */
 export function updateProductDocument(product_id: number, id: number, facts: DocumentFacts, now: Date): boolean {
   return db().transaction((tx) => {
     const own = and(eq(productDocuments.id, id), eq(productDocuments.product_id, product_id));
@@ -83,7 +82,6 @@ export function updateProductDocument(product_id: number, id: number, facts: Doc
   });
 }
 
-/** False when the product has no such paper. */
 export function deleteProductDocument(product_id: number, id: number, now: Date): boolean {
   const gone = db().transaction((tx) => {
     const own = and(eq(productDocuments.id, id), eq(productDocuments.product_id, product_id));

@@ -1,4 +1,4 @@
-/** What a technical sheet says of a seed, made ready for the questions of the product finder. Pure. */
+/** The facts of a technical sheet that the questions of the finder read. Pure. */
 
 import { readComponents, readFolded, type SheetKey, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";

@@ -12,22 +12,19 @@ export type FinderOption = {
   /** As it stands in the address. */
   value: string;
   label: string;
-  /** What the explicit row says when it means this option; folded. */
+  /** The value of the sheet's row that states this option; folded. */
   stated: RegExp;
   matches: (facts: FinderFacts) => boolean;
 };
 
-/** A question as an address and a page know it. */
 export type AskedQuestion = { key: string; label: string; options: readonly { value: string; label: string }[] };
 
-/** The options that fit a product, question by question. */
 export type Traits = Readonly<Record<string, readonly string[]>>;
 export type TraitedProduct = { id: number; traits: Traits };
 
 /** `row` is the row of the sheet in which the administrator answers outright. */
 export type FinderQuestion = { key: FinderKey; label: string; row: SheetKey; options: FinderOption[] };
 
-/** True when name, short description or destination say it. */
 export const mentions = (pattern: RegExp) => (facts: FinderFacts) => pattern.test(facts.text);
 
 /** "după secetă" tells when to repair, not what the grass stands; "uscăciunea de sub pomi" is shade, whatever the summer. */

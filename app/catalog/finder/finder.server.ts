@@ -1,4 +1,4 @@
-/** The product finder over the catalogue. What the products of a category answer is put together once for each version of the catalogue. */
+/** The product finder of a category. The answers of the products are read once for each version of the catalogue. */
 import { eq } from "drizzle-orm";
 import { factsForFinder } from "#app/catalog/sheet/seed-facts.ts";
 import { tallyKeys } from "#app/catalog/sheet/sheet.ts";
@@ -19,7 +19,6 @@ type FinderResult = {
   ids: number[] | undefined;
 };
 
-/** The finder of a category for the choice of an address. */
 export function getFinderResult(categoryId: number, params: URLSearchParams): FinderResult {
   const { questions, products: traited } = finderOf(categoryId);
   if (questions.length === 0) return { view: undefined, choice: {}, ids: undefined };
@@ -40,7 +39,7 @@ export function listSheetKeys(categoryId: number | undefined, asked: readonly st
 
 type Finder = { questions: readonly AskedQuestion[]; products: readonly TraitedProduct[] };
 
-/** The categories whose finder asks something are read before somebody comes to them; what cannot be read now is read then. */
+/** Reads the finders of all categories before the first visitor; a failure here is repeated at the first visit. */
 export async function warmFinders(): Promise<void> {
   for (const { id } of db().select({ id: categories.id }).from(categories).all()) {
     const asked = askedOf(id);
@@ -68,7 +67,7 @@ function readFinder(id: number): Finder {
   const { isOfSheet, shipped, rows } = asked;
   const products = listProductAnswers(id, asked);
   if (isOfSheet) return askSheet(rows, products);
-  // The facts of the seed that most of the products say: what few say would hide the others.
+  // Only facts that most of the products state: a question that few answer would hide the others.
   const isSaid = rows.map((_, row) => products.filter(({ answers }) => (answers[row] ?? []).length > 0).length * 2 > products.length);
   const facts = askSheet(
     rows.filter((_, row) => isSaid[row]),

@@ -2,7 +2,6 @@
 import { type FinderSource, readFinderFacts } from "./finder-facts.ts";
 import type { AskedQuestion, FinderQuestion, TraitedProduct, Traits } from "./finder-question.ts";
 
-/** The chosen option of each answered question. */
 export type Choice = Readonly<Record<string, string>>;
 
 /** What the page shows of the finder; made on the server, so that no rule travels to the browser. */
@@ -33,7 +32,6 @@ export function readFinderChoice(questions: readonly AskedQuestion[], params: UR
   );
 }
 
-/** The products that fit every chosen option, in the order given. */
 export function filterByChoice<Product extends TraitedProduct>(products: readonly Product[], choice: Choice): Product[] {
   const wanted = Object.entries(choice);
   return products.filter(({ traits }) => wanted.every(([key, value]) => traits[key]?.includes(value)));
@@ -67,7 +65,6 @@ export function viewFinder(
   return { questions: useful, active };
 }
 
-/** How many products have each answer to a question. */
 function tally(products: readonly TraitedProduct[], key: string): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { traits } of products) for (const value of traits[key] ?? []) totals.set(value, (totals.get(value) ?? 0) + 1);

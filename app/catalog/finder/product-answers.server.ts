@@ -29,18 +29,18 @@ const answersBySheet = new Map<number, ReadonlyMap<string, ProductAnswers>>();
 
 /** The published products of a category in the order of their ids, with what they answer. */
 export function listProductAnswers(categoryId: number, asked: Asked): (ProductAnswers & { id: number })[] {
-  const { understand, end } = beginReading(categoryId, asked);
-  const answered = listFinderSources(categoryId, true).map(({ id, ...source }) => ({ id, ...understand(source) }));
+  const { answersOfSheet, end } = beginReading(categoryId, asked);
+  const answered = listFinderSources(categoryId, true).map(({ id, ...source }) => ({ id, ...answersOfSheet(source) }));
   end();
   return answered;
 }
 
 /** Reads what `listProductAnswers` will be asked for, some sheets at a time, so that no turn of the loop is long. Whatever changes meanwhile is read again then. */
 export async function warmProductAnswers(categoryId: number, asked: Asked): Promise<void> {
-  const { understand, end } = beginReading(categoryId, asked);
+  const { answersOfSheet, end } = beginReading(categoryId, asked);
   for (const [place, { id: _id, ...source }] of listFinderSources(categoryId, true).entries()) {
     if (place % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
-    understand(source);
+    answersOfSheet(source);
   }
   end();
 }
@@ -49,13 +49,13 @@ function beginReading(categoryId: number, { shipped, rows }: Asked) {
   const before = isCaching() ? answersBySheet.get(categoryId) : undefined;
   const now = new Map<string, ProductAnswers>();
   const questions = [shipped.map(({ key }) => key), rows];
-  const understand = (source: Source): ProductAnswers => {
+  const answersOfSheet = (source: Source): ProductAnswers => {
     const key = hash("sha256", JSON.stringify([questions, source]), "base64");
     const answered = before?.get(key) ?? answersOf(source, { shipped, rows });
     now.set(key, answered);
     return answered;
   };
-  return { understand, end: () => answersBySheet.set(categoryId, now) };
+  return { answersOfSheet, end: () => answersBySheet.set(categoryId, now) };
 }
 
 type Source = { name: string; short_description: string; specs: string };

@@ -7,7 +7,7 @@ import { slugify } from "#app/language/slug.ts";
 import { SHEET_PARAMETERS } from "./finder-keys.ts";
 import type { AskedQuestion, TraitedProduct } from "./finder-question.ts";
 
-/** A list longer than this helps nobody: the values that most products have. */
+/** The values of most products; a longer list is of no use. */
 const MAX_OPTIONS = 30;
 
 const order = new Intl.Collator("ro", { numeric: true });

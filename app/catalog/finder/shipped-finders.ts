@@ -14,7 +14,6 @@ const SHIPPED: Readonly<Record<ShippedFinder, readonly FinderQuestion[]>> = {
   bulbs: bulbQuestions,
 };
 
-/** None for a finder that the code does not know. */
 export function shippedQuestions(finder: string): readonly FinderQuestion[] {
   return Object.hasOwn(SHIPPED, finder) ? SHIPPED[finder as ShippedFinder] : [];
 }

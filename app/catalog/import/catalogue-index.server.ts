@@ -41,7 +41,7 @@ export function readCatalogueIndex(): CatalogueIndex {
   return { bySlug, byName, ...categoryIndex(), brandName: brandIndex(), formOfRate: formsByRate(getCompany().vat_rates) };
 }
 
-/** To make a schema takes longer than to ask it, and every row asks one. */
+/** Building a schema is slower than using it, and every row uses one. */
 function formsByRate(offered: VatRates): CatalogueIndex["formOfRate"] {
   const forms = new Map<string, ReturnType<typeof productForm>>();
   return (own) => {
@@ -77,7 +77,7 @@ function brandIndex(): CatalogueIndex["brandName"] {
     if (exact.has(words)) return words;
     const known = bySlug.get(slugify(words)) ?? byFold.get(fold(words));
     if (known !== undefined) return known;
-    // The next row that spells it otherwise means the same new brand.
+    // Another spelling in a later row means the same new brand.
     exact.add(words);
     bySlug.set(slugify(words), words);
     byFold.set(fold(words), words);

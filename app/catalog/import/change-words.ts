@@ -13,7 +13,7 @@ import { writePacks } from "./cells/packs-cell.ts";
 
 const SHORT = 90;
 
-/** Of a new product (no `before`) only what says something. */
+/** Of a new product (no `before`) only the values that are not empty. */
 export function describeChanges(
   before: ProductRecord | undefined,
   patch: ProductPatch,
@@ -45,7 +45,6 @@ export function describeChanges(
 
 type ColumnPart = Extract<ColumnKey, PartKey>;
 
-/** The rows that a table may have, in words. */
 const PART_WORDS: { readonly [Part in ColumnPart]: (rows: ProductRecord[Part]) => string } = {
   packs: writePacks,
   benefits: (labels) => labels.join("; "),

@@ -2,7 +2,6 @@
 import { slugify } from "#app/language/slug.ts";
 
 const PICTURE = /\.(jpe?g|png|webp)$/i;
-/** What archivers leave behind. */
 const LITTER = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
 type NamedPicture = { slug: string; number: number };

@@ -11,13 +11,11 @@ import { describeChanges } from "./change-words.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
 import { recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
 
-/** Rows whose products are read together. */
 const LOT = 500;
 
-/** What is to be written of a row. */
 export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }>;
 
-/** Ours first: by label, by the name of the calls, by how people call it; then as other shops call it. */
+/** Our own column names first, then those of other shops. */
 export const PRODUCT_COLUMNS: ColumnNames = {
   recognize: (titles) => recognizeShopColumns(titles, recognizeAll(titles)),
   isLost: hasLostLettersInHead,
@@ -29,7 +27,7 @@ export function problemOf(targets: readonly (string | undefined)[]): string | un
   return "Nicio coloană nu arată despre ce produs este vorba: alegeți coloana pentru „Slug” sau „Denumire”.";
 }
 
-/** `hear` gets each row in its turn: all of a large table together would be many times the table. */
+/** `onRow` gets one row at a time: a whole large table in memory would be many times its size. */
 export function planProducts(
   matched: MatchedTable,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
@@ -65,7 +63,7 @@ const TOO_WIDE: RowPlan = {
 };
 const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
 
-/** Without the stored texts of thousands of products, which nobody writes. */
+/** Drops the stored texts of thousands of products, which are not written. */
 function withoutBefore(plan: PlannedWrite): PlannedWrite {
   return "before" in plan ? { ...plan, before: NOTHING } : plan;
 }

@@ -42,7 +42,7 @@ export function planRow(
   const other = taken.get(place);
   if (other !== undefined) return refused([{ target: undefined, reason: `Rândul ${other} este al aceluiași produs.` }]);
   const planned = key.id === undefined ? planNew(row, index, key.slug) : planChange(row, index, key, stored.get(key.id));
-  // A row that is refused is no reason to refuse the next one of its product.
+  // A refused row does not block the next row of the same product.
   if (planned.kind !== "refused") taken.set(place, number);
   return planned;
 }
@@ -95,9 +95,9 @@ function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
 
 function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: ProductRecord | undefined): RowPlan {
   if (!before || id === undefined) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
-  // A name that says which product is meant is no new spelling of it.
+  // A name that only identifies the product is not a new spelling.
   const row = slug === "" ? { ...typed, fields: { ...typed.fields, name: before.name } } : typed;
-  // What the table does not have is not judged: the long text alone would cost more than all else.
+  // The stored long text is not validated again: sanitising it is the slowest part.
   const stored = { ...before, ...("long_description" in row.fields ? {} : { long_description: "" }) };
   const checked = check(row, index, stored, before);
   if ("faults" in checked) return refused(checked.faults);
@@ -140,7 +140,7 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
   if (faq && !faq.ok) faults.push({ target: "faq", reason: Object.entries(faq.errors).map(questionFault).join(" ") });
   const care = "care" in fields ? parseWith(careForm, { care: fields.care }) : undefined;
   if (care && !care.ok) faults.push({ target: "care", reason: Object.entries(care.errors).map(workFault).join(" ") });
-  // A product that was stored under other rules: the form would not take it either.
+  // A product stored under earlier rules: the form would refuse it too.
   if (faults.length === 0 && !product.ok)
     faults.push({
       target: undefined,

@@ -17,7 +17,7 @@ const LOT = 200;
 export function* productTable(): Generator<Cell[], void, void> {
   const fields = listColumnFields()
     .map(({ target }) => target)
-    // Told by the sheet's own rows.
+    // The dose is exported by the rows of the sheet.
     .filter((name) => !isOfKind(name, "dose")) as (FieldName & keyof ProductRecord)[];
   const sheet = listSheetColumns();
   const index = readCatalogueIndex();

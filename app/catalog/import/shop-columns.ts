@@ -24,7 +24,6 @@ const published = (cell: string) => (cell.trim() === "-1" ? "nu" : cell);
 const STOCK: Readonly<Record<string, string>> = { "1": "in_stock", "0": "sold_out", backorder: "on_order" };
 const stock = (cell: string) => STOCK[cell.trim().toLowerCase()] ?? cell;
 
-/** By the folded title. */
 const SHOP_COLUMNS: Readonly<Record<string, ShopColumn>> = {
   // WooCommerce
   ...{ published: { target: "is_published", read: published }, "is featured?": { target: "is_featured" } },

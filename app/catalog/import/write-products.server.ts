@@ -1,11 +1,10 @@
-/** A plan becomes the catalogue, with the history of every product. */
 import { EMPTY_PRODUCT, mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { addProduct, changeProduct } from "#app/catalog/versions/product-history.server.ts";
 import type { PlannedWrite } from "./plan-products.server.ts";
 
 const LOT = 500;
 
-/** Writes what was planned into a batch; call it in a transaction. `publishesNew`: new products whose rows do not say otherwise are no drafts. */
+/** Writes the planned rows into a batch, inside the caller's transaction. `publishesNew`: new products are published unless their rows say otherwise. */
 export function writeProducts(
   writes: readonly PlannedWrite[],
   { batch_id, publishesNew, now }: { batch_id: number; publishesNew: boolean; now: Date },

@@ -38,7 +38,7 @@ export type BulbNeed = {
 /** Packets as a request keeps them: so many of so many pieces, for the pieces that are needed. Without a noun they are called packets. */
 export type PacketsBought = { pieces: number; count: number; needed: number; noun?: PackNoun };
 
-/** Whether the sheet says what there is to count by. */
+/** True when the sheet gives pieces per pack and per square metre. */
 export function isSoldByPiece({ pieces_per_pack, pieces_per_sqm }: Pick<BulbProduct, "pieces_per_pack" | "pieces_per_sqm">): boolean {
   return Boolean(pieces_per_pack && pieces_per_sqm);
 }

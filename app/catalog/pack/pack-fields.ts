@@ -2,10 +2,10 @@
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import type { FurtherPack } from "./sold-packs.ts";
 
-/** Beside the product's own: more sizes of one seed nobody keeps. */
+/** Nobody stocks more sizes of one seed. */
 export const MAX_FURTHER_PACKS = 5;
 
-/** As the form's errors name them too. */
+/** The errors of the form use the same names. */
 export function packField(index: number, name: keyof FurtherPack): string {
   return `packs.${index}.${name}`;
 }
@@ -21,7 +21,7 @@ export function packValues(packs: readonly FurtherPack[]): Record<string, string
 
 type Typed = Readonly<Record<string, string | undefined>>;
 
-/** Every row as it was typed, blank ones too: their places are those of the errors. */
+/** Blank rows are kept, because errors refer to rows by their position. */
 export function typedPackRows(values: Typed): { weight_kg: string; price: string }[] {
   return Array.from({ length: MAX_FURTHER_PACKS }, (_, index) => ({
     weight_kg: values[packField(index, "weight_kg")] ?? "",
@@ -29,7 +29,7 @@ export function typedPackRows(values: Typed): { weight_kg: string; price: string
   }));
 }
 
-/** What of it can be read, for a preview. */
+/** The rows that can be read, for a preview. */
 export function readPackRows(values: Typed): FurtherPack[] {
   return typedPackRows(values).flatMap(({ weight_kg, price }) => {
     const kg = readDecimal(weight_kg);

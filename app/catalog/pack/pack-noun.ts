@@ -17,13 +17,13 @@ export const PACK_NAMES: Readonly<Record<PackNoun, Noun & { a: "Un" | "O"; all: 
   ambalaj: { one: "ambalaj", few: "ambalaje", a: "Un", all: "tot ambalajul" },
 };
 
-/** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
+/** Lighter packs are boxes and pouches, not bags. */
 export const LIGHTEST_BAG_KG = 5;
 
-/** A pack as it is named; without a noun its weight says it. */
+/** Without a noun the weight decides it. */
 export type NamedPack = { weight_kg: number; noun?: PackNoun };
 
-/** What a pack is called of which nobody says more than its weight. */
+/** The usual noun of a pack of which only the weight is known. */
 function usualNoun(weight_kg: number): PackNoun {
   return weight_kg < LIGHTEST_BAG_KG ? "ambalaj" : "sac";
 }
@@ -48,7 +48,7 @@ export function namedPack(packaging: string | null, weight_kg: number, own_kg: n
   return noun === undefined || noun === usualNoun(weight_kg) ? { weight_kg } : { weight_kg, noun };
 }
 
-/** What is counted instead of weighed comes in packets, unless its sheet calls them otherwise. */
+/** Counted goods come in packets, unless the sheet says otherwise. */
 export function pieceNoun(packaging: string | null): PackNoun {
   return readPackaging(packaging ?? "")[0]?.noun ?? "pachet";
 }

@@ -33,7 +33,6 @@ export function coverWords(product: Measured): string | undefined {
   return `${PACK_NAMES[pieceNoun(product.packaging)].a} ${packetWords(product)} ajunge pentru ${area}`;
 }
 
-/** The product's own pack, named and with its price. */
 function ownPack(product: Measured): PricedPack | undefined {
   return product.bag_weight_kg ? pricedPacks({ ...product, packs: [], min_quantity: null })[0] : undefined;
 }
@@ -100,9 +99,7 @@ export type PackTexts = {
   covers: string | undefined;
   area_price: string | undefined;
   packs: PackRow[];
-  /** "comanda minimă: 5 saci de 10 kg". */
   minimum: string;
-  /** What a calculator buys. */
   priced: readonly PricedPack[];
 };
 

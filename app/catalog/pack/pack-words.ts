@@ -1,4 +1,3 @@
-/** Packs in words. Pure. */
 import { joinWords } from "#app/language/nouns.ts";
 import { formatLei, formatNumber } from "#app/language/numbers.ts";
 import { countNoun, type NamedPack, PACK_NAMES, packNoun } from "./pack-noun.ts";

@@ -1,4 +1,4 @@
-/** What of products their packs and quantities are computed from: for many at a time, by the ids of a JSON list. */
+/** Queries for the packs and quantities of many products, by a JSON list of ids. */
 import { and, asc, like, or } from "drizzle-orm";
 import { DOSE_KEYS_LIKE, readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { productPacks, productSpecs } from "#db/schema.ts";
@@ -9,7 +9,7 @@ import type { Packaging } from "./sold-packs.ts";
 /** kg per 100 sq m; bulbs by the piece; what the packs are called. Null where the sheet is silent. */
 export type Measures = { dose_kg_per_100sqm: number | null; pieces_per_pack: number | null; pieces_per_sqm: number | null } & Packaging;
 
-/** The rows of the sheets that say quantities, and no others: cards need nothing else of them. */
+/** Only the rows of the sheets that hold quantities: cards need no others. */
 export const quantitySpecsQuery = prepared((db) => {
   const { product_id, spec_key, spec_value, sort_order, id } = productSpecs;
   const keys = [DOSE_KEYS_LIKE, "buc%pachet%", "densitate%", "ambalaj", "norm_ la hectar"];
@@ -22,7 +22,6 @@ export const quantitySpecsQuery = prepared((db) => {
     .prepare();
 });
 
-/** The further packs. */
 export const furtherPacksQuery = prepared((db) =>
   db
     .select({ product_id: productPacks.product_id, weight_kg: productPacks.weight_kg, price: productPacks.price })

@@ -29,7 +29,7 @@ export type PackPurchase = Bought & {
   choice: { by: "price" | "fit"; instead: Bought } | undefined;
 };
 
-type Sold = {
+type PackSource = {
   price: number | null;
   price_show_vat_note: number;
   vat_rate: number;
@@ -42,7 +42,7 @@ type Sold = {
 export type Packaging = { packaging: string | null; units_per_ha: number | null };
 
 /** Every pack of a known weight, the product's own first. */
-export function pricedPacks({ packs, min_quantity, packaging, units_per_ha, ...product }: Sold): PricedPack[] {
+export function pricedPacks({ packs, min_quantity, packaging, units_per_ha, ...product }: PackSource): PricedPack[] {
   const { bag_weight_kg: own_kg } = product;
   const priced = ({ weight_kg, price }: FurtherPack): PricedPack => ({
     ...namedPack(packaging, weight_kg, own_kg ?? weight_kg),
@@ -56,7 +56,7 @@ export function pricedPacks({ packs, min_quantity, packaging, units_per_ha, ...p
   return [own, ...further];
 }
 
-/** Whether the least quantity of a product says anything: everything is sold from one on. */
+/** Whether a least quantity is worth mentioning: everything is sold from one on. */
 export function isSeveral(min_quantity: number | null): min_quantity is number {
   return (min_quantity ?? 1) > 1;
 }
@@ -67,7 +67,7 @@ export function buyPacks(needKg: number, packs: readonly PricedPack[]): PackPurc
   const need = Number((needKg * 1_000).toPrecision(14));
   const needed = cheapestPacks(need, offered);
   if (!needed) return undefined;
-  // Where the need itself takes as much there is nothing to say of a least: 32 kg are two bags of 20 kg anyway.
+  // Where the need itself takes as much, the least quantity is not mentioned: 32 kg are two bags of 20 kg anyway.
   const least = packs.find(({ weight_kg, least = 0 }) => grams(weight_kg) * least > needed.total);
   const found = (least && cheapestPacks(grams(least.weight_kg) * Number(least.least), offered)) ?? needed;
   const { instead, by } = found;

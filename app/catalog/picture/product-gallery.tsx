@@ -38,7 +38,7 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
     if (step === 0 || !images[next]) return;
     event.preventDefault();
     show(next);
-    // The focus goes along, or Enter would open the picture that has just moved out of sight.
+    // The focus follows; otherwise Enter would open the picture that has just moved out of sight.
     const list = event.currentTarget.children[next];
     list?.querySelector("a")?.focus({ preventScroll: true });
   }

@@ -9,7 +9,6 @@ import { productImages } from "#db/schema.ts";
 /** Of a product: its pack, or with `shows_result` 1 what grows of it. */
 export type PictureOfProduct = Picture & { shows_result: number };
 
-/** What the administrator says of one picture. */
 export type PictureWords = { alt_text: string; shows_result: number };
 
 /** Adds pictures behind the ones a product has: all of them or, on failure, none. Returns their ids. */
@@ -28,7 +27,6 @@ export function addProductImages(productId: number, images: readonly (Picture & 
   });
 }
 
-/** The pictures of a product in their order, the main one first. */
 export function listProductImages(productId: number) {
   return db()
     .select()
@@ -66,7 +64,7 @@ export function reorderProductImages(productId: number, order: readonly number[]
   return true;
 }
 
-/** Says of pictures by id what they show; those that are not named keep what was said. What is already so changes nothing. */
+/** Sets alternative texts and uses by picture id; pictures that are not named keep theirs. Equal values change nothing. */
 export function updateProductImages(productId: number, words: ReadonlyMap<number, PictureWords>, now = new Date()): void {
   db().transaction((tx) => {
     let changed = 0;

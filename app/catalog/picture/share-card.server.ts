@@ -22,9 +22,9 @@ import { drawCard } from "#app/media/variants.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
-/** Raise it when cards are drawn in another way. */
+/** Raise it when the drawing of cards changes. */
 const DRAWING_VERSION = "2";
-/** Cards that may wait to be drawn; who comes later is asked to come again. */
+/** Cards that may wait to be drawn; further requests are refused. */
 const MAX_WAITING = 40;
 
 /** The drawing that stands for the site where a page without a picture of its own is shared, "/og/firma-3f….jpg". */
@@ -39,7 +39,6 @@ export function findSiteCard(dataDir: string): Promise<string | undefined> {
   return ensureDrawn(path.join(dataDir, "share-cards", `0-${hashOfCard(card)}.jpg`), () => card);
 }
 
-/** The address of a product's card, "/og/produse/turfline-umbra-3f….jpg". */
 export function shareCardAddress(product: ProductSummary): string {
   return `/og/produse/${product.slug}-${hashOf(product)}.jpg`;
 }
@@ -55,7 +54,7 @@ export async function findShareCard(product: ProductSummary, dataDir: string): P
 
 async function ensureDrawn(file: string, card: () => ShareCard): Promise<string | undefined> {
   if (existsSync(file)) return file;
-  // Whoever asks for the same card meanwhile waits for the same drawing.
+  // Concurrent requests for a card share one drawing.
   let drawing = drawings.get(file);
   if (!drawing) {
     if (drawings.size >= MAX_WAITING) return undefined;
@@ -66,7 +65,7 @@ async function ensureDrawn(file: string, card: () => ShareCard): Promise<string 
 }
 
 const drawings = new Map<string, Promise<boolean>>();
-/** A preview may wait for a picture that an administrator uploads, not the other way round. */
+/** A card waits for the pictures that an administrator uploads, not the other way round. */
 const oneAtATime = pLimit(1);
 
 async function draw(card: ShareCard, file: string): Promise<boolean> {
@@ -97,7 +96,6 @@ function replaceCard(aside: string, file: string): void {
   renameSync(aside, file);
 }
 
-/** Of no product. */
 const SITE = 0;
 
 function idOf(file: string): number {

@@ -1,4 +1,3 @@
-/** What an administrator says of a link to the price list. */
 import { z } from "zod";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { atMost, shownLine } from "#app/forms/text.ts";

@@ -1,5 +1,3 @@
-/** The rows of a price list for distributors. Pure; amounts are RON with two decimals. */
-
 import { packetWords } from "#app/catalog/pack/bulbs.ts";
 import { namedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
@@ -41,15 +39,15 @@ export type PriceRow = {
 /** A row for each pack. `discount` is taken off the catalogue's prices, in percent; undefined for a list without prices, which then holds none at all. */
 export function priceRows(products: readonly TradeProduct[], discount: number | undefined): PriceRow[] {
   return products.flatMap((product) => [
-    rowOf(product, packOf(product, product.bag_weight_kg), discount),
+    rowOf(product, packWordsOf(product, product.bag_weight_kg), discount),
     ...product.packs.map(({ weight_kg, price }) =>
-      rowOf({ ...product, bag_weight_kg: weight_kg, price, ean: null, pallet_packs: null }, packOf(product, weight_kg), discount),
+      rowOf({ ...product, bag_weight_kg: weight_kg, price, ean: null, pallet_packs: null }, packWordsOf(product, weight_kg), discount),
     ),
   ]);
 }
 
 /** "cutie de 1,5 kg", "pachet de 50 de bulbi"; empty where nobody knows it. */
-function packOf(product: TradeProduct, weight_kg: number | null): string {
+function packWordsOf(product: TradeProduct, weight_kg: number | null): string {
   if (weight_kg) return packWords(namedPack(product.packaging, weight_kg, product.bag_weight_kg ?? weight_kg));
   return product.pieces_per_pack ? packetWords(product) : "";
 }
@@ -69,7 +67,7 @@ function rowOf(product: TradeProduct, pack: string, discount: number | undefined
   };
 }
 
-/** The net price is rounded, and what is paid follows from it: so an invoice reckons too. */
+/** The net price is rounded first and the gross price follows from it, as on an invoice. */
 function discounted(product: TradeProduct, discount: number): PriceRow["price"] {
   const gross = grossPrice(product);
   if (gross === undefined || !product.price) return null;

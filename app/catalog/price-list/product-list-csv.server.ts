@@ -1,5 +1,3 @@
-/** The list of products without prices, as a table for everybody. */
-
 import { cached } from "#db/cache/cached.server.ts";
 import { priceCsv } from "./price-csv.ts";
 import { priceRows } from "./price-rows.ts";

@@ -4,12 +4,12 @@ import type { TradeKey } from "#app/catalog/product/fields.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 
-/** Each null where nobody knows it. */
+/** Null where unknown. */
 export type TradeFacts = Pick<ProductFields, TradeKey>;
 
 type Goods = TradeFacts & { bag_weight_kg: number | null; packaging: string | null };
 
-/** What is known, in the order of the pages. */
+/** The known facts, in the order of the pages. */
 export function tradeRows(goods: Goods): { spec_key: string; spec_value: string }[] {
   const { ean, plant_passport } = goods;
   const pallet = palletWords(goods);

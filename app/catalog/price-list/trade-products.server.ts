@@ -1,4 +1,3 @@
-/** Every product that is on the site, as a price list needs it, category by category. */
 import { asc } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";

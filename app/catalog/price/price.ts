@@ -2,7 +2,6 @@
 import { formatMoney, roundMoney } from "#app/language/numbers.ts";
 
 type PriceWords = {
-  /** The large figure, or 'Preț la cerere'. */
   main: string;
   /** '+ TVA' beside a net price, otherwise empty: 'TVA inclus' then opens the details. */
   note: string;

@@ -6,12 +6,10 @@
 /** Whole per cents, the most common first; never empty. */
 export type VatRates = readonly number[];
 
-/** The rate that a new product begins with. */
 export function usualVatRate(rates: VatRates): number {
   return rates[0] as number;
 }
 
-/** The rate that a form names; the usual one where it names none of these. */
 export function readVatRate(typed: string | undefined, rates: VatRates): number {
   return rates.find((rate) => String(rate) === typed) ?? usualVatRate(rates);
 }

@@ -5,7 +5,6 @@
 import { type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 
-/** Beside the kinds that every record knows. */
 export type Kind =
   | CommonKind
   | { kind: "brand" | "category" | "rate" | "stock" | "day" | "ean" }
@@ -20,7 +19,6 @@ const flag = (absent: 0 | 1) => ({ kind: "flag", absent }) as const;
 const number = (max: number, digits: number, isZeroAllowed = false) => ({ kind: "number", max, digits, isZeroAllowed }) as const;
 const rows = (table: string, ...columns: string[]) => ({ kind: "rows", table, columns }) as const;
 
-/** In the order of tables. */
 export const PRODUCT = {
   slug: field({ kind: "slug", max: 120, reserved: "Acest slug este folosit de site. Alegeți altul." }, "Slug", {
     group: "identity",
@@ -186,7 +184,6 @@ export const PRODUCT = {
 
 type Product = typeof PRODUCT;
 export type PartKey = KeyOf<Product, { kind: "rows" }>;
-/** Columns of the products themselves. */
 export type FieldKey = Exclude<keyof Product, PartKey | KeyOf<Product, { kind: "dose" }>>;
 export type DetailKey = Extract<FieldKey, KeyOf<Product, { isDetail: true }>>;
 export type TradeKey = Extract<FieldKey, KeyOf<Product, { group: "trade" }>>;

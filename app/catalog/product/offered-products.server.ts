@@ -1,5 +1,3 @@
-/** Products as an offer form and an offer request know them: with the dose and the bag that quantities come from. */
-
 import { and, asc, eq, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -97,7 +95,7 @@ const offeredColumns = {
   min_quantity: products.min_quantity,
 };
 
-/** None where the weight of the only pack says it all: most products are on every page of a product. */
+/** Empty where the only pack says nothing beyond its weight: these products are listed on every product page. */
 function packsWorthListing(product: Parameters<typeof pricedPacks>[0]): readonly PricedPack[] {
   const packs = pricedPacks(product);
   return packs.length > 1 || packs.some(({ least, noun }) => least ?? noun) ? packs : [];

@@ -1,4 +1,4 @@
-/** Every product in short, for a page that is kept on telephones: name, dose, pack. */
+/** Every product in short, for a page that telephones store: name, dose, packs. */
 import { asc, eq } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -10,12 +10,12 @@ import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 
-/** More than this is no page for a telephone. */
+/** A page for a telephone lists no more. */
 const MOST = 1_000;
 
 /** `dose` in kg per 100 sq m, null where it is not known; `bulbs` for what is counted; prices are for choosing packs, not to be shown: they may be old. */
 export type OfflineProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[]; bulbs?: BulbProduct };
-/** `start`: the area that its crops are thought of in. */
+/** `start`: the default area of the category. */
 export type OfflineCategory = {
   name: string;
   slug: string;

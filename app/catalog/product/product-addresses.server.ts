@@ -22,7 +22,7 @@ export function listProductAddresses(part: number): ProductAddress[] {
   return rows.map(({ id, ...row }) => ({ ...row, images: (images.get(id) ?? []).map(fallbackAddress) }));
 }
 
-/** From one product to another: so an index alone has what is asked. */
+/** By a range of ids, so that an index alone answers the query. */
 const productsOf = prepared((db) => {
   const { id, slug, updated_at } = products;
   const [first, last] = [sql.placeholder("first"), sql.placeholder("last")];

@@ -1,4 +1,4 @@
-/** When a product last changed: what the sitemap tells search engines. */
+/** The date of the last change of a product, for the sitemap. */
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";

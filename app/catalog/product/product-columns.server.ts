@@ -1,4 +1,3 @@
-/** Fields of a product as the columns of a query. */
 import { products } from "#db/schema.ts";
 import type { FieldKey } from "./fields.ts";
 

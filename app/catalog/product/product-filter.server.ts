@@ -1,4 +1,4 @@
-/** Which products a list is about, as SQL. What lies in the bin is in none. */
+/** The filters of product lists as SQL. Products in the bin are in no list. */
 
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";

@@ -1,4 +1,3 @@
-/** A product as the administrator sets it: one schema behind the pages and the calls. */
 import { z } from "zod";
 import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
@@ -67,10 +66,8 @@ function inOrder(
 
 const { price, offer_valid_from, offer_valid_to, category_id, brand, stock_state } = shape;
 
-/** What is changed in the row of the list. */
 export const priceRowForm = z.object({ price, offer_valid_from, offer_valid_to }).superRefine(inOrder);
 
-/** What is set for many at once. */
 export const bulkOfferForm = z.object({ offer_valid_from, offer_valid_to }).superRefine(inOrder);
 export const bulkCategoryForm = z.object({ category_id });
 export const bulkBrandForm = z.object({ brand });
@@ -89,7 +86,7 @@ export function productForm(rates: VatRates) {
 export const productExtrasForm = z.object({
   benefits: z
     .preprocess(
-      // A list in which something is no text stays a list, and is refused as one.
+      // A list with a value that is no text stays a list, and is refused as one.
       (value) =>
         Array.isArray(value) && value.every((benefit) => benefitLabel(benefit) !== undefined) ? value.map(benefitLabel).join("\n") : value,
       anyText(2_000).transform((value) =>
@@ -134,7 +131,6 @@ function benefitLabel(benefit: unknown): string | undefined {
   return typeof label === "string" ? label.replaceAll(/\s+/g, " ") : undefined;
 }
 
-/** Of a technical sheet, and questions. */
 export const MAX_ROWS = 60;
 const rows = <Row extends z.ZodType>(each: Row) => z.array(each, "Trimiteți o listă.").max(MAX_ROWS, `Cel mult ${MAX_ROWS} de rânduri.`);
 
@@ -160,7 +156,7 @@ export const specsForm = z.object({
           if (fault) context.addIssue({ code: "custom", path: [index, "value"], message: fault });
         });
     })
-    // A fact that nobody knows is no row.
+    // A seed fact without a value is dropped.
     .transform((specs) => specs.filter(({ key, value }) => (key || value) && (value || !isSeedFact(key)))),
 });
 

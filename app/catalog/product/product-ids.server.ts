@@ -1,4 +1,3 @@
-/** Which products a list has, in its order. */
 import { and, asc, count } from "drizzle-orm";
 import { type ProductFilter, productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { db } from "#db/client.server.ts";

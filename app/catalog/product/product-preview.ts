@@ -17,14 +17,12 @@ import { normalizeText } from "#app/language/text.ts";
 
 export type TypedProduct = Readonly<Record<string, string | undefined>>;
 
-/** A category as the form knows it. */
 type FormCategory = CategoryFacts & { id: number; name: string; slug: string };
 
 /** What the form does not hold: categories to choose from, the stored picture, the range its sheet recommends. */
 export type PreviewContext = {
   categories: readonly FormCategory[];
   image: Card["image"];
-  /** The VAT rates to choose from. */
   rates: VatRates;
   /** The stored dose, while the field still says the same: it knows whether the sheet gives a range. */
   dose: Dose | undefined;

@@ -11,11 +11,8 @@ import type { ProductOfPage } from "./products.server.ts";
 
 type Site = {
   origin: string;
-  /** Who sells. */
   company: string;
-  /** The day in Bucharest, YYYY-MM-DD. */
   today: string;
-  /** The rows of its technical sheet. */
   properties: readonly Thing[];
   /** What it costs to have one pack sent, and how long it takes; left out where that is not known. */
   shipping?: readonly Thing[] | undefined;
@@ -74,7 +71,7 @@ function offersOf(
     offerCount: priced.length,
     offers: priced.map((pack) => {
       const { weight_kg, price } = pack;
-      // What sending costs is known of the product's own pack.
+      // The cost of shipping is known for the product's own pack only.
       const one = offer(product, price, weight_kg === product.bag_weight_kg ? about : { ...about, shipping: undefined });
       // Where it must be bought by several, from how much on is what one has to know: the number is of the product's own pack.
       const { min_quantity: least, bag_weight_kg: own } = product;
@@ -84,7 +81,7 @@ function offersOf(
   };
 }
 
-/** What can be ordered though it is not there is a back order; what comes with the next season cannot be ordered yet. */
+/** Orderable but not in stock is a back order; the next season's goods cannot be ordered yet. */
 const AVAILABILITY: Readonly<Record<StockState, string>> = {
   in_stock: "https://schema.org/InStock",
   on_order: "https://schema.org/BackOrder",
@@ -97,7 +94,7 @@ function offer(
   price: number,
   { url, company, today, shipping }: { url: string } & Pick<Site, "company" | "today" | "shipping">,
 ): Thing {
-  // One of a product that must be bought by several is not sold.
+  // A single pack of a product with a least quantity is not sold.
   const isSent = stock_state === "in_stock" && (min_quantity ?? 1) === 1 && shipping && shipping.length > 0;
   const amount = { price: price.toFixed(2), priceCurrency: "RON" };
   return {

@@ -25,7 +25,6 @@ import type { ProductFilter } from "./product-filter.server.ts";
 
 export type ProductPicture = PictureOfProduct & { id: number; sort_order: number };
 
-/** What a card, a list and GET /api/products show of a product. */
 export type ProductSummary = Omit<ProductFields, DetailKey> & {
   id: number;
   category_name: string;
@@ -38,27 +37,24 @@ export type ProductSummary = Omit<ProductFields, DetailKey> & {
   benefits: { label: string }[];
   /** The further packs, beside the one of bag_weight_kg and price. */
   packs: FurtherPack[];
-  /** What its sheet says of quantities (enough.ts); null where it is silent. */
+  /** What its sheet says of quantities (pack-texts.ts); null where it is silent. */
   dose_kg_per_100sqm: number | null;
   pieces_per_pack: number | null;
   pieces_per_sqm: number | null;
 } & Packaging;
 
-/** A product whole: the page and GET /api/products/{slug}. */
 export type ProductDetail = ProductSummary &
   Pick<ProductFields, DetailKey> & {
     documents: DocumentView[];
     updated_at: string;
     specs: { spec_key: string; spec_value: string }[];
     faq: { question: string; answer: string }[];
-    /** Works of its own; without them those of its category hold (catalog/care). */
+    /** Own rows; without them the works of the category apply (catalog/care). */
     care: CareRow[];
   };
 
-/** What of a product its page needs beyond its markup. */
 export type ProductOfPage = ProductSummary;
 
-/** What lists know of it too. */
 export function productSummary({
   documents: _papers,
   updated_at: _when,
@@ -97,7 +93,6 @@ const publishedOfIds = prepared(() =>
     .prepare(),
 );
 
-/** The product of a slug, whole, if it is on the site. */
 export function findProductBySlug(slug: string): ProductDetail | undefined {
   const row = detailOfSlug(hiddenCategoriesKey()).get({ slug });
   return row && detailOf(row);
@@ -133,7 +128,7 @@ function detailOf(row: SummaryRow & Pick<ProductFields, DetailKey> & { updated_a
   return {
     ...(Object.fromEntries(DETAILS.map((key) => [key, row[key]])) as Pick<ProductFields, DetailKey>),
     ...summary,
-    // Only pictures that the product still has: one that was deleted leaves the text at the next request.
+    // Only pictures that the product still has: a deleted picture leaves the text at the next request.
     long_description: sanitizeDescription(row.long_description, picturesByAddress(summary.images)),
     updated_at: row.updated_at,
     documents: listProductDocuments(row.id).map(documentView),
@@ -161,7 +156,6 @@ const faqOf = prepared((db) =>
     .prepare(),
 );
 
-/** The slug that replaced an old one, or undefined. */
 export function findCurrentSlug(oldSlug: string): string | undefined {
   return db()
     .select({ slug: products.slug })
@@ -193,7 +187,6 @@ const similar = (isThere: SQL) =>
 const similarAfter = similar(gt(products.id, sql.placeholder("id")));
 const similarBefore = similar(lt(products.id, sql.placeholder("id")));
 
-/** The products marked as featured, else the first ones: those of the home page. */
 export function listFeaturedProducts(limit: number): ProductSummary[] {
   const featured = markedProducts(hiddenCategoriesKey()).all({ limit });
   return withImagesAndBenefits(featured.length > 0 ? featured : firstProducts(hiddenCategoriesKey()).all({ limit }));

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
 
-/** As typed, in the address or in the field. */
 export type TypedArea = { amount: string; unit: AreaUnit };
 
 type AreaInputProps = { area: TypedArea /** Then `suprafata-eroare` says why. */; isWrong: boolean; onArea: (area: TypedArea) => void };
@@ -26,7 +25,6 @@ export function AreaInput({ area, isWrong, onArea }: AreaInputProps) {
   );
 }
 
-/** The unit of an area. */
 export function UnitSelect({ onUnit, ...attributes }: ComponentProps<"select"> & { onUnit?: (unit: AreaUnit) => void }) {
   return (
     <select className="input" {...attributes} onChange={onUnit && ((event) => onUnit(event.target.value as AreaUnit))}>

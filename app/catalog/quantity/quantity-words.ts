@@ -1,4 +1,3 @@
-/** The words around a quantity: the answer, and how it came about. Pure. */
 import { countNoun, type NamedPack, PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { packsWords } from "#app/catalog/pack/pack-words.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
@@ -7,7 +6,6 @@ import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 import type { Dose, SeedNeed } from "./quantity.ts";
 
-/** What is needed as a request keeps it: packs of one weight, or of several (`packs`). */
 export type PackedNeed = {
   kg: number;
   bags: number | null | undefined;

@@ -1,4 +1,3 @@
-/** The area that a calculator is asked about: as typed, in the address or in the field. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import type { TypedArea } from "./area-input.tsx";

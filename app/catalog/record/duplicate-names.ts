@@ -1,5 +1,3 @@
-/** What a duplicate is called. Pure. */
-
 const MARK = " (copie)";
 const MAX_NAME = 200;
 const MAX_SLUG = 120;

@@ -1,5 +1,3 @@
-/** Duplicates of products. */
-
 import { describedField, FIELDS } from "#app/catalog/product/fields.ts";
 import { duplicateName, duplicateSlug } from "./duplicate-names.ts";
 import { isProductSlugTaken } from "./product-lookups.server.ts";

@@ -1,9 +1,8 @@
-/** What a change of a product looks up first. */
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { categories, productRedirects, products } from "#db/schema.ts";
 
-/** True when the slug belongs to another product, or was another product's and still leads to it. What lies in the bin has none. */
+/** True when the slug is, or used to be, another product's. Products in the bin have none. */
 export function isProductSlugTaken(slug: string, exceptId?: number): boolean {
   const owner = db().select({ id: products.id }).from(products).where(eq(products.slug, slug)).get()?.id;
   const former = db()

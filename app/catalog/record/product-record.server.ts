@@ -1,4 +1,4 @@
-/** Products whole: one reader and one writer, for saves, imports, undo, copies and pictures. */
+/** Reads and writes the whole record of a product, for saves, imports, undo, duplicates and pictures. */
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
@@ -11,24 +11,23 @@ import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import type { ProductRecord } from "./product-record.ts";
 
-/** What a new product has where nobody says otherwise; its name, address, category and rate somebody has to say. */
+/** The values of a new product unless given; name, slug, category and rate must be given. */
 export const EMPTY_PRODUCT = Object.fromEntries([
   ...FIELDS.map((key) => [key, isOfKind(key, "text") ? "" : isOfKind(key, "flag") ? 0 : null]),
   ...PARTS.map((part) => [part, []]),
 ]) as Omit<ProductRecord, "slug" | "name" | "category_id" | "vat_rate">;
 
-/** Undefined for a product that is not there, or lies in the bin; with `isInBin` as it was before it came there. */
+/** Undefined for an unknown product or one in the bin; with `isInBin` the record as it was before it was deleted. */
 export function findProductRecord(id: number, options?: { isInBin?: boolean }): ProductRecord | undefined {
   return mapProductRecords([id], options).get(id);
 }
 
-/** Those that are there. */
 export function mapProductRecords(ids: readonly number[], { isInBin = false } = {}): Map<number, ProductRecord> {
   const rows = recordsOf().all(JSON.stringify(ids), isInBin ? 1 : 0) as [number, string][];
   return new Map(rows.map(([id, record]) => [id, JSON.parse(record) as ProductRecord]));
 }
 
-/** What the bin has put aside. */
+/** Columns that hold a value while the product is in the bin. */
 const COLUMNS_BEFORE_BIN: { readonly [Key in FieldKey]?: string } = {
   slug: "kept_slug",
   brand: "kept_brand",
@@ -53,8 +52,8 @@ function partSql(part: PartKey): string {
     SELECT ${row} AS row FROM ${table} WHERE product_id = products.id ORDER BY sort_order, id)))`;
 }
 
-/** A version of the history, of whatever release, laid over the product as it is: what that release did not know stays. */
-export function applyVersion(version: Readonly<Record<string, unknown>>, current: ProductRecord): ProductRecord {
+/** A version of any release, laid over the current record: fields unknown to that release stay. */
+export function mergeVersion(version: Readonly<Record<string, unknown>>, current: ProductRecord): ProductRecord {
   const known = [...FIELDS, ...PARTS].filter((key) => Object.hasOwn(version, key));
   return { ...current, ...Object.fromEntries(known.map((key) => [key, version[key]])) };
 }
@@ -90,7 +89,7 @@ function asStored(wanted: ProductRecord, before: ProductRecord | undefined): Pro
   return after;
 }
 
-/** What pictures show was not said before release 29. */
+/** Release 28 and earlier stored no `shows_result`. */
 const rowOf = (part: PartKey) => (row: unknown) => {
   const { columns } = PRODUCT[part];
   if (columns.length === 1) return row;
@@ -117,7 +116,7 @@ function cardTextOf({ long_description, short_description }: ProductRecord): str
   return cardText(long_description, short_description);
 }
 
-/** Rows that name files keep their ids: a page that is open elsewhere still means them. */
+/** Rows that name files keep their ids, so that a page open elsewhere still refers to them. */
 function replaceRows(product_id: number, part: PartKey, rows: readonly unknown[]): void {
   const { table, columns } = PRODUCT[part];
   const values = rows.map((row) => columns.map((column) => cellOf(columns.length === 1 ? row : (row as Record<string, unknown>)[column])));
@@ -149,5 +148,5 @@ function saveFormerSlug(id: number, from: string | undefined, to: string): void 
   if (from !== undefined) statement("INSERT INTO product_redirects (old_slug, product_id) VALUES (?, ?)").run(from, id);
 }
 
-/** Thousands of products pass here in one transaction. */
+/** Prepared, because an import writes thousands of products in one transaction. */
 const statement = prepared((db, sql) => db.$client.prepare<unknown[]>(sql));

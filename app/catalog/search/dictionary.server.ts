@@ -11,7 +11,6 @@ import { Vocabulary } from "./vocabulary.ts";
 type Correction = {
   /** Full-text expression of the words to look for instead. */
   match: string;
-  /** The words themselves, as the catalogue writes them. */
   words: string[];
 };
 
@@ -86,7 +85,7 @@ function anyOf(expressions: readonly string[]): string {
   return `(${expressions.join(" OR ")})`;
 }
 
-/** Every word of the search index; drafts' words too. */
+/** Every word of the search index, drafts included. */
 const vocabularyOf = cached("search vocabulary", (): Vocabulary => {
   db().run(sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.product_words USING fts5vocab(main, product_search, row)`);
   const words = db().all<{ term: string }>(sql`SELECT term FROM temp.product_words ORDER BY doc DESC, term`);

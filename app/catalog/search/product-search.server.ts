@@ -12,7 +12,6 @@ import { categories, products } from "#db/schema.ts";
 import { correctWord, countPublished, listSimilarWords } from "./dictionary.server.ts";
 import { beginningOf } from "./search-index.server.ts";
 
-/** What was made of a query. */
 type QueryReading = {
   /** The words that were corrected, with what is shown instead. */
   corrections: { typed: string; words: string[] }[];
@@ -33,7 +32,7 @@ type SearchResult = {
   brands: { name: string; total: number }[];
   /** Products of the query with neither filter. */
   unfiltered: number;
-  /** Of those, how many are in which state. */
+  /** How many of these products are in each stock state. */
   stocks: readonly StockCount[];
 };
 
@@ -68,18 +67,17 @@ export function searchProducts(query: string, filter: Filter, page: { page: numb
   };
 }
 
-/** Where a published product stands. */
 type SearchedProduct = { id: number; category: string; brand: string | undefined };
 type Word = { typed: string; folded: string };
 
 function readQuery(query: string): Pick<QueryReading, "corrections" | "text"> & { match: string | undefined; typed: Word[] } {
   const typed = wordsOf(query);
   const corrections: QueryReading["corrections"] = [];
-  let helped = 0;
+  let corrected = 0;
   const read = typed.map((word) => {
     const asTyped = { match: beginningOf(word.folded), text: word.typed };
-    if (helped === MAX_CORRECTED || countPublished(asTyped.match) > 0) return asTyped;
-    helped += 1;
+    if (corrected === MAX_CORRECTED || countPublished(asTyped.match) > 0) return asTyped;
+    corrected += 1;
     const correction = correctWord(word.folded);
     if (!correction) return asTyped;
     corrections.push({ typed: word.typed, words: correction.words });
@@ -120,7 +118,7 @@ function withHelp({ typed, ...reading }: Omit<ReturnType<typeof readQuery>, "mat
   return { ...reading, words: words.filter(({ total }) => total > 0).map(({ text, total }) => ({ text, total })), alike };
 }
 
-/** More products than these are too many to be ranked by one letter. */
+/** Too many products to be ranked by one letter. */
 const MANY = 500;
 
 /** Every published product that matches, the best first. The further pages and filters of a search ask the same. */

@@ -19,7 +19,6 @@ function searchWords(query: string): string[] {
   return (fold(query.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8);
 }
 
-/** The full-text expression for words that begin with a folded word. */
 export function beginningOf(word: string): string {
   return `"${word}"*`;
 }

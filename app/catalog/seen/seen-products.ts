@@ -39,14 +39,14 @@ export function forgetSeen(store: Store | undefined, { forGood }: { forGood: boo
     if (forGood) store?.setItem(KEY, OFF);
     else store?.removeItem(KEY);
   } catch {
-    // Then nothing of it was kept.
+    // Nothing was stored then.
   }
 }
 
 function isSeen(value: unknown): value is SeenProduct {
   if (typeof value !== "object" || value === null) return false;
   const { slug, name, picture } = value as Partial<Record<keyof SeenProduct, unknown>>;
-  // What is written here becomes addresses.
+  // These values become addresses.
   return (
     typeof slug === "string" &&
     /^[a-z0-9-]+$/.test(slug) &&

@@ -62,10 +62,8 @@ const FACTS: readonly SeedFact[] = [
   { name: "Persistență", measure: { unit: "ani", code: "ANN", min: 1, max: 20 } },
 ];
 
-/** What a field needs to ask for a fact. */
 type FactInput = { name: string; hint: string; isNumber: boolean; suggestions: readonly string[] };
 
-/** The fields of all facts, in the order of a sheet. */
 export function factInputs(): FactInput[] {
   return FACTS.map(({ name, measure, hint, suggestions = [] }) => ({
     name,
@@ -75,7 +73,6 @@ export function factInputs(): FactInput[] {
   }));
 }
 
-/** The names that a finder may ask by itself. */
 export function factsForFinder(): string[] {
   return FACTS.flatMap(({ name, isAsked }) => (isAsked ? [name] : []));
 }

@@ -1,4 +1,3 @@
-/** The rows of a sheet as a page shows them: in groups, and only those that say something. Pure. */
 import { factWords, isSeedFact } from "./seed-facts.ts";
 import { plainKey, type Spec } from "./sheet.ts";
 
@@ -28,6 +27,6 @@ function groupOf(key: string): "pack" | "sowing" | "crop" {
   const plain = plainKey(key);
   if (PACK.test(plain)) return "pack";
   if (SOWING.test(plain)) return "sowing";
-  // Of the facts of the seed these are of the plant that grows from it.
+  // The seed facts that describe the plant that grows from it.
   return isSeedFact(key) && !/^(ploidie|precocitate|repaus|persistenta)/.test(plain) ? "pack" : "crop";
 }

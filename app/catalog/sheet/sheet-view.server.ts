@@ -21,13 +21,13 @@ export type SheetView = {
   basis: string | undefined;
   windows: SowingWindow[] | undefined;
   groups: SheetGroup[];
-  /** The rows for machines. */
+  /** The rows as structured data. */
   properties: ReturnType<typeof factProperty>[];
 };
 
 type SheetSource = { specs: readonly Spec[]; category: CategoryFacts; category_name: string };
 
-/** `texts`: of its category, for who has read them already. */
+/** `texts`: those of its category, if the caller has read them already. */
 export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.texts_key)): SheetView {
   const sheet = readSheet(product.specs);
   const rows = sheetRows(product.specs);

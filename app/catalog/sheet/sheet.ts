@@ -11,7 +11,7 @@ import { readSowingWindows, type SowingWindow } from "./sowing.ts";
 
 export type Spec = { spec_key: string; spec_value: string };
 
-/** Who reads a key how. Readers differ in what they forgive; a spelling that is not given is the name itself. */
+/** The spellings by which each reader recognises a key. Readers differ in what they forgive; without a pattern the name itself is the spelling. */
 type Key = {
   /** As the administrator writes it. */
   name: string;
@@ -19,7 +19,7 @@ type Key = {
   written?: RegExp;
   /** As the finder reads it: folded. */
   folded?: RegExp;
-  /** What has a row of its own in the comparison, and is not listed there once more. */
+  /** Shown in a row of its own in the comparison, and not listed again there. */
   compared?: RegExp;
   /** Whose values the search finds, and in which column of its index. */
   searched?: { column: SearchColumn; pattern: RegExp };
@@ -31,7 +31,7 @@ type Key = {
 
 type SearchColumn = "composition" | "uses";
 
-const keys = {
+const SHEET_KEYS = {
   introduction: { name: "Fișă tehnică", compared: /^fișă tehnică$/i, isOffered: true, use: "textul de deasupra fișei" },
   composition: {
     name: "Compoziție",
@@ -58,7 +58,7 @@ const keys = {
     searched: { column: "uses", pattern: /destinați/i },
     isOffered: true,
   },
-  // The older name stands in sheets that were written before.
+  // An older name, still in stored sheets.
   range: {
     name: "Normă recomandată",
     written: /^(normă recomandată|interval recomandat)$/i,
@@ -80,13 +80,13 @@ const keys = {
   pieces: { name: "Bucăți în pachet", compared: /^bucăți în pachet/i },
   density: { name: "Densitate" },
   overseeding: { name: "Supraînsămânțare", written: /supraînsămânțare/i },
-  // What the sheet says of a work stands before what the category says (catalog/care).
+  // Values of the sheet that replace those of the category's works (catalog/care).
   firstCut: { name: "Prima coasă" },
   firstGrazing: { name: "Primul pășunat" },
   harvest: { name: "Recoltare" },
   cuts: { name: "Coase pe an", folded: /^coase pe an|^cosit$/ },
   soilNeeds: { name: "Cerințe de sol", folded: /cerinte de sol/ },
-  // Answers to the finder's questions, where the administrator gives them outright.
+  // Explicit answers to the finder's questions.
   light: { name: "Lumină" },
   use: { name: "Utilizare", searched: { column: "uses", pattern: /utiliz/i } },
   water: { name: "Apă" },
@@ -100,12 +100,11 @@ const keys = {
   flowering: { name: "Înflorire" },
 } satisfies Record<string, Key>;
 
-export type SheetKey = keyof typeof keys;
-const KEYS: Readonly<Record<SheetKey, Key>> = keys;
+export type SheetKey = keyof typeof SHEET_KEYS;
+const KEYS: Readonly<Record<SheetKey, Key>> = SHEET_KEYS;
 
 /** What a sheet says, each value read from the first spec that has its key. */
 export type Sheet = {
-  /** What stands above the rows, in free text. */
   introduction: string | undefined;
   /** From the first spec of a dose that holds a number; its unit stands in the value or in the key. */
   dose: Dose | undefined;
@@ -160,7 +159,6 @@ export function readSheet(specs: readonly Spec[]): Sheet {
   };
 }
 
-/** The rows of a sheet, without what stands above them. */
 export function sheetRows(specs: readonly Spec[]): Spec[] {
   return specs.filter(({ spec_key }) => !isSpelling("introduction", spec_key));
 }
@@ -222,7 +220,7 @@ export function sheetKeyName(key: SheetKey): string {
   return KEYS[key].name;
 }
 
-/** Two spellings of one key are the same in this. */
+/** Two spellings of one key have the same plain key. */
 export function plainKey(key: string): string {
   return fold(key);
 }
@@ -231,7 +229,6 @@ export function sheetKeys(): SheetKey[] {
   return Object.keys(KEYS) as SheetKey[];
 }
 
-/** The names that the form of a sheet offers. */
 export function listOfferedKeys(): string[] {
   return [...Object.values(KEYS).flatMap(({ name, isOffered }) => (isOffered ? [name] : [])), ...factInputs().map(({ name }) => name)];
 }

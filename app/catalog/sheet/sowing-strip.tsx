@@ -4,7 +4,6 @@ import { isSowingTime, type SowingWindow, sowingMonths, sowingWords } from "./so
 
 type SowingStripProps = { windows: readonly SowingWindow[]; verb: "seamănă" | "plantează"; today: string; note?: string };
 
-/** Twelve months as twelve cells, the days in words, and whether the time is now. */
 export function SowingStrip({ windows, verb, today, note }: SowingStripProps) {
   return (
     <div className="sowing-strip">

@@ -43,7 +43,7 @@ export function readPlotArea(text: string, unit: AreaUnit): number | undefined {
 }
 
 /** The area in a unit, as an exact number that a form takes. */
-export function areaAmount(area_sqm: number, unit: AreaUnit): number {
+export function plotAmount(area_sqm: number, unit: AreaUnit): number {
   return withoutNoise(area_sqm / SQM_PER_UNIT[unit]);
 }
 

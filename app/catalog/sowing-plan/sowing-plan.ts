@@ -10,9 +10,7 @@ import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import type { SowingWindow } from "#app/catalog/sheet/sowing.ts";
 
 export const MAX_PLOTS = 10;
-/** What a plan's address names of each plot. */
 export const SOWING_PLAN_PARAMS = ["nume", "suprafata", "um", "produs"] as const;
-/** Plots that an empty plan begins with. */
 const FIRST_PLOTS = 2;
 /** Of ten plots, in letters that take six signs of an address each, it fits into the 4 KB that an address may have. */
 export const LONGEST_NAME = 40;
@@ -49,9 +47,7 @@ export type ProductSum<Product = SowingPlanProduct> = {
 };
 
 export type SowingPlan<Product = SowingPlanProduct> = {
-  /** The rows of the form. */
   rows: TypedPlot[];
-  /** The rows that say something. */
   plots: Plot<Product>[];
   sums: ProductSum<Product>[];
   /** RON, VAT included; of what has a price. */
@@ -82,7 +78,6 @@ export function readPlotRows(params: URLSearchParams): TypedPlot[] {
 
 const BLANK: TypedPlot = { name: "", area: "", unit: "mp", slug: "" };
 
-/** The address of a plan, without the rows that say nothing. */
 export function sowingPlanAddress(rows: readonly TypedPlot[]): string {
   const params = rows
     .filter(isPlotFilled)
@@ -90,7 +85,6 @@ export function sowingPlanAddress(rows: readonly TypedPlot[]): string {
   return params.length > 0 ? `/plan?${new URLSearchParams(params)}` : "/plan";
 }
 
-/** Whether a row says anything. */
 export function isPlotFilled({ name, area, slug }: TypedPlot): boolean {
   return name !== "" || area !== "" || slug !== "";
 }

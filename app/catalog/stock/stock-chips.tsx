@@ -2,14 +2,12 @@ import { Link } from "react-router";
 import { STOCK_WORDS, type StockCount, type StockState } from "./stock.ts";
 
 type StockChipsProps = {
-  /** The states that the list has. */
   stocks: readonly StockCount[];
   chosen: StockState | undefined;
-  /** The address of the list with a state, or with none. */
   to: (state?: StockState) => string;
 };
 
-/** Narrows a list to what can be had now: links, so that each answer has its address; not for search engines, which have the products already. */
+/** Filters a list by availability, with links, so that each answer has its address; not indexed, because the products are. */
 export function StockChips({ stocks, chosen, to }: StockChipsProps) {
   if (stocks.length === 0 && !chosen) return null;
   return (

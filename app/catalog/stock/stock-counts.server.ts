@@ -1,4 +1,3 @@
-/** How many products of a list are in which state, and which they are. */
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { productConditions } from "#app/catalog/product/product-filter.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -21,7 +20,6 @@ function countByState(list: List): readonly StockCount[] {
   return STOCK_STATES.flatMap((state) => rows.find((row) => row.state === state) ?? []) as StockCount[];
 }
 
-/** The same of some products. */
 export function countStocksOf(ids: readonly number[]): readonly StockCount[] {
   const wanted = new Set(ids);
   return STOCK_STATES.map((state) => ({ state, total: listIdsInStock(state).filter((id) => wanted.has(id)).length })).filter(
@@ -29,7 +27,6 @@ export function countStocksOf(ids: readonly number[]): readonly StockCount[] {
   );
 }
 
-/** Ids of everything on the site in a state, in catalogue order. */
 export const listIdsInStock = cached(
   "products in stock",
   (state: StockState): readonly number[] =>

@@ -13,7 +13,7 @@ const LOOK: Record<StockState | "said", string> = {
   ...{ next_season: "stock", sold_out: "stock", said: "stock" },
 };
 
-/** Whether one can have it, and from how many on; nothing where nothing is known. */
+/** Availability and least quantity; nothing where neither is known. */
 export function StockNote({ product, delivery }: StockNoteProps) {
   const { state, more } = unbroken(stockWords(product, delivery));
   if (!state && !more) return null;

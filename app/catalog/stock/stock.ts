@@ -2,7 +2,7 @@
 import type { Noun } from "#app/language/nouns.ts";
 import { capitalized, fold } from "#app/language/text.ts";
 
-/** Nothing (null) says nothing about it. */
+/** Null where unknown. */
 export type StockState = (typeof STOCK_STATES)[number];
 
 export const STOCK_STATES = ["in_stock", "on_order", "next_season", "sold_out"] as const;
@@ -22,7 +22,6 @@ export const STOCK_ADJECTIVES: Readonly<Record<StockState, Noun>> = {
   sold_out: { one: "epuizat", few: "epuizate" },
 };
 
-/** For selects, in the order of the states. */
 export const STOCK_OPTIONS = STOCK_STATES.map((state) => [state, STOCK_WORDS[state]] as const);
 
 /** As addresses write them: "in-stoc". */
@@ -43,15 +42,14 @@ export function readStockState(text: string): StockState | undefined {
   return STOCK_STATES.find((state) => [state, fold(STOCK_WORDS[state]), STOCK_SLUGS[state]].includes(plain));
 }
 
-/** How many products of a list are in which state. */
 export type StockCount = { state: StockState; total: number };
 
-/** Nobody can have it now, whatever he pays: who wants it may ask to be told. */
+/** Unavailable now: the visitor may ask for a notice. */
 export function isUnavailable(state: StockState | null): state is "next_season" | "sold_out" {
   return state === "next_season" || state === "sold_out";
 }
 
-/** `minimum`: "comanda minimă: 10 saci de 25 kg", empty where one is enough (pack/enough.ts). */
+/** `minimum`: "comanda minimă: 10 saci de 25 kg", empty where one is enough (pack/pack-texts.ts). */
 type Stocked = { stock_state: StockState | null; minimum: string };
 
 /** "La comandă" and "comanda minimă: 10 saci de 25 kg", in order; empty where nothing is known. `delivery`: "în 1–5 zile lucrătoare", beside what is in stock. */

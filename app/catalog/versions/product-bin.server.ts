@@ -1,4 +1,4 @@
-/** Deleted products: out of sight for everybody, and to be had back for a while. Each verb belongs into the transaction of its command. */
+/** Deleted products: hidden, and recoverable for a while. Each function runs inside the transaction of its command. */
 import { eq } from "drizzle-orm";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
@@ -13,7 +13,7 @@ import { deleteUnreferenced, deleteUnreferencedPictures } from "#app/media/unref
 import { db } from "#db/client.server.ts";
 import { productRedirects, products } from "#db/schema.ts";
 
-/** Its slug is free for others from now on. Votes, rows and pictures stay with it; requests keep its name. False for no such product. */
+/** The slug becomes free. Votes, rows and pictures stay with the product; requests keep its name. False for an unknown product. */
 export function moveProductToBin(id: number, now: Date): boolean {
   const product = db().select().from(products).where(eq(products.id, id)).get();
   if (!product || product.deleted_at !== null) return false;
@@ -24,7 +24,7 @@ export function moveProductToBin(id: number, now: Date): boolean {
   return true;
 }
 
-/** Of a product that is back: `category` is the name of the one where it waits as a draft, because its own is no more. */
+/** `category`: the name of the category in which the product is a draft now, because its own was deleted. */
 export type ProductOutOfBin = { slug: string; wanted: string; category: string | undefined };
 
 /**
@@ -36,7 +36,7 @@ export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | un
   if (!product || product.deleted_at === null) return undefined;
   const wanted = product.kept_slug ?? String(id);
   const slug = freeSlug(wanted, id);
-  // An address that it had long ago may be its own again.
+  // A former address may become its own again.
   db().delete(productRedirects).where(eq(productRedirects.old_slug, slug)).run();
   const { category_id, isLost } = categoryOf(product);
   const back = {
@@ -57,13 +57,13 @@ export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | un
   return { slug, wanted, category: isLost ? findCategory(category_id)?.name : undefined };
 }
 
-/** The category that it had, unless that was deleted meanwhile and not taken back. */
+/** Its former category, unless that was deleted meanwhile. */
 function categoryOf({ category_id, kept_category_id }: typeof products.$inferSelect): { category_id: number; isLost: boolean } {
   if (kept_category_id === null) return { category_id, isLost: false };
   return findCategory(kept_category_id) ? { category_id: kept_category_id, isLost: false } : { category_id, isLost: true };
 }
 
-/** Gone for good, with its texts, votes, pictures and their files; only out of the bin. False where it is not there. */
+/** Deletes for good, with texts, votes, pictures and files; only a product in the bin. False for any other. */
 export function purgeProduct(id: number): boolean {
   const files = [...listProductImages(id).flatMap(addressesOf), ...listProductDocuments(id).map(({ name }) => documentUpload(name))];
   const pictures = deleteBinnedRow("product", id);

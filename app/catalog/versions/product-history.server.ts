@@ -1,4 +1,3 @@
-/** Changes of products, each with its line in the history, in one transaction. */
 import { findProductRecord, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { recordChange } from "#app/history/history.server.ts";
@@ -8,7 +7,7 @@ import type { HistoryEntry } from "#db/schema.ts";
 type Options = { action?: HistoryEntry["action"]; batch_id?: number | undefined };
 type States = { before?: ProductRecord | undefined; after?: ProductRecord | undefined };
 
-/** Writes what a patch says of a product that the caller has read. `change` is the id of the entry, undefined where nothing changed. */
+/** Applies a patch to a product that the caller has read. `change` is the id of the history entry, undefined where nothing changed. */
 export function changeProduct(
   { id, before }: { id: number; before: ProductRecord },
   patch: ProductPatch,
@@ -19,7 +18,7 @@ export function changeProduct(
   return { change: recordProductChange(id, { before, after }, now, options) };
 }
 
-/** The same for one that has to be read first. Undefined for no such product. */
+/** Reads the product first. Undefined for an unknown product. */
 export function changeProductById(id: number, patch: ProductPatch, now: Date): { change: number | undefined } | undefined {
   return inTransaction(() => {
     const before = findProductRecord(id);
@@ -27,13 +26,12 @@ export function changeProductById(id: number, patch: ProductPatch, now: Date): {
   });
 }
 
-/** A new product. */
 export function addProduct(record: ProductRecord, now: Date, batch_id?: number): { id: number; change: number | undefined } {
   const { id, after } = writeProductRecord({ after: record }, now);
   return { id, change: recordProductChange(id, { after }, now, { action: "add", batch_id }) };
 }
 
-/** Writes the entry alone, for who knows both states; undefined where they are one. */
+/** Writes the history entry alone, for a caller that knows both states; undefined where they are equal. */
 export function recordProductChange(
   id: number,
   { before, after }: States,

@@ -1,9 +1,9 @@
-/** A version of the history put back: whatever release wrote it, what it did not know stays as it is. */
+/** Reverts a product to a version of the history: fields unknown to the release that wrote it stay. */
 import { hasCategory, isProductSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
-import { applyVersion, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
+import { mergeVersion, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 
-/** What could not be put back as it was, in a word for each. */
+/** The fields that could not be reverted. */
 export type RevertNote = "slug" | "category";
 
 /**
@@ -15,7 +15,7 @@ export function revertProduct(
   version: Readonly<Record<string, unknown>>,
   now: Date,
 ): { notes: RevertNote[]; after: ProductRecord } {
-  const wanted = applyVersion(version, current);
+  const wanted = mergeVersion(version, current);
   const notes: RevertNote[] = [];
   if (wanted.slug !== current.slug && isProductSlugTaken(wanted.slug, id)) notes.push("slug");
   if (wanted.category_id !== current.category_id && !hasCategory(wanted.category_id)) notes.push("category");

@@ -2,12 +2,12 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { inUse } from "#app/ui/connection/in-use.ts";
 
 type Loaded = { default: ComponentType };
-/** Without it the page is whole. */
+/** The page is complete without it. */
 const Extras = lazy((): Promise<Loaded> => import("./page-extras.tsx").catch(() => ({ default: () => null })));
 /** For browsers that do not say when they have nothing to do. */
 const IDLE_FALLBACK_DELAY = 1_500;
 
-/** What nobody waits for is fetched when the page has loaded and is in use, and the browser has nothing better to do. */
+/** Loads the optional parts of the page once it has loaded and the browser is idle. */
 export function AfterPageLoad() {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

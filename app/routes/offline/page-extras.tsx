@@ -14,7 +14,7 @@ import { useSavedPages } from "./use-saved-pages.ts";
 /** Pages on which one chooses among products. */
 const CHOOSING = /^\/(produse(\/.*)?)?$/;
 
-/** What comes after the page: keeping it for when there is no signal, requests that wait for signal, products seen lately. */
+/** The optional parts of a page: saving it for offline use, queued requests, recently seen products. */
 export default function PageExtras() {
   const { pathname } = useLocation();
   const facts = useRouteLoaderData<typeof loader>("routes/site/product/product")?.facts;
@@ -33,18 +33,18 @@ export default function PageExtras() {
   );
 }
 
-/** Once the page is in use: what could not be fetched any more without signal, and votes that were not taken. */
+/** Parts that could not be loaded offline, and votes that did not reach the server. */
 function prefetchParts() {
   sendWaitingVotes();
   for (const part of [import("./queue/enqueue.ts"), import("../site/sowing-plan/offline-plan.ts")]) part.catch(() => {});
 }
 
-/** A place above the page, which React has not made and does not look at. */
+/** An element above the page that React does not manage. */
 function useTopOfPage(): HTMLElement | undefined {
   const [top, setTop] = useState<HTMLElement>();
   useEffect(() => {
     const place = document.createElement("waiting-requests");
-    // Nothing stands before the link that skips to the content.
+    // The skip link must stay the first element of the page.
     const header = document.querySelector(".site-header");
     if (header) header.before(place);
     else document.body.prepend(place);

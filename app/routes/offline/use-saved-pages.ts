@@ -1,12 +1,12 @@
-/** The page's side of what the worker keeps: begins it, tells it what is looked at, and leads to what is kept when a navigation finds no signal. */
+/** The page's side of offline use: registers the worker, tells it the visited pages, and opens the saved page when a navigation finds no connection. */
 import { useEffect } from "react";
 import { type Location, useLocation, useNavigation } from "react-router";
 import { useLack } from "#app/ui/connection/lost-connection.ts";
 import { fileKind, isSavablePath, pageKey, pageWithoutQuery } from "./worker/saved-page-rules.ts";
 
-/** Who reads on for so long has visited the page; who only passes through has not. */
+/** A page that is left sooner was not visited. */
 const VISIT_TIME = 1_500;
-/** The mark of the page as it was kept, above everything else (worker/kept-rules.ts). */
+/** The element above a page that came from the cache (worker/saved-page-rules.ts). */
 const STRIP = "kept-page";
 
 export function useSavedPages(): void {
@@ -18,7 +18,7 @@ export function useSavedPages(): void {
     navigator.serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" }).catch(() => {});
   }, []);
   useEffect(() => {
-    // A form that asks has an address like any link; one that posts speaks for itself.
+    // A GET form has an address like any link; a post is queued.
     if (lack && wanted && formMethod === "GET") void openSavedPage(wanted).catch(() => {});
   }, [lack, wanted, formMethod]);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useSavedPages(): void {
   }, [pathname, search]);
 }
 
-/** Somebody who counts his megabytes gets nothing fetched ahead. */
+/** Data saver: nothing is fetched ahead. */
 function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
@@ -43,11 +43,11 @@ async function requestSave(address: string): Promise<void> {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && fileKind(pathname))
     .map(({ pathname }) => pathname);
-  // A page that was shown as kept has no signal to be fetched by.
+  // A page from the cache means that there is no connection.
   if (!document.querySelector(STRIP)) active?.postMessage({ keep: new URL(address, location.origin).href, files });
 }
 
-/** The strip speaks of the page that it came with. */
+/** The strip belongs to the page that it came with. */
 function removeStaleStrip(address: string): void {
   const strip = document.querySelector<HTMLElement>(STRIP);
   if (!strip) return;
@@ -55,7 +55,7 @@ function removeStaleStrip(address: string): void {
   if (strip.dataset.of !== address) strip.remove();
 }
 
-/** A navigation waits for signal: where the page is kept it is opened as a document, which the worker answers. */
+/** A navigation without connection: a saved page is opened as a document, which the worker answers. */
 async function openSavedPage({ pathname, search, hash }: Location): Promise<void> {
   const address = new URL(pathname + search, location.origin).href;
   const kept = await Promise.all(

@@ -4,7 +4,7 @@ import path from "node:path";
 import code from "virtual:offline-worker";
 import { env } from "#app/env.server.ts";
 
-/** Leaves every browser that it reaches as if there had never been a worker; requests that wait stay, and go with the next visit. */
+/** Removes the worker and its caches from browsers; queued requests stay and are sent at the next visit. */
 const UNREGISTERING_WORKER = `
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {

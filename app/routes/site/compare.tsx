@@ -34,7 +34,7 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-/** Whatever the order they are named in. */
+/** The order of the products does not matter. */
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["produs"],
   canonical: ({ canonical }) => canonical,

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 
 type HeadedSectionProps = {
   title: ReactNode;
-  /** Classes beside "section". */
   look?: string;
-  /** On the other side of the title. */
   beside?: ReactNode;
   children: ReactNode;
 };

@@ -1,4 +1,3 @@
-/** What the pages share whose address only one person has. */
 import { useCompany } from "#app/company/use-company.ts";
 import stylesheet from "#app/styles/components/withdrawal.css?url";
 
@@ -10,7 +9,7 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-/** At the foot of a page whose address only one person has. */
+/** The foot of pages that are reached by a personal link. */
 export function PersonalDataNote() {
   const { email } = useCompany();
   return (

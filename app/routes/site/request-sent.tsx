@@ -47,7 +47,7 @@ const EXPIRED: Missing = {
 
 const MISSING: Missing = { title: "Cererea nu a fost găsită", text: "Linkul este incomplet sau cererea nu mai există." };
 
-/** The address after the exchange, in a browser that has not the key, or keeps no cookies. */
+/** The clean address, in a browser without the key or without cookies. */
 const OTHER_BROWSER: Missing = {
   title: "Confirmarea se deschide în browserul din care ați trimis cererea",
   text: "Astfel nu o vede altcineva. Dacă tocmai ați trimis cererea și browserul nu păstrează cookie-uri, am primit-o și vă sunăm. Linkul din mesajul de confirmare, dacă l-ați primit, se deschide în orice browser care păstrează cookie-uri.",
@@ -166,7 +166,6 @@ function promiseOf({ call_from, call_by, created_at }: Pick<Lead, "call_from" | 
 
 type SentLine = ReturnType<typeof sentLine>;
 
-/** A line as the confirmation says it. */
 function sentLine({ product_name, product_slug, quantity_is_estimate, ...line }: LineSnapshot) {
   const need = lineNeed(line);
   return { product_name, product_slug, area: lineArea(line), need, isEstimate: quantity_is_estimate === 1 };
@@ -180,7 +179,6 @@ function originOf([first, ...others]: readonly SentLine[]): { label: string; to:
     : { label: "Contact", to: "/contact" };
 }
 
-/** What is asked for: one product in three rows, several in a row each and their sum. */
 function Lines({ wanted, sum }: { wanted: readonly SentLine[]; sum: string | undefined }) {
   const [first] = wanted;
   if (wanted.length > 1) {

@@ -33,7 +33,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const notice = findNotice(id);
   return {
     notice: notice && {
-      // In the letters of whoever wrote it first it would tell who asks again that he is not the first.
+      // Lower case: the stored spelling would reveal that somebody else asked first.
       email: maskedEmail(notice.email.toLowerCase()),
       product: notice.product_name,
       slug: notice.product_slug,
@@ -96,7 +96,7 @@ function Waiting({ notice: { email, product, slug, isNotified, mayDelete }, erro
   );
 }
 
-/** Anybody may have typed in the address: it is taken out by who reads its mail, or by who writes to us. */
+/** Anybody may have typed the address: only its reader deletes it, or we do on request. */
 function HowToWithdraw({ isNotified }: { isNotified: boolean }) {
   const { email, phones } = useCompany();
   const [phone] = phones;

@@ -13,7 +13,7 @@ export function readCare(cell: string): { work: string; timing: string; text: st
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== "")
     .map((line) => {
-      // What is done may have bars of its own.
+      // The text of a work may contain bars.
       const [, name = "", timing = "", text = ""] = (/^([^|]*)(?:\|([^|]*))?(?:\|(.*))?$/.exec(line) ?? []).map((part) => part?.trim());
       const known = Object.entries(CARE_WORKS).find(([key, label]) => fold(label) === fold(name) || key === name.toLowerCase());
       return { work: known?.[0] ?? name, timing, text };

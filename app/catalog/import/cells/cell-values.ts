@@ -4,7 +4,6 @@ import { readStockState, STOCK_STATES, STOCK_WORDS } from "#app/catalog/stock/st
 import { fold } from "#app/language/text.ts";
 import { dayOfSerial } from "#app/tables/xlsx-cells.ts";
 
-/** A value as the form takes it, or why a cell cannot be read. */
 export type CellValue = { value: unknown } | { fault: string };
 
 /** Which sign a column writes its decimals with; undefined while no cell of it tells. */

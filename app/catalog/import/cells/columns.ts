@@ -4,7 +4,6 @@ import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import { fold, normalizeText } from "#app/language/text.ts";
 
-/** A field, or "sheet:" and the key of a row of the technical sheet. */
 export type Target = FieldName | `sheet:${string}`;
 
 /** What is wrong in a row, or doubtful, and in which column. */
@@ -24,12 +23,10 @@ const SHEET = /^\s*fi[sș][aă](?:\s+tehnic[aă])?\s*:\s*/i;
 /** Behind the name of a column: "Normă (kg/ha)". The cells are read in it (dose-cell.ts). */
 const UNIT = /[\s,(]*\b(?:kg|gr?)\.?\s*(?:\/|pe|la)\s*(?:100\s*|1\s*)?(?:mp|m2|m²|ha|hectar)\s*\)?\s*$/i;
 
-/** Every field with its name, for the choice by hand. */
 export function listColumnFields(): { target: FieldName; label: string }[] {
   return [...COLUMNS].map(([target, { label }]) => ({ target, label }));
 }
 
-/** "Preț", "Fișă: Compoziție". */
 export function columnLabel(target: Target): string {
   return isSheetTarget(target) ? `Fișă: ${sheetKeyOf(target)}` : (COLUMNS.get(target)?.label ?? target);
 }
@@ -42,12 +39,10 @@ export function isSheetTarget(target: Target): target is `sheet:${string}` {
   return target.startsWith("sheet:");
 }
 
-/** The key that a column of the sheet writes. */
 export function sheetKeyOf(target: `sheet:${string}`): string {
   return target.slice("sheet:".length);
 }
 
-/** A target as a form sends it, or undefined for anything else. */
 export function readTarget(text: string): Target | undefined {
   if (isField(text)) return text;
   return /^sheet:.{1,120}$/su.test(text) ? (normalizeText(text) as Target) : undefined;
@@ -87,7 +82,6 @@ export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
   });
 }
 
-/** Names that a choice by hand offers for the sheet. */
 export function sheetNames(): string[] {
   return listOfferedKeys();
 }

@@ -14,7 +14,7 @@ function isAddress(word: string): boolean {
   return /https?:|www\.|\//.test(word) || (query > 0 && word.includes("=", query));
 }
 
-/** The same of a column's name, which is no question. */
+/** The same for the title of a column, which is never a question. */
 export function hasLostLettersInHead(title: string, isKnown: boolean): boolean {
   return hasLostLetters(title) || (!isKnown && /[?\ufffd]/.test(title));
 }

@@ -5,7 +5,7 @@ export type Question = { question: string; answer: string };
 const QUESTION_START = /^\s*(?:[îiâ]|[îi]ntrebare|q)\s*:\s?/i;
 const ANSWER_START = /^\s*(?:r|r[aă]spuns|a)\s*:\s?/i;
 
-/** A line of a text that looks like the beginning of a part gets a backslash before it. */
+/** A line that would start a new question or answer is escaped with a backslash. */
 export function writeQuestions(questions: readonly Question[]): string {
   return questions.map(({ question, answer }) => `Î: ${escaped(question)}\nR: ${escaped(answer)}`).join("\n");
 }
@@ -28,7 +28,7 @@ export function readQuestions(text: string): Question[] {
       part?.push(line.replace(ANSWER_START, ""));
     } else if (part) part.push(line.replace(/^(\s*)\\/, "$1"));
     else if (line.trim() !== "") {
-      // Words before the first question belong to none: the form says what is missing.
+      // Text before the first question becomes an answer without question, which the form refuses.
       const started = { question: [], answer: [line] };
       questions.push(started);
       part = started.answer;

@@ -1,4 +1,4 @@
-/** What a row says that may well be a mistake: it is written only when a person has looked at it. Pure. */
+/** Values of a row that are probably mistakes: written only after a person has confirmed them. Pure. */
 
 import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";

@@ -1,4 +1,3 @@
-/** The cells of a row in the form's own names and terms, and what of them cannot be read. Pure. */
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { plainKey } from "#app/catalog/sheet/sheet.ts";
@@ -23,7 +22,7 @@ export type RowValues = {
   faults: { target: Target; reason: string }[];
   /** A dose that is a span, in kg/100 mp: "2,5–3". */
   doseSpan?: string;
-  /** Columns whose cells seem to have lost letters, with the cells. */
+  /** Cells that seem to have lost letters, with their columns. */
   lost: { target: Target; words: string }[];
 };
 

@@ -1,9 +1,9 @@
-/** Keeps a request that found no signal, and lets it go when its form has sent it after all. */
+/** Queues a request that found no connection, and removes it when its form has sent it after all. */
 import { deleteRequest, findQueued, SYNC_TAG, storeRequest } from "./queue-store.ts";
 
 type Fields = [name: string, value: string][];
 
-/** What a form says whose request stays on the device. */
+/** The message of a form whose request stays on the device. */
 const QUEUED_MESSAGE =
   "Fără internet: cererea NU a fost trimisă încă. Este salvată pe acest dispozitiv și pleacă automat când revine conexiunea. O puteți vedea, modifica sau șterge din bara de sus a paginii.";
 
@@ -14,7 +14,7 @@ export async function enqueueRequest(page: string, fields: Fields): Promise<stri
   if (named.get("intent") !== "offer" || named.has("lista")) return undefined;
   const about = document.querySelector("h1")?.textContent?.trim() ?? "";
   await storeRequest({ id: idOf(fields) ?? String(Date.now()), page, about, kept_at: Date.now(), fields });
-  // Refused where the person has forbidden work in the background: then it goes with the next visit.
+  // Background sync may be forbidden: the request is then sent at the next visit.
   wakeWorkerWithSignal().catch(() => {});
   return QUEUED_MESSAGE;
 }
@@ -29,7 +29,6 @@ function idOf(fields: Fields): string | undefined {
   return fields.find(([name, value]) => name === "submission_id" && value !== "")?.[1];
 }
 
-/** Where the browser can: the request goes also when the page has been closed. */
 async function wakeWorkerWithSignal(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const { sync } = (await navigator.serviceWorker.ready) as { sync?: { register: (tag: string) => Promise<void> } };

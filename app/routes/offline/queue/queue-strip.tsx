@@ -5,7 +5,6 @@ import { type QueuedRequest, queueStatus } from "./queue-store.ts";
 import { QueuedRequestForm } from "./queued-request.tsx";
 import { useRequestQueue } from "./use-request-queue.ts";
 
-/** Above the page for as long as a request has not left the device, and once when it has. */
 export function QueueStrip() {
   const [isOpen, setOpen] = useState(false);
   const { requests, sent, dismiss } = useRequestQueue(isOpen);

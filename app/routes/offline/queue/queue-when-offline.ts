@@ -16,7 +16,7 @@ export async function queueWhenOffline<Answer, Instead>(request: Request, ask: (
         void load().then(({ dequeueSentRequest: settle }) => settle(fields), nothing);
       throw error;
     }
-    // Whoever stands before the site has answered in its place (a proxy's 502): there is a connection, and something failed. Only what fetch itself could not do is a lost one.
+    // A proxy's 502 is an answer, so there is a connection. Only a TypeError of fetch means that there is none.
     if (!(error instanceof TypeError)) return data(instead(OFFER_FAILURE), { status: isRouteErrorResponse(error) ? error.status : 500 });
     const kept = await load()
       .then(({ enqueueRequest: keep }) => keep(new URL(request.url).pathname, fields))
@@ -25,6 +25,6 @@ export async function queueWhenOffline<Answer, Instead>(request: Request, ask: (
   }
 }
 
-/** With the first page it is fetched for later; where it was not, the form itself still holds what was typed. */
+/** Prefetched with the first page; where it cannot be loaded, the form itself still has the values. */
 const load = () => import("./enqueue.ts");
 const nothing = () => undefined;

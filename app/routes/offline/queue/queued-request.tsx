@@ -21,7 +21,7 @@ const STILL_NONE = "Încă nu există conexiune. Cererea rămâne salvată și n
 export function QueuedRequestForm({ request }: { request: QueuedRequest }) {
   const { id, about, kept_at, fields, errors } = request;
   const values = Object.fromEntries(fields);
-  // Of a list each line has an area of its own: that is changed in its page.
+  // The areas of a list of products are edited on its page.
   const isOne = (name: string) => fields.filter(([other]) => other === name).length === 1;
   const [said, setSaid] = useState("");
   const [isSure, setSure] = useState(false);
@@ -92,12 +92,11 @@ function standingWords(request: QueuedRequest): string {
   return `Pleacă automat când revine conexiunea; după ${count(QUEUED_DAYS, NOUNS.day)} se șterge.`;
 }
 
-/** The unit of an area stays as it was chosen. */
 function labelOf({ name, label }: { name: string; label: string }, { area_unit }: Record<string, string>): string {
   return name === FORM_FIELDS.area_sqm.name && area_unit ? `${label}, ${area_unit}` : label;
 }
 
-/** What is chosen and not typed: "Fermier". */
+/** Chosen values: "Fermier". */
 function summaryOf({ customer_type }: Record<string, string>): string {
   const type = CUSTOMER_TYPES.find((name) => name === customer_type);
   return type ? CUSTOMER_WORDS[type] : "";

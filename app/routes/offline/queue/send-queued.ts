@@ -1,8 +1,8 @@
-/** Sends what waits, one at a time and from one place at a time: a page or the worker, whoever holds the lock. */
+/** Sends queued requests one at a time, from a page or the worker, whichever has the lock. */
 import { deleteRequest, findQueued, listQueued, notifyPages, type QueuedRequest, queueStatus, updateRequest } from "./queue-store.ts";
 
 const LOCK = "cereri";
-/** What a weak signal may take before it counts as none. */
+/** A slower connection counts as none. */
 const LONGEST_WAIT = 45_000;
 
 type Outcome = { confirmation: string } | { errors: string[] } | "unreachable";
@@ -30,18 +30,18 @@ export async function sendQueuedRequest(id: string, now: Date, { isAsked = false
   });
 }
 
-/** Browsers know locks only behind https; without them the site itself tells a request that comes twice. */
+/** Browsers offer locks only behind https; without them the site recognises a request that comes twice. */
 function withSendLock(work: () => Promise<boolean>): Promise<boolean> {
   return "locks" in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 
-/** As the form itself would have posted it: a confirmation is where that leads. */
+/** Posts as the form would: success redirects to the confirmation. */
 async function post({ page, fields }: QueuedRequest): Promise<Outcome> {
   try {
     const answer = await fetch(page, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(LONGEST_WAIT) });
     const { pathname } = new URL(answer.url);
     if (answer.redirected && pathname.startsWith("/oferta/")) return { confirmation: pathname };
-    // Too many of one network, busy, or away: it is not the request's fault.
+    // Rate limit, busy or down: not an error of the request.
     if (answer.status === 429 || answer.status >= 500) return "unreachable";
     return { errors: errorsIn(await answer.text()) };
   } catch {
@@ -49,7 +49,7 @@ async function post({ page, fields }: QueuedRequest): Promise<Outcome> {
   }
 }
 
-/** The sentences of the page's summary of errors, where there is somebody to read pages; a worker cannot. */
+/** The errors of the page's summary; none in a worker, which has no DOMParser. */
 function errorsIn(html: string): string[] {
   if (typeof DOMParser === "undefined") return [];
   const page = new DOMParser().parseFromString(html, "text/html");

@@ -1,15 +1,15 @@
-/** The requests that this device keeps, as they stand now, and what is done with them while a page is open. */
+/** The queued requests of this device, and sending them while a page is open. */
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { CHANNEL, listQueued, type QueuedRequest, queueStatus } from "./queue-store.ts";
 import { sendQueued } from "./send-queued.ts";
 
-/** A telephone that says it has a network may still have no signal: it is tried again. */
+/** A telephone with a network may have no signal: sending is repeated. */
 const RETRY_INTERVAL = 30_000;
 
 type Sent = { id: string; confirmation: string };
 
-/** `isHeld`: somebody is reading or correcting them, so none goes by itself. */
+/** `isPaused`: a person is reading or correcting the requests, so none is sent automatically. */
 export function useRequestQueue(isPaused: boolean) {
   const [requests, setRequests] = useState<readonly QueuedRequest[]>([]);
   const [sent, setSent] = useState<Sent>();
@@ -21,7 +21,7 @@ export function useRequestQueue(isPaused: boolean) {
     channel.onmessage = ({ data }: MessageEvent<{ sent?: Sent }>) => {
       look();
       if (!data.sent) return;
-      // Who still stands before the form sees what he would have seen: its confirmation.
+      // A visitor still at the form sees the confirmation, as after a normal post.
       if (isFormHere(data.sent.id)) navigate(data.sent.confirmation);
       else setSent(data.sent);
     };
@@ -44,7 +44,6 @@ export function useRequestQueue(isPaused: boolean) {
   return { requests, sent, dismiss: () => setSent(undefined) };
 }
 
-/** Whether the form that a request was filled in with stands on this page. */
 function isFormHere(id: string): boolean {
   return [...document.querySelectorAll<HTMLInputElement>('input[name="submission_id"]')].some(({ value }) => value === id);
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   fileKind,
   filesIn,
-  isPublicPage,
   isSavablePath,
+  isSharedPage,
   pageKey,
   pageWithoutQuery,
   savedPageWords,
@@ -54,7 +54,7 @@ describe("what may be kept as a page", () => {
 
 describe("an answer is kept", () => {
   const answer = (change: { status?: number; type?: string; redirected?: boolean; headers?: Record<string, string> } = {}) =>
-    isPublicPage({
+    isSharedPage({
       ...{ status: 200, type: "basic", redirected: false, ...change },
       headers: new Headers({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": "public, max-age=0", ...change.headers }),
     });

@@ -1,31 +1,30 @@
-/** What the worker keeps, under which name, how much of it, and what a kept page says of itself. Pure. */
+/** Which pages and files the worker saves, under which key, how many, and the strip of a saved page. Pure. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
 import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
 import { formatClock } from "#app/language/moments.ts";
 
-/** Where a visitor without signal is led when the page he wants is not kept. */
+/** The page that a visitor without connection sees instead of an unsaved page. */
 export const OFFLINE_PAGE = "/fara-semnal";
-/** Pages that are of use on the field even to who has not visited them. */
+/** Pages that are saved without a visit. */
 export const ALWAYS_SAVED = [OFFLINE_PAGE, "/plan"];
-/** In its address: which page was wanted. */
+/** Query parameter: the page that was wanted. */
 export const WANTED_PARAM = "cerut";
-/** When a page was kept, on the page itself: milliseconds. */
+/** When a page was saved, in milliseconds. */
 export const SAVED_AT_HEADER = "X-Kept-At";
-/** Of each kind so many are kept; the oldest go. */
+/** How many of each kind are saved; the oldest are deleted. */
 export const MAX_SAVED = { pages: 40, scripts: 100, pictures: 60 };
-/** A page that was kept a moment ago is not fetched once more only because somebody walked over it. */
+/** A page saved within this time is not fetched again. */
 export const FRESH_FOR = 10 * 60_000;
 
-/** The administration, calls, what is one visitor's own, and what opens by a signed link. */
+/** The administration, calls, personal pages and signed links. */
 const NEVER_SAVED = new RegExp(`^/(admin|api|${KEYED_PLACES.join("|")}|cerere|setari-cookie-uri|metrics|rapoarte|up)(/|\\.|$)`);
 const FILE = /^\/(assets|uploads|sigla|images)\//;
-/** What says where somebody came from, and nothing of the page. */
+/** Parameters that tell where a visitor came from. */
 const TRACKING_PARAMS = /^(utm_\w+|gclid|fbclid|ttclid|vot|cerut|_routes)$/;
 
 export type FileKind = "scripts" | "pictures";
 
-/** True for an address that may be kept as a page. */
 export function isSavablePath(pathname: string): boolean {
   return !NEVER_SAVED.test(pathname) && !FILE.test(pathname) && !/\.[a-z]{2,11}$/.test(pathname);
 }
@@ -36,7 +35,7 @@ export function fileKind(pathname: string): FileKind | undefined {
   return pathname.startsWith("/assets/") ? "scripts" : "pictures";
 }
 
-/** The address under which a page is kept: what says only where somebody came from is left out. */
+/** The key of a saved page: its address without tracking parameters. */
 export function pageKey(address: string): string {
   const { pathname, searchParams } = new URL(address);
   for (const name of [...searchParams.keys()]) if (TRACKING_PARAMS.test(name)) searchParams.delete(name);
@@ -52,8 +51,8 @@ export function pageWithoutQuery(address: string): string | undefined {
 
 type Answer = { status: number; type: string; redirected: boolean; headers: { get(name: string): string | null } };
 
-/** A page that everybody gets: whole, ours, of no one in particular, and not hidden from search for being behind a link. */
-export function isPublicPage({ status, type, redirected, headers }: Answer): boolean {
+/** A complete page that is the same for everybody and may be indexed. */
+export function isSharedPage({ status, type, redirected, headers }: Answer): boolean {
   const word = (name: string) => headers.get(name)?.toLowerCase() ?? "";
   return (
     status === 200 &&
@@ -65,7 +64,6 @@ export function isPublicPage({ status, type, redirected, headers }: Answer): boo
   );
 }
 
-/** The files that a page names. */
 export function filesIn(html: string): string[] {
   return [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)].map(([name]) => name))];
 }
@@ -75,12 +73,12 @@ export function scriptsIn(script: string): string[] {
   return [...new Set([...script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`))];
 }
 
-/** A path of this site, from an address that anybody may have written. */
+/** A path of this site; the input is not trusted. */
 export function wantedPath(written: string | null): string | undefined {
   return written && /^\/(?![\\/])[^\s]*$/.test(written) ? written : undefined;
 }
 
-/** Why a page is shown as it was kept. */
+/** Why a saved page is shown. */
 type Reason = "no-signal" | "not-kept";
 
 /** "Pagină păstrată la 21 noiembrie, 14:05." and what that means; with the year where it is another one. */
@@ -94,7 +92,7 @@ export function savedPageWords(at: Date, now: Date, reason: Reason): string {
 
 /** The page with a strip above its header, where nothing stands before the link that skips it. React passes over what it does not know in a body. */
 export function withStrip(html: string, words: string, again: string): string {
-  // Never without it: what has no header has it before everything.
+  // A page without a header gets the strip at its beginning.
   const place = Math.max(0, html.search(/<header[\s>]/));
   const link = again.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
   const strip = `<kept-page role="region" aria-label="Pagină salvată"><div class="flash flash--warn no-print" role="status"><p>${words}</p><a class="more" href="${link}">Încearcă din nou</a></div></kept-page>`;

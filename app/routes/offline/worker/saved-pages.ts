@@ -1,12 +1,12 @@
-/** Pages and their files in the caches of a browser, by release. What cannot be kept is left out: a page is shown all the same. */
+/** Saved pages and their files in the browser's caches, by release. A page that cannot be saved is still shown. */
 import {
   ALWAYS_SAVED,
   type FileKind,
   FRESH_FOR,
   fileKind,
   filesIn,
-  isPublicPage,
   isSavablePath,
+  isSharedPage,
   MAX_SAVED,
   OFFLINE_PAGE,
   pageKey,
@@ -16,16 +16,15 @@ import {
 } from "./saved-page-rules.ts";
 
 const CACHE_PREFIX = "camp-";
-/** A script names its neighbours, and they theirs: no page is made of more. */
+/** Scripts import others; a page has no more files than this. */
 const MAX_FILES_OF_A_PAGE = 40;
-/** Of an earlier release so many pages are fetched anew. */
+/** How many pages of an earlier release are fetched again. */
 const MAX_REFRESHED_PAGES = 12;
 
 type Kind = keyof typeof MAX_SAVED;
 
 const nameOf = (kind: Kind) => `${CACHE_PREFIX}${kind}-${RELEASE}`;
 
-/** The page of an address as it was kept, from whichever release. */
 export async function findSavedPage(address: string): Promise<Response | undefined> {
   const options = { ignoreVary: true };
   const found = await caches.match(pageKey(address), options).catch(() => undefined);
@@ -34,9 +33,8 @@ export async function findSavedPage(address: string): Promise<Response | undefin
   return caches.match(plain, options).catch(() => undefined);
 }
 
-/** Keeps a page as it has just come, and the files that it names. */
 export async function savePage(address: string, answer: Response): Promise<void> {
-  if (!isSavablePath(new URL(address).pathname) || !isPublicPage(answer)) return;
+  if (!isSavablePath(new URL(address).pathname) || !isSharedPage(answer)) return;
   const html = await answer.text();
   const headers = new Headers(answer.headers);
   for (const name of ["Content-Encoding", "Content-Length", "Link"]) headers.delete(name);
@@ -53,7 +51,7 @@ export async function fetchAndSavePage(address: string, longestAge = FRESH_FOR):
   try {
     const answer = await fetch(address, { headers: { Accept: "text/html" } });
     await savePage(address, answer);
-    // What has gone from the site goes from the device.
+    // A page deleted from the site is deleted from the device.
     if (answer.status === 404 || answer.status === 410) await pages.delete(pageKey(address));
     return true;
   } catch {
@@ -74,7 +72,7 @@ export async function saveFiles(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** A file from the device, else from the site, and then it is kept. Rejects where neither has it. */
+/** From the cache, else from the network, and then saved. Rejects where neither has it. */
 export async function savedOrFetchedFile(request: Request, kind: FileKind): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;
@@ -109,11 +107,11 @@ async function fetchFile(address: string, kind: FileKind): Promise<Response | un
   }
 }
 
-/** The newest stand last; past the bound the first go. Where there is no room, pictures make some. */
+/** Beyond the limit the oldest entries are deleted; when the storage is full, all pictures. */
 async function put(kind: Kind, address: string, answer: Response): Promise<void> {
   try {
     const cache = await caches.open(nameOf(kind));
-    // In its old place it would count as old.
+    // A replaced entry would keep its old position.
     await cache.delete(address, { ignoreVary: true });
     await cache.put(address, answer);
     const keys = (await cache.keys()).filter(({ url }) => !ALWAYS_SAVED.some((page) => url.endsWith(page)));

@@ -20,7 +20,7 @@ import { fetchAndSavePage, findSavedPage, replaceEarlierReleases, savedOrFetched
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
-/** Somebody at the edge of the field has waited long enough; only where there is something to show instead. */
+/** The longest wait for the network when there is a saved page. */
 const LONGEST_WAIT = 6_000;
 /** The list of all products, and the plan, are fetched anew when they are older. */
 const LIST_AGE = 12 * 3_600_000;
@@ -62,7 +62,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const kept = await findSavedPage(url);
   try {
     const answer = await inTime(fetchNavigation(event), kept ? LONGEST_WAIT : undefined);
-    // What stands before the site says that the site is away.
+    // A proxy answers 502 or 504 when the site is down.
     if (kept && (answer.status === 502 || answer.status === 504)) return await savedPageResponse(kept, url);
     const copy = answer.clone();
     event.waitUntil(savePage(url, copy).then(() => refreshSavedPages()));
@@ -72,7 +72,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A page of one visitor: never kept, and without signal there is the list instead of the browser's own error. */
+/** A personal page is never saved; offline the visitor gets the offline page. */
 async function answerPersonalPage(event: FetchEvent): Promise<Response> {
   try {
     return await fetchNavigation(event);
@@ -85,13 +85,13 @@ async function fetchNavigation({ preloadResponse, request }: FetchEvent): Promis
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** There is signal: what is of use to everybody is kept up to date, and earlier releases go. */
+/** With a connection the pages for everybody are refreshed, and earlier releases deleted. */
 async function refreshSavedPages(): Promise<void> {
   for (const page of ALWAYS_SAVED) await fetchAndSavePage(absoluteUrl(page), LIST_AGE);
   await replaceEarlierReleases();
 }
 
-/** By a redirect: the scripts of a page go by its address. */
+/** A redirect, because the page's scripts read its address. */
 async function redirectToOfflinePage(wanted: string): Promise<Response> {
   if (!(await findSavedPage(absoluteUrl(OFFLINE_PAGE)))) return Response.error();
   const { pathname, search } = new URL(wanted);

@@ -19,7 +19,7 @@ export type WorkerScope = {
   location: { origin: string };
 };
 
-/** Put before the worker's code by its route: which build it is of. */
+/** The build of the worker; its route puts it before the code. */
 declare global {
   var RELEASE: string;
 }

@@ -58,7 +58,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const page = requirePageNumber(url);
   const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
-  // A brand that nobody has written about and that has no products any more is none.
+  // A brand without texts and without products is treated as missing.
   const content = findText("brand", textsKey(brand));
   if (total === 0 && !content) throw missingBrand(params.brandSlug);
   const cards = products.map(toCard);
@@ -66,7 +66,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     slug,
     name,
     isHidden: brand.is_hidden === 1,
-    // A brand of which only its card says something has the simple page.
+    // A brand with a card text alone has the simple page.
     content: content?.description ? content : undefined,
     packs: content?.description ? listPacks(cards, content) : [],
     image: cards.find(({ image }) => image !== undefined)?.image,
@@ -98,7 +98,7 @@ function findNamed(slug: string): NamedBrand | { to: string } | undefined {
   return moved && { to: moved.slug };
 }
 
-/** By what its products say, while the brands cannot be read. */
+/** From the products, while the brands cannot be read. */
 function findNamedByProducts(slug: string): NamedBrand | undefined {
   const name = findBrandOfProducts(slug);
   return name ? { name, slug, texts_key: "", is_hidden: 0 } : undefined;

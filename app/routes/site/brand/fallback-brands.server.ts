@@ -1,4 +1,3 @@
-/** What stands for the brands while they cannot be read. */
 import { getCompany } from "#app/company/company.server.ts";
 import { findText } from "#app/texts/texts.server.ts";
 
@@ -7,7 +6,7 @@ const KNOWN = [
   { name: "Turfline", slug: "turfline", productCount: 8 },
 ] as const;
 
-/** The two that the demonstration knows by heart; none for a company of its own. */
+/** The two brands of the demonstration; none for a company of its own. */
 export function fallbackBrands() {
   if (!getCompany().is_demo) return [];
   return KNOWN.map((brand) => ({ ...brand, description: findText("brand", brand.slug)?.card ?? "", image: null }));

@@ -10,7 +10,6 @@ import { env } from "#app/env.server.ts";
 import { plainErrorPage } from "#app/http/edge/plain-page.server.ts";
 import type { Route } from "./+types/calendar-file";
 
-/** The works of a product with their days, for the reader's own calendar: `?semanat=2026-04-05`. */
 export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   const product = findProductBySlug(slug);
   const moved = product ? undefined : findCurrentSlug(slug);
@@ -35,7 +34,7 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   });
 }
 
-/** Small and whole: a program may ask for it as well as a person. */
+/** A plain page, for programs and people. */
 function refuseDay(sentence: string): Response {
   return plainErrorPage(422, { sentence, headers: { "Cache-Control": "no-cache" } });
 }

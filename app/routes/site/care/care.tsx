@@ -66,13 +66,13 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
 
 /** Its days in words, so that the browser makes none. */
 function shownPlan(rows: readonly CareRow[], day: string) {
-  const { months, waiting } = viewDatedCare(rows, day);
+  const { months, undated } = viewDatedCare(rows, day);
   const dated = (lines: readonly DatedLine[]) =>
     lines.map(({ work, name, text, ...line }) => ({ work, name, text: text || line.timing, timing: daysOf(line) }));
-  return unbroken({ months: months.map(({ name, lines }) => ({ name, lines: dated(lines) })), waiting });
+  return unbroken({ months: months.map(({ name, lines }) => ({ name, lines: dated(lines) })), undated });
 }
 
-/** With what has to be so: "3–17 mai, când iarba are 8–10 cm". */
+/** With the condition: "3–17 mai, când iarba are 8–10 cm". */
 function daysOf({ from, to, timing }: Pick<DatedLine, "from" | "to" | "timing">): string {
   const days = formatDays(from, to);
   const condition = /,\s*(.*)$/.exec(timing)?.[1];
@@ -105,13 +105,13 @@ export default function Care({ loaderData }: Route.ComponentProps) {
           {plan.months.map(({ name, lines }) => (
             <Part key={name} title={name} lines={lines} />
           ))}
-          <Part title="Fără dată fixă" lines={plan.waiting} />
+          <Part title="Fără dată fixă" lines={plan.undated} />
         </>
       )}
       {year && (
         <>
           <Part title={product.verb === "seamănă" ? "De la semănat" : "De la plantare"} lines={year.after} />
-          <Part title="Când este nevoie" lines={year.waiting} />
+          <Part title="Când este nevoie" lines={year.undated} />
           {year.months.map(({ name, lines }) => (
             <Part key={name} title={name} lines={lines} />
           ))}
@@ -137,7 +137,7 @@ function SownForm({ product, typed, fault }: Pick<Route.ComponentProps["loaderDa
   );
 }
 
-/** Taken along: into the calendar of the telephone, or on paper. */
+/** For the calendar of the telephone, or on paper. */
 function CalendarLinks({ slug, sown }: { slug: string; sown: string }) {
   return (
     <p className="care-ways no-print">

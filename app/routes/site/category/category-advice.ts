@@ -1,7 +1,7 @@
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { CARE_WORKS } from "#app/texts/kinds/care.ts";
 
-/** Of the works only what the page says: the rest stands on the calendars of the products. */
+/** Only names and timings of works; the texts are on the calendars of the products. */
 export type ShownTexts = Omit<CategoryTexts, "care"> & { care: { name: string; timing: string }[] };
 
 export function shownTexts({ care, ...content }: CategoryTexts): ShownTexts {
@@ -14,7 +14,6 @@ export function hasAdvice(content: ShownTexts): boolean {
   return sowing_note !== "" || [intro, benefits, applications, why_points, windows, rates, steps, care].some(({ length }) => length > 0);
 }
 
-/** The questions that have an answer. */
 export function answeredQuestions({ questions }: Pick<CategoryTexts, "questions">) {
   return questions.filter(({ question, answer }) => question && answer);
 }

@@ -12,7 +12,6 @@ type CategoryFinderProps = {
   stock: StockState | undefined;
 };
 
-/** The questions of a category as a GET form; with scripts each answer shows its result at once. */
 export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderProps) {
   const { ref, now, stop } = useInstantForm(`/${slug}`, Object.fromEntries(finder.questions.map(({ key, chosen }) => [key, chosen])));
   return (
@@ -91,7 +90,6 @@ export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps
   );
 }
 
-/** The address of a category's products for a choice, at its list. */
 export function finderAddress(slug: string, choice: Choice, page = 1, stock?: StockState): string {
   const params = new URLSearchParams(choice);
   if (stock) params.set("stoc", stockSlug(stock));
@@ -104,7 +102,7 @@ function without(choice: Choice, key: string): Choice {
   return Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key));
 }
 
-/** "4" alone says nothing: its question stands before it. */
+/** A bare "4" needs its question before it. */
 function filterWords(question: string, label: string): string {
   return isNumber(label) ? `${question}: ${label}` : unbroken(label);
 }

@@ -75,7 +75,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { slug, name, hue, verb } = category;
   const content = findCategoryTexts(textsKey(category));
   const page = requirePageNumber(url);
-  // A hidden category asks nothing and shows nothing, but for its owner.
+  // A hidden category shows nothing, except to its owner.
   const withHidden = isPreview();
   const isClosed = category.is_hidden === 1 && !withHidden;
   const { view, choice, ids } = getFinderResult(category.id, isClosed ? new URLSearchParams() : url.searchParams);
@@ -91,7 +91,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     {
       ...{ slug, name, hue, verb },
       hero: heroOfHour(slug, heroes, new Date()),
-      // The page shows its pictures in turn; what is shared is always the first.
+      // The page rotates its pictures; shared is always the first.
       shared: heroes[0],
       content: content && shownTexts(content),
       related: listRelatedSlugs(content),
@@ -104,7 +104,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
       cards: products.map(toCard),
       inCategory: isClosed ? 0 : category.product_count,
-      // One that never had any is only in preparation.
+      // A category that never had products is in preparation.
       isOutOfOffer: isClosed && category.product_count > 0,
       total,
       page,
@@ -194,9 +194,9 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
 
 type HeroProps = { name: string; description: string | undefined; hero: Hero };
 
-/** Low: who comes for the products sees the first of them without scrolling. */
+/** Low, so that the first products are visible without scrolling. */
 function CategoryHero({ name, description, hero: given }: HeroProps) {
-  // Another hour shows another one; an answer of the finder must not change the picture.
+  // Kept for the visit: an answer of the finder must not change the picture.
   const [hero] = useState(given);
   return (
     <section className="hero hero--category">

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { STOCK_ADJECTIVES, type StockState } from "#app/catalog/stock/stock.ts";
 
-/** Where a choice leaves nothing of a category that has products. */
 export function NoneInStock({ stock, to }: { stock: StockState; to: string }) {
   return (
     <div className="empty">

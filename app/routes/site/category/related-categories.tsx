@@ -3,7 +3,6 @@ import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
 
 type RelatedCategoriesProps = { slugs: readonly string[]; categories: readonly NavCategory[] };
 
-/** Ways to the categories next door; nothing where the catalogue has none of them. */
 export function RelatedCategories({ slugs, categories }: RelatedCategoriesProps) {
   const related = categories.filter(({ slug, product_count }) => slugs.includes(slug) && product_count > 0);
   if (related.length === 0) return null;

@@ -1,11 +1,9 @@
-/** The company for search engines: what the contact page and the footer say of it. Pure. */
 import { formatHour } from "#app/calendar/clock.ts";
 import type { CompanyView } from "#app/company/company.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** The whole of it, for the contact page; `icon` is the path of its largest icon. */
 export function companyStructuredData(company: CompanyView, origin: string, icon: string): Thing {
   return {
     "@type": "LocalBusiness",
@@ -34,7 +32,6 @@ export function companyStructuredData(company: CompanyView, origin: string, icon
   };
 }
 
-/** The site by its name, for the home page. */
 export function siteStructuredData(company: CompanyView, origin: string, icon: string): Thing {
   return {
     "@type": "WebSite",

@@ -111,7 +111,6 @@ function aboveTheTable({ bands, free_from_kg }: Delivery): string {
 
 type EstimateProps = { delivery: Delivery; county: string; typedKg: string; kg: number | undefined; error: string | undefined };
 
-/** A GET form whose answer has an address; where there are scripts it answers while one types. */
 function Estimate({ delivery, county, typedKg, kg, error }: EstimateProps) {
   const { ref, now, soon, stop } = useInstantForm("/livrare", { judet: county, kg: typedKg });
   return (

@@ -1,4 +1,3 @@
-/** What is asked in the address of /livrare. Pure. */
 import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
 
@@ -16,7 +15,6 @@ export function readParcel(params: URLSearchParams) {
   return { county, typedKg, kg, error, isAsked: county !== "" || typedKg !== "" };
 }
 
-/** Empty for what is no county. */
 export function readCounty(text: string | null): string {
   return COUNTIES.find((county) => county === text) ?? "";
 }

@@ -12,7 +12,6 @@ type CategoryChipsProps = {
   to?: (slug?: string) => string;
 };
 
-/** Every category with its number of products, and the way to all of them. */
 export function CategoryChips({ categories, allLabel, isAllCurrent = false, current, to = pageOf }: CategoryChipsProps) {
   return (
     <nav aria-label="Categorii de produse">

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
 
-/** The telephone at the end of a page: a question, a sentence, the number. */
 export function ClosingCall({ heading, text }: { heading: string; text: string }) {
   const company = useCompany();
   const [phone] = company.phones;
@@ -21,7 +20,6 @@ export function ClosingCall({ heading, text }: { heading: string; text: string }
   );
 }
 
-/** Where to go on from the end of a page. */
 export function OnwardLinks({ className = "actions" }: { className?: string }) {
   return (
     <div className={className}>

@@ -3,12 +3,11 @@ import { useCompany } from "#app/company/use-company.ts";
 import { failureCode, UNREADABLE } from "#app/http/refusal.ts";
 import { CategoryChips, type NavCategory } from "./category-chips.tsx";
 
-/** What a loader throws for a wrong address: a title in the owner's words and a line under it. */
+/** Thrown by a loader for a wrong address: title and text of the error screen. */
 export type Missing = { title: string; text: string };
 
 type ErrorScreenProps = { error: unknown; categories?: readonly NavCategory[] };
 
-/** Wrong addresses and failures, with ways onward. */
 export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
   const company = useCompany();
   const { title, text, subtitle, sentence } = wordsOf(error);

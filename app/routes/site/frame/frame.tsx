@@ -12,7 +12,7 @@ import { SiteHeader } from "./site-header.tsx";
 type FrameProps = {
   categories: readonly NavCategory[];
   year: number;
-  /** Missing where no loader has run: then nobody is asked and nothing is measured. */
+  /** Undefined where no loader has run: no banner, no tracking. */
   hasDelivery?: boolean;
   consent?: { hasChosenCookies: boolean; tracking: Tracking } | undefined;
   children: ReactNode;
@@ -20,7 +20,6 @@ type FrameProps = {
 
 const NO_CONSENT = { hasChosenCookies: true, tracking: { purposes: [], needsConsent: true, isAsking: true } };
 
-/** Header, content and footer of every public page, the error screens included. */
 export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = false, children }: FrameProps) {
   const { main, arrivedAt } = useArrival();
   const { pathname, search } = useLocation();

@@ -22,7 +22,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { Frame } from "./frame.tsx";
 import { type PageHandle, SharingTags } from "./sharing-tags.tsx";
 
-/** While the settings cannot be read nobody is tracked. */
+/** Without readable settings nobody is tracked. */
 const NO_TRACKING: ReturnType<typeof getTracking> = { purposes: [], needsConsent: true, isAsking: true };
 
 /** Public pages are the same for everyone and live in the page cache; a page that must not says so in its Cache-Control. */
@@ -56,7 +56,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** A form that is refused may be so because of words that stand in the frame. */
+/** A refused form may be caused by an outdated consent text in the frame. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus === 422;
 }

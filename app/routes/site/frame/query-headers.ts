@@ -1,7 +1,7 @@
 /** Caching of pages whose query is free: typed words, chosen answers, products side by side. */
 import type { HeadersFunction } from "react-router";
 
-/** Their number has no end, so they are made anew instead of pushing the catalogue's pages out of the page cache. */
+/** Unlimited in number: caching them would push the catalogue's pages out of the page cache. */
 export const UNCACHED_QUERY = { "Cache-Control": "no-cache" };
 
 /** A former address of a category or a brand. Asked for anew each time: a name may be changed back, and two kept answers would lead in a circle. */

@@ -4,7 +4,6 @@ import { useCompany } from "#app/company/use-company.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
 
-/** A picture of the site, by its path, for where a page is shared. */
 export type SharePicture = { path: string; width: number; height: number; alt: string };
 
 /** What a page says of itself beside its meta, because it takes the site's whole address (decision 15). */

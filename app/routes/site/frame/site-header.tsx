@@ -63,7 +63,7 @@ function PageLinks({ listed }: { listed: number }) {
   );
 }
 
-/** The visitor's list. How long it is only scripts know: the page is the same for everyone. */
+/** The visitor's list. Only scripts know its length: the page is the same for everyone. */
 function RequestLink({ listed }: { listed: number }) {
   return (
     <NavLink to="/cerere" viewTransition>

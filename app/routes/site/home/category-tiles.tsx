@@ -3,7 +3,6 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import type { HomeCategories, HomeName, HomeTile } from "./home-tiles.server.ts";
 
-/** The categories as pictures, and in words those that have none here; where none has one, all as chips. */
 export function CategoryTiles({ tiles, others }: HomeCategories) {
   if (tiles.length === 0) return <Chips categories={others} />;
   return (

@@ -1,4 +1,4 @@
-/** The categories of the home page: with a picture where there is one, an uploaded one before the site's own; the others by name. */
+/** The categories of the home page: with a picture (an uploaded one before the site's own), the others by name. */
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { type Hero, listHeroes } from "#app/catalog/category/category-hero.server.ts";
 import { firstCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
@@ -13,14 +13,13 @@ export type HomeTile = { slug: string; name: string; hue: string; product_count:
 export type HomeCategories = { tiles: HomeTile[]; others: HomeName[] };
 export type HomeName = Pick<HomeTile, "slug" | "name" | "hue" | "product_count">;
 
-/** Throws while the categories cannot be read. */
 export function listHomeCategories(): HomeCategories {
   return inOrder(getText("home").tiles);
 }
 
 type WrittenTile = TextOf<"home">["tiles"][number];
 
-/** How many stand there where the text of the page names none. */
+/** The number of tiles where the text of the page names none. */
 const USUAL = 4;
 
 /** First those that the text of the page names, in its order, then those with an uploaded picture, in the order of the menus. */
@@ -32,7 +31,7 @@ function inOrder(written: readonly WrittenTile[]): HomeCategories {
   const writtenOf = (category: CountedCategory) => placed.get(category.id);
   const tileOf = (category: CountedCategory): HomeTile | undefined => {
     const own = writtenOf(category);
-    // Named without a picture of its own, it has the first of its page.
+    // A named tile without a picture of its own gets the first of its category.
     const picture = pictureOf(own, uploaded.get(category.id)) ?? (own && listHeroes(category)[0]);
     const { slug, name, hue, product_count } = category;
     return picture && { slug, name, hue, product_count, picture, line: own?.line ?? "" };

@@ -21,7 +21,7 @@ type LegalFacts = {
 
 const WAYS = { mail: "mail", push: "notificări", webhook: "webhook" } as const satisfies Record<string, Condition>;
 
-/** Never guessed: throws where the settings cannot be read, and the page is not shown. */
+/** Throws where the settings cannot be read: legal texts are never guessed. */
 export function readLegalFacts(): LegalFacts {
   return {
     retention: getRetention(),
@@ -33,7 +33,6 @@ export function readLegalFacts(): LegalFacts {
   };
 }
 
-/** The conditions that hold. */
 export function currentConditions({
   services,
   needsConsent,

@@ -52,7 +52,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What is said of consent while the settings cannot be read. */
 const ASKING: ReadonlySet<Condition> = new Set(["acord", "banner"] as const);
 
 /** What the policy says of the settings is never guessed: a page that cannot read them is not shown. */

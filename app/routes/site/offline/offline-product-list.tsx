@@ -11,7 +11,6 @@ import { unbroken } from "#app/language/unbroken.ts";
 /** `isExample`: nobody has typed an area, and each category shows what its own takes. */
 type OfflineProductListProps = { category: OfflineCategory; area: number | undefined; unit: AreaUnit; isExample: boolean };
 
-/** The products of a category, a line each: name, norm and pack, and what the area takes. */
 export function OfflineProductList({ category: { name, slug, products, start }, ...typed }: OfflineProductListProps) {
   const { area, unit } = typed.isExample ? { area: areaInSqm(start.amount, start.unit), unit: start.unit } : typed;
   return (

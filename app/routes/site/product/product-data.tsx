@@ -15,7 +15,6 @@ type ProductDataProps = {
   delivery: Pick<Delivery, "bands" | "zones" | "free_from_kg" | "free_from_sum"> | undefined;
 };
 
-/** The product and its questions, for search engines. */
 export function ProductData({ product, properties, faq, today, delivery }: ProductDataProps) {
   const company = useCompany();
   const origin = useContext(OriginContext);

@@ -19,7 +19,7 @@ import { Rating } from "#app/ratings/rating.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 
-/** Letters beyond which a name at full size would push the price off the first screen. */
+/** A longer name at full size would push the price off the first screen. */
 const LONG_NAME = 60;
 
 type DecisionProps = {
@@ -36,7 +36,6 @@ type DecisionProps = {
   /** True after a vote posted without scripts. */
   isRated: boolean;
   onArea: (area: TypedArea) => void;
-  /** How one gets it; of bulbs how many, too. */
   supply?: ReactNode;
 };
 
@@ -57,7 +56,7 @@ export function ProductDecision({
   const company = useCompany();
   const [phone] = company.phones;
   const promise = usePromiseWords();
-  // Who cannot have it needs no calculator first.
+  // An unavailable product needs no calculator first.
   const isGone = isUnavailable(product.stock_state);
   const origin = useContext(OriginContext);
   return (

@@ -1,4 +1,3 @@
-/** What the page of a product says beside the address and the day. */
 import type { RouterContextProvider } from "react-router";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listShortCare } from "#app/catalog/care/care.server.ts";
@@ -27,7 +26,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
   const trade = tradeRows(product);
   const shown = productSummary(product);
   return {
-    // Its words for lists stand in for those that describe it, and nowhere else.
+    // The card text replaces a missing short description, and nothing else.
     product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },
     sold: packTexts(product),
     knowledge: {

@@ -9,7 +9,6 @@ import { SpecSheet } from "#app/catalog/sheet/spec-sheet.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** What stands there and never changes while one looks at it. */
 export type Knowledge = Pick<SheetView, "introduction" | "rates" | "components" | "basis" | "windows" | "groups"> &
   Pick<ProductDetail, "long_description" | "faq"> & {
     trade: ProductDetail["specs"];

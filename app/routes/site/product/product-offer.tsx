@@ -93,7 +93,7 @@ export function NextSteps() {
   );
 }
 
-/** For who would rather ring than write. */
+/** For visitors who prefer to call. */
 export function QuickerByPhone() {
   const company = useCompany();
   const [phone] = company.phones;

@@ -18,11 +18,9 @@ import { ProductSupply } from "./product-supply.tsx";
 
 type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
-  /** Of the menu. */
   categories: readonly NavCategory[];
 };
 
-/** The content of the page of a product. */
 export function ProductPage({ loaderData, actionData, categories }: ProductPageProps) {
   const company = useCompany();
   const { facts } = loaderData;
@@ -32,7 +30,7 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
   const [typed, setTyped] = useState(isValidArea(area) ? area : start);
   const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
   const [phone] = company.phones;
-  // The number that is typed is shown before what follows from it.
+  // The typed number is rendered before its consequences.
   const onArea = (next: typeof area) =>
     isValidArea(next) &&
     startTransition(() => {
@@ -60,7 +58,7 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
               <ProductSupply
                 {...{ product, dose, recommended, delivery, county, noticeWords, onArea }}
                 packs={sold.priced}
-                begun={area}
+                startArea={area}
                 area={typed}
                 noticeState={actionData?.form === "restock" ? actionData : undefined}
               />

@@ -12,7 +12,6 @@ type ProductSheetProps = {
   delivery: ShownDelivery | undefined;
 };
 
-/** Below the decision: everything there is to know. It comes with the document; browsers fetch this for the next product that is opened without one. */
 export function ProductSheet({ product, knowledge, today, delivery }: ProductSheetProps) {
   return (
     <>

@@ -19,7 +19,7 @@ type ProductSupplyProps = {
   dose: Dose | undefined;
   area: TypedArea;
   /** What the calculator of bulbs begins with, and the density that their sheet says. */
-  begun: TypedArea;
+  startArea: TypedArea;
   recommended: string | undefined;
   onArea: (area: TypedArea) => void;
   delivery: ShownDelivery | undefined;
@@ -31,7 +31,7 @@ type ProductSupplyProps = {
 
 /** How one gets it: when it arrives and for how much, or to be told when it is there again. What is counted has its calculator here, for most products are sown. */
 export function ProductSupply(props: ProductSupplyProps) {
-  const { product, dose, begun, recommended, onArea } = props;
+  const { product, dose, startArea: begun, recommended, onArea } = props;
   if (dose || !isSoldByPiece(product)) return <Supply {...props} />;
   return (
     <>

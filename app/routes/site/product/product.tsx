@@ -36,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Characters that a title may have beside the company's name. */
+/** The length of a title that search engines show whole. */
 const LONGEST_TITLE = 70;
 
 /** "Turfline Mini, semințe de gazon, 7,5 kg": what it is, for who sees nothing but the title; as much of it as there is room for. */

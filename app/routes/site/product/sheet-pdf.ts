@@ -22,9 +22,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     // Asked for again each time, and mostly answered with 304: a price on paper is today's.
     "Cache-Control": "public, max-age=0, must-revalidate",
     "Content-Disposition": `inline; filename="fisa-${product.slug}.pdf"`,
-    // The page is what search engines should lead to.
+    // Search engines should link to the page.
     Link: `<${env().publicOrigin}/produse/${product.slug}>; rel="canonical"`,
-    // A browser's own viewer of papers is a document around ours: it may load the paper, and dress itself.
+    // A browser's PDF viewer is a document around the file: it may load the file and style itself.
     "Content-Security-Policy": "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };
   const known =
@@ -38,7 +38,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   });
 }
 
-/** One that is there already costs the visitor nothing. */
+/** A cached datasheet costs the visitor nothing of the rate limit. */
 async function readWithinLimit(slug: string, today: string, visitor: string) {
   if (!readDatasheet.has(slug, today)) {
     const wait = await exceeds("page", visitor, COST.page);

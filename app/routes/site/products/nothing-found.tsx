@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { type ListFilter, productListAddress } from "./products-address.ts";
+import { type ListFilter, productsAddress } from "./products-address.ts";
 
 type NothingFoundProps = {
   filter: ListFilter;
@@ -18,7 +18,7 @@ export function NothingFound({ filter, search }: NothingFoundProps) {
       <h3>Niciun produs găsit</h3>
       {search && search.unfiltered > 0 && (
         <p>
-          <Link className="more" to={productListAddress({ ...filter, ...plain })}>
+          <Link className="more" to={productsAddress({ ...filter, ...plain })}>
             {count(search.unfiltered, NOUNS.product)} pentru „{search.text}” fără celelalte filtre
           </Link>
         </p>
@@ -51,7 +51,7 @@ function Words({ words }: { words: readonly { q: string; label: string }[] }) {
     <ul className="chips">
       {words.map(({ q, label }) => (
         <li key={q}>
-          <Link className="chip" to={productListAddress({ brand: "", category: "", q })}>
+          <Link className="chip" to={productsAddress({ brand: "", category: "", q })}>
             {label}
           </Link>
         </li>

@@ -1,10 +1,8 @@
-/** Addresses of the product list. */
 import { type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 
 export type ListFilter = { brand: string; category: string; q: string; stock?: StockState | undefined };
 
-/** The address of a page of the list with a filter; what is empty is left out. */
-export function productListAddress({ brand, category, q, stock }: ListFilter, page = 1): string {
+export function productsAddress({ brand, category, q, stock }: ListFilter, page = 1): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   if (category) params.set("categorie", category);

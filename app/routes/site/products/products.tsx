@@ -26,7 +26,7 @@ import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { NothingFound } from "./nothing-found.tsx";
-import { type ListFilter, productListAddress } from "./products-address.ts";
+import { type ListFilter, productsAddress } from "./products-address.ts";
 
 const PAGE_SIZE = 48;
 
@@ -58,7 +58,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const categories = readOptional(context, "The categories", listCategories, []);
   const filter = readFilter(url.searchParams, brands, categories);
   const renamed = readOptional(context, "Former names", () => renamedIn(url.searchParams, filter), undefined);
-  if (renamed) throw redirect(productListAddress({ ...filter, ...renamed }), MOVED_ADDRESS);
+  if (renamed) throw redirect(productsAddress({ ...filter, ...renamed }), MOVED_ADDRESS);
   const page = requirePageNumber(url);
   const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
   const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
@@ -90,8 +90,8 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   const narrowed = search && search.unfiltered > 0 ? search : undefined;
   const found = (slug: string) => narrowed?.categories.find((category) => category.slug === slug)?.total ?? 0;
   const chips = narrowed ? categories.map((category) => ({ ...category, product_count: found(category.slug) })) : categories;
-  // A category without a result would be a dead end: its chip leads to all it has.
-  const narrow = (category = "") => (category && found(category) === 0 ? `/${category}` : productListAddress({ ...filter, category }));
+  // A category without a result would be a dead end: its chip leads to the whole category.
+  const narrow = (category = "") => (category && found(category) === 0 ? `/${category}` : productsAddress({ ...filter, category }));
   return (
     <div className="wrap">
       <Breadcrumb
@@ -114,7 +114,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           current={filter.category}
           {...(narrowed && { to: narrow })}
         />
-        <StockChips stocks={stocks} chosen={filter.stock} to={(stock) => productListAddress({ ...filter, stock })} />
+        <StockChips stocks={stocks} chosen={filter.stock} to={(stock) => productsAddress({ ...filter, stock })} />
       </div>
       <div className="result-line" aria-live="polite">
         <h2>{countWords(total, filter, categoryName, search && (search.text || filter.q))}</h2>
@@ -134,7 +134,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       ) : (
         <CardList products={cards} today={today} delivery={delivery} beginsPage />
       )}
-      <Pagination page={page} pages={pages} to={(number) => productListAddress(filter, number)} />
+      <Pagination page={page} pages={pages} to={(number) => productsAddress(filter, number)} />
       <div className="section" />
     </div>
   );
@@ -216,7 +216,7 @@ function readFilter(
   };
 }
 
-/** What of a filter goes by another name now. */
+/** The parts of a filter that have been renamed. */
 function renamedIn(params: URLSearchParams, filter: ListFilter): Partial<ListFilter> | undefined {
   const asked = params.get("categorie") ?? "";
   const category = filter.category === asked ? undefined : findMovedCategory(asked);

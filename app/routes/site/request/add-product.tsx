@@ -2,7 +2,6 @@ type AddProductProps = {
   products: readonly { id: number; name: string }[];
   label: string;
   error: string | undefined;
-  /** The form it belongs to, where it does not stand inside of it. */
   form?: string;
 };
 

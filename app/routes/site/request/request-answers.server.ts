@@ -1,4 +1,3 @@
-/** What the two kinds of posts to 'Cererea mea' lead to: a change of the list, and the request itself. */
 import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
@@ -11,7 +10,7 @@ import { lineAnchor, lineErrors, type TypedLine, typedLines, withLine, withoutLi
 import { cleanSource, type Source } from "#app/leads/source/source.ts";
 import { type ListView, postedList, viewList } from "./request-view.server.ts";
 
-/** Somewhere else, or the page again with what was typed. */
+/** A redirect, or the page again with the typed values. */
 type Answer =
   | { to: string; headers: Headers }
   | { status: number; headers: Headers; of: "list" | "offer"; view: ListView; values: FormValues; errors: FieldErrors };
@@ -38,7 +37,7 @@ export function answerChange(values: FormValues, before: RequestList): Answer {
   const kept = withAreas(removed ? withoutLines(list, [Number(removed)]) : list, typedLines(values));
   const changed = { lines: kept.list, source };
   if (values.lista === "+") return answerAddition(values, changed);
-  // A line that is to go goes, whatever stands in the others: they keep what can be read.
+  // Removing a line always works: invalid areas of other lines keep their last value.
   const isRefused = !removed && Object.keys(kept.errors).length > 0;
   if (isRefused) return pageAgain(422, values, changed, kept.errors);
   return hasBegun(values) ? pageAgain(200, values, changed) : { to: "/cerere", headers: requestListCookies(changed) };
@@ -64,7 +63,7 @@ function withAreas(list: readonly RequestLine[], typed: readonly TypedLine[]): {
   let changed = [...list];
   let errors: FieldErrors = {};
   for (const line of typed) {
-    // Removed in another tab: it stays removed.
+    // A line removed in another tab stays removed.
     if (!list.some(({ product_id }) => product_id === line.product_id)) continue;
     const parsed = parseWith(requestLine, line);
     if (parsed.ok) changed = withLine(changed, parsed.value);

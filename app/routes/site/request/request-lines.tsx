@@ -23,22 +23,18 @@ const ADD_LABEL = "Mai adăugați un produs";
 
 type Line = ListView["lines"][number];
 type Typed = { amount: string; unit: AreaUnit };
-/** Seed is weighed, bulbs are counted. */
 type LineNeed = SeedNeed | BulbNeed;
 
-/** What the fields of the lines begin with, by name. */
 export function areaValues(lines: readonly Line[]): Record<string, string> {
   return Object.fromEntries(lines.flatMap(({ id, amount, unit }) => [[areaField(id), amount] as const, [unitField(id), unit] as const]));
 }
 
-/** The fields of the lines, for the summary of errors. */
 export function lineFields(lines: readonly Line[]) {
   return Object.fromEntries(lines.map(({ id, name }) => [areaField(id), { name: areaField(id), label: name }]));
 }
 
 type RequestLinesProps = {
   lines: readonly Line[];
-  /** Products that may be added. */
   others: readonly { id: number; name: string }[];
   /** The id of the form that the fields and buttons belong to: the request itself, so that it is sent with the areas as they stand here. */
   form: string;
@@ -168,12 +164,11 @@ function isCounted(need: LineNeed): need is BulbNeed {
   return "bulbs" in need;
 }
 
-/** Of what has neither a rate nor a number of pieces in its sheet. */
+/** A line without a rate and without a number of pieces in its sheet. */
 function isQuantityLater({ dose, bulbs, category }: Line): boolean {
   return dose === undefined && bulbs === undefined && category.has_lawn_estimate === 0;
 }
 
-/** What several lines come to together. */
 function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later: number }) {
   const known = needs.filter((need) => need !== undefined);
   const weighed = known.flatMap((need) => (isCounted(need) ? [] : [need]));
@@ -217,12 +212,12 @@ function useTypedAreas(lines: readonly Line[]) {
   };
 }
 
-/** A line whose area the server has tidied is another one: its fields begin anew. */
+/** A line whose area the server has normalised gets new fields. */
 function keyOf({ id, amount, unit }: Line): string {
   return `${id} ${amount} ${unit}`;
 }
 
-/** The button that took a line away is gone with it: the focus goes on from the list. */
+/** The removed line takes the focused button with it: the focus goes to the list. */
 function useFocusAfterRemoval(length: number) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(length);

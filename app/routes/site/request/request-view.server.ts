@@ -8,7 +8,6 @@ import type { TypedLine } from "#app/leads/lines/request-list.ts";
 
 export type ListView = ReturnType<typeof viewList>;
 
-/** The lines of a list whose products are published, in its order. */
 export function viewList(list: readonly RequestLine[]) {
   const products = new Map(listProductsByIds(list.map(({ product_id }) => product_id)).map((product) => [product.id, product]));
   const lines = list.flatMap(({ product_id, area_sqm, area_unit, area_is_example }) => {

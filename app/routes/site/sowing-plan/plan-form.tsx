@@ -7,7 +7,6 @@ import type { SowingPlanGroup } from "./offline-plan.ts";
 
 type PlanFormProps = { rows: readonly TypedPlot[]; plots: readonly Plot[]; groups: readonly SowingPlanGroup[] };
 
-/** The id of the form: the button that asks for the plan stands elsewhere on the page. */
 export const PLAN_FORM = "plan-formular";
 
 /** The plots: a GET form, so that the plan has an address. Rows are added and taken away by buttons that send it. */

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { areaAmount, plotWords } from "#app/catalog/sowing-plan/calculate-plan.ts";
+import { plotAmount, plotWords } from "#app/catalog/sowing-plan/calculate-plan.ts";
 import { MAX_PLOTS, readPlotRows, SOWING_PLAN_PARAMS, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { addPlanToRequest } from "#app/commands/lead/request-list.server.ts";
 import { readFormParams } from "#app/http/form.server.ts";
@@ -72,7 +72,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { rows, plots, sums } = plan;
   if (sums.length === 0 || plots.some(({ errors }) => errors)) throw redirect(sowingPlanAddress(rows), 303);
   const kept = readRequestList(request.headers.get("Cookie"));
-  const lines = sums.map(({ product, area_sqm, unit }) => ({ product, area_sqm: areaAmount(area_sqm, unit), area_unit: unit }));
+  const lines = sums.map(({ product, area_sqm, unit }) => ({ product, area_sqm: plotAmount(area_sqm, unit), area_unit: unit }));
   const added = addPlanToRequest(kept.lines, lines);
   const { search } = new URL(sowingPlanAddress(rows), url);
   const to = plotWords(plan) === "" ? "/cerere" : `/cerere${search}`;
