@@ -14,7 +14,7 @@ export type SettingKind =
 const snippet = (label: string, purpose: "analytics" | "marketing", service = label) =>
   field({ kind: "snippet", purpose, service }, label, { isPublic: true, form: { rows: 3 } });
 
-export const SETTINGS = {
+export const SETTING_FIELDS = {
   google_analytics: snippet("Google Analytics", "analytics"),
   google_ads: snippet("Google Ads", "marketing"),
   facebook_pixel: snippet("Facebook Pixel", "marketing", "Facebook Pixel (Meta)"),
@@ -35,12 +35,12 @@ export const SETTINGS = {
   }),
 } satisfies Record<string, SettingKind & Described>;
 
-type Settings = typeof SETTINGS;
+type Settings = typeof SETTING_FIELDS;
 export type SettingKey = keyof Settings;
 export type SnippetName = KeyOf<Settings, { kind: "snippet" }> & VendorName;
 
 export type SiteSettings = { [Key in SettingKey]: Settings[Key] extends { kind: "switch" } ? "0" | "1" : ValueOf<Settings[Key]> };
 export type PublicSettings = Pick<SiteSettings, KeyOf<Settings, { isPublic: true }>>;
 
-export const PUBLIC_SETTINGS = publicKeys(SETTINGS);
-export const SNIPPETS = keysWhere<SnippetName>(SETTINGS, ({ kind }) => kind === "snippet");
+export const PUBLIC_SETTINGS = publicKeys(SETTING_FIELDS);
+export const SNIPPETS = keysWhere<SnippetName>(SETTING_FIELDS, ({ kind }) => kind === "snippet");

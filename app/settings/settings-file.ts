@@ -3,7 +3,7 @@ import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import { truncate } from "#app/language/text.ts";
-import { SETTINGS, type SiteSettings } from "./fields.ts";
+import { SETTING_FIELDS, type SiteSettings } from "./fields.ts";
 import { settingsForm } from "./settings-form.ts";
 
 const SHORT = 90;
@@ -31,7 +31,7 @@ export function planSettings(text: string, stored: SiteSettings): SettingsPlan {
 function planField(name: string, value: unknown, stored: SiteSettings): { shown: PlannedRow; change?: Partial<SiteSettings> } {
   const shown: PlannedRow = { row: 0, kind: "refused", name: name.slice(0, 60), changes: [], faults: [] };
   if (!isSetting(name)) return { shown: { ...shown, faults: [{ where: "", reason: "Nicio setare nu se numește așa." }] } };
-  const { label: own, column }: Described = SETTINGS[name];
+  const { label: own, column }: Described = SETTING_FIELDS[name];
   const label = column?.label ?? own;
   const parsed = parseWith(settingsForm, { [name]: value });
   if (!parsed.ok) return { shown: { ...shown, name: label, faults: [{ where: "", reason: parsed.errors[name] ?? "" }] } };
@@ -42,11 +42,11 @@ function planField(name: string, value: unknown, stored: SiteSettings): { shown:
 }
 
 function wordsOf(name: keyof SiteSettings, value: string): string {
-  return SETTINGS[name].kind === "switch" ? (value === "1" ? "da" : "nu") : truncate(value, SHORT);
+  return SETTING_FIELDS[name].kind === "switch" ? (value === "1" ? "da" : "nu") : truncate(value, SHORT);
 }
 
 function isSetting(name: string): name is keyof SiteSettings {
-  return Object.hasOwn(SETTINGS, name);
+  return Object.hasOwn(SETTING_FIELDS, name);
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {

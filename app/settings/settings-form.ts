@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { atMost, filled } from "#app/forms/text.ts";
-import { SETTINGS, type SettingKey, type SettingKind, type SiteSettings } from "./fields.ts";
+import { SETTING_FIELDS, type SettingKey, type SettingKind, type SiteSettings } from "./fields.ts";
 import { whySnippetIsRefused } from "./snippet.server.ts";
 
 const LONGEST = atMost(200);
@@ -26,7 +26,7 @@ const switched = z.preprocess(
 function settingRules() {
   const ruleFor = (field: SettingKind) =>
     field.kind === "snippet" ? snippet : field.kind === "switch" ? switched : ruleOf(field).optional();
-  return mapFields(SETTINGS, ruleFor) as { [Key in SettingKey]: z.ZodType<SiteSettings[Key] | undefined> };
+  return mapFields(SETTING_FIELDS, ruleFor) as { [Key in SettingKey]: z.ZodType<SiteSettings[Key] | undefined> };
 }
 
 /** A field that is missing stays as it is; a blank password keeps the old one. */

@@ -4,7 +4,7 @@ import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { PUBLIC_SETTINGS, type PublicSettings, SETTINGS, type SiteSettings, SNIPPETS, type SnippetName } from "./fields.ts";
+import { PUBLIC_SETTINGS, type PublicSettings, SETTING_FIELDS, type SiteSettings, SNIPPETS, type SnippetName } from "./fields.ts";
 import { parseSnippet, type SnippetParts } from "./snippet.server.ts";
 
 export type { SiteSettings };
@@ -41,7 +41,7 @@ export function listSnippets(): readonly Snippet[] {
   return SNIPPETS.filter((name) => parts[name].scripts.length > 0).map((name) => ({
     ...parts[name],
     name,
-    purpose: SETTINGS[name].purpose,
+    purpose: SETTING_FIELDS[name].purpose,
   }));
 }
 

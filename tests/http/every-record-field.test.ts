@@ -6,7 +6,7 @@ import { BRAND } from "#app/catalog/brand/fields.ts";
 import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { COMPANY_FIELDS } from "#app/company/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
-import { PUBLIC_SETTINGS, SETTINGS, SNIPPETS } from "#app/settings/fields.ts";
+import { PUBLIC_SETTINGS, SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
 import { brands, categories, settings } from "#db/schema.ts";
 import { ADMIN, offer, signIn, startApp, type TestApp, visibleText } from "#tests/support/app.ts";
 import { importedSite } from "#tests/support/imported-site.ts";
@@ -146,10 +146,10 @@ const SUBJECTS = {
   settings: {
     columns: Object.keys(getTableColumns(settings)),
     own: ["id", "snippet_parts"],
-    fields: SETTINGS,
+    fields: SETTING_FIELDS,
     form: () => "/admin/setari",
     beside: { current_password: ADMIN.password },
-    stored: (database) => rowOf("SELECT * FROM settings", SETTINGS)(database),
+    stored: (database) => rowOf("SELECT * FROM settings", SETTING_FIELDS)(database),
     page: "/politica-cookies",
     seen: {
       ...Object.fromEntries(SNIPPETS.map((key) => [key, { at: "/api/snippets", html: `${key}(0)` }])),
@@ -359,7 +359,7 @@ describe("the calls of the API", () => {
     const stored = SUBJECTS.settings.stored(app.database);
     expect(await answer("/api/admin/settings")).toMatchObject(stored);
     expect(await answer("/api/settings")).toEqual(Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, stored[key]])));
-    const values = Object.fromEntries(Object.keys(SETTINGS).map((key) => [key, sampleOf(SETTINGS, key, 1).stored]));
+    const values = Object.fromEntries(Object.keys(SETTING_FIELDS).map((key) => [key, sampleOf(SETTING_FIELDS, key, 1).stored]));
     const saved = await app.sendJson("POST", "/api/admin/settings", { ...values, current_password: ADMIN.password }, { cookie });
     expect([saved.status, await saved.json()]).toEqual([200, expect.objectContaining(values)]);
     expect(SUBJECTS.settings.stored(app.database)).toEqual(values);

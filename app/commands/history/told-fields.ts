@@ -10,7 +10,7 @@ import { EXPERT_FIELDS } from "#app/experts/fields.ts";
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { LAST_CALL } from "#app/leads/promise/last-calls.ts";
 import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
-import { SETTINGS as SITE_SETTINGS } from "#app/settings/fields.ts";
+import { SETTING_FIELDS } from "#app/settings/fields.ts";
 import type { Field, Fields } from "#app/texts/field.ts";
 import { fieldsOf, parseTextKey } from "#app/texts/texts.ts";
 import type { HistoryEntry } from "#db/schema.ts";
@@ -33,7 +33,7 @@ const OF_COMPANY = named({
 
 /** By the keys of settings (settings-subjects.server.ts), and of those that are only told. */
 const SETTINGS: Readonly<Record<string, ToldFields>> = {
-  site: SITE_SETTINGS,
+  site: SETTING_FIELDS,
   notifications: {
     ...asked(NOTIFICATION_SETTINGS),
     ...{ sends_receipt: flag(NOTIFICATION_SETTINGS.sends_receipt.short), sends_digest: flag(NOTIFICATION_SETTINGS.sends_digest.short) },

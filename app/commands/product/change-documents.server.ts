@@ -59,7 +59,7 @@ export function describeDocument(productId: number, id: number, values: unknown,
 }
 
 /** Its file stays for as long as it can be had back. 404 when the product has no such paper. */
-export function deleteDocument(productId: number, id: number, now: Date): Done | Refusal {
+export function removeProductDocument(productId: number, id: number, now: Date): Done | Refusal {
   const { result: isGone, change } = changing("product", productId, now, () => deleteProductDocument(productId, id, now));
   return isGone ? { ok: true, change } : refuse(404, { form: NO_DOCUMENT });
 }

@@ -3,7 +3,7 @@ import { askedFields } from "#app/forms/fields/field-kinds.ts";
 import { SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ListedFields, SwitchField } from "#app/routes/admin/page/kind-field.tsx";
 import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
-import { SETTINGS, SNIPPETS } from "#app/settings/fields.ts";
+import { SETTING_FIELDS, SNIPPETS } from "#app/settings/fields.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -12,7 +12,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 const waiting = (purpose: string, isRespected: boolean) =>
   isRespected ? `Se încarcă după acordul pentru ${purpose}.` : "Se încarcă imediat, fără acord.";
 
-const SITE = askedFields(SETTINGS);
+const SITE = askedFields(SETTING_FIELDS);
 
 /** In the order of the form. */
 const FIELDS = describeFields({
@@ -59,7 +59,7 @@ export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
   const code = { className: "input code", spellCheck: false };
   const byHand = {
     ...Object.fromEntries(
-      SNIPPETS.map((name) => [name, <TextField key={name} {...SITE[name]} {...code} hint={waits[SETTINGS[name].purpose]} />]),
+      SNIPPETS.map((name) => [name, <TextField key={name} {...SITE[name]} {...code} hint={waits[SETTING_FIELDS[name].purpose]} />]),
     ),
     respect_cookie_consent: <ConsentChoice isRespected={isRespected} onChange={setRespected} />,
   };
@@ -77,7 +77,7 @@ export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
         <h2>Măsurare și reclame</h2>
         <div className="fields">
           <p className="hint">{HOSTS_HINT}</p>
-          <ListedFields fields={SETTINGS} byHand={byHand} />
+          <ListedFields fields={SETTING_FIELDS} byHand={byHand} />
         </div>
       </section>
       <section className="panel">

@@ -5,7 +5,7 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { getRetention, type Retention } from "#app/leads/retention/retention.server.ts";
 import { listOpenChannels } from "#app/notifications/channels.server.ts";
-import { SETTINGS, type SnippetName } from "#app/settings/fields.ts";
+import { SETTING_FIELDS, type SnippetName } from "#app/settings/fields.ts";
 import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
 import type { Condition } from "#app/texts/conditions.ts";
 import type { PRIVACY_WORDS } from "#app/texts/texts.ts";
@@ -54,6 +54,6 @@ export function privacyWords({
 }: Pick<LegalFacts, "retention" | "services">): Record<keyof typeof PRIVACY_WORDS, string> {
   return {
     ...mapStatuses((_facts, status) => count(retention[status], NOUNS.month)),
-    servicii: joinWords(services.map((name) => SETTINGS[name].service)),
+    servicii: joinWords(services.map((name) => SETTING_FIELDS[name].service)),
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { documentLabel, documentView, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
-import { addDocument, DOCUMENT_UPLOAD, deleteDocument, describeDocument } from "#app/commands/product/change-documents.server.ts";
+import { addDocument, DOCUMENT_UPLOAD, describeDocument, removeProductDocument } from "#app/commands/product/change-documents.server.ts";
 import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
 import { stamped } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     id === undefined
       ? await addDocument(upload, product.id, now)
       : verb === "delete"
-        ? deleteDocument(product.id, id, now)
+        ? removeProductDocument(product.id, id, now)
         : unlessOvertaken(form, () => describeDocument(product.id, id, fields, now));
   if (!answer.ok) return answerPage(answer, { values: { ...(answer.values ?? fields), intent: posted.intent ?? "add" } });
   const text = id === undefined ? "Documentul a fost adăugat" : verb === "delete" ? "Documentul a fost șters" : "Documentul a fost salvat";
