@@ -50,7 +50,7 @@ export function findLastTerms(): Pick<Offer, "delivery" | "payment"> | undefined
 }
 
 /** Returns its id. */
-export function createDraft(lead_id: number, { lines, ...fields }: OfferDraft, now: Date): number {
+export function createOfferDraft(lead_id: number, { lines, ...fields }: OfferDraft, now: Date): number {
   const token = randomBytes(24).toString("base64url");
   const at = now.toISOString();
   return db().transaction(
@@ -65,7 +65,7 @@ export function createDraft(lead_id: number, { lines, ...fields }: OfferDraft, n
 }
 
 /** False when there is no such draft (any more). */
-export function replaceDraft(id: number, { lines, ...fields }: OfferDraft, now: Date): boolean {
+export function replaceOfferDraft(id: number, { lines, ...fields }: OfferDraft, now: Date): boolean {
   return db().transaction(
     () => {
       const isDraft = and(eq(offers.id, id), eq(offers.state, "draft"));
@@ -84,7 +84,7 @@ export function replaceDraft(id: number, { lines, ...fields }: OfferDraft, now: 
 }
 
 /** False when there is no such draft: issued offers stay. */
-export function deleteDraft(id: number): boolean {
+export function deleteOfferDraft(id: number): boolean {
   const isDraft = and(eq(offers.id, id), eq(offers.state, "draft"));
   return db().delete(offers).where(isDraft).run().changes > 0;
 }

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
-import { COLUMNS, mapTexts } from "#app/leads/request/fields.ts";
+import { COLUMNS, mapTextFields } from "#app/leads/request/fields.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { findLastTerms, findOfferByToken } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
@@ -154,7 +154,7 @@ function insertLead(number: number): number {
       ...{ email: own ? `${MARK}@exemplu.ro` : null, phone: words, phone_e164: `+4070000000${number}`, county: "Cluj" },
       ...{ customer_type: "farmer", area_sqm: 1, area_unit: "ha", notes: words, consent_gdpr: 1, marketing_consent: 0 },
       ...{ search_text: words, created_at: at, follow_up_at: at, referrer: words, landing_page: words },
-      ...{ utm_source: words, utm_medium: words, utm_campaign: words, ...mapTexts(words) },
+      ...{ utm_source: words, utm_medium: words, utm_campaign: words, ...mapTextFields(words) },
     })
     .returning()
     .get().id;

@@ -14,7 +14,7 @@ import { listLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { DEFAULT_TERMS, firstDraft, withDelivery } from "#app/offers/draft/first-draft.ts";
 import { offerForm } from "#app/offers/draft/offer-form.ts";
-import { createDraft, deleteDraft, findLastTerms, type OfferWithLines, replaceDraft } from "#app/offers/offers.server.ts";
+import { createOfferDraft, deleteOfferDraft, findLastTerms, type OfferWithLines, replaceOfferDraft } from "#app/offers/offers.server.ts";
 import type { Lead, LeadLine } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
@@ -36,7 +36,7 @@ export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
     vat_rate: usualVatRate(getCompany().vat_rates),
     priceOf: findProduct,
   };
-  return unlessBusy(() => ({ ok: true as const, id: createDraft(lead.id, firstDraft(lead, lines, about), now) }));
+  return unlessBusy(() => ({ ok: true as const, id: createOfferDraft(lead.id, firstDraft(lead, lines, about), now) }));
 }
 
 /** What the table says of the way to the customer's county, for what the lines weigh together; undefined where nothing is delivered there, or one weight is not known. */
@@ -65,16 +65,16 @@ export function copyOffer({ offer, lines }: OfferWithLines, now: Date): Drafted 
   }));
   const parsed = parseWith(offerForm(getCompany().vat_rates), { ...words, lines: typed });
   if (!parsed.ok) return refuse(422, { form: "Oferta are o cotă de TVA care nu mai există. Întocmiți una nouă din cerere." });
-  return unlessBusy(() => ({ ok: true as const, id: createDraft(lead_id, parsed.value, now) }));
+  return unlessBusy(() => ({ ok: true as const, id: createOfferDraft(lead_id, parsed.value, now) }));
 }
 
 /** Writes a draft anew. 422 for its fields ("lines.0.quantity"), 409 when it is no draft any more. */
 export function saveOffer(id: number, values: unknown, now: Date): { ok: true } | Refusal {
   const parsed = parseWith(offerForm(getCompany().vat_rates), values);
   if (!parsed.ok) return parsed;
-  return unlessBusy(() => (replaceDraft(id, parsed.value, now) ? { ok: true as const } : refuse(409, { form: GONE })));
+  return unlessBusy(() => (replaceOfferDraft(id, parsed.value, now) ? { ok: true as const } : refuse(409, { form: GONE })));
 }
 
 export function dropOffer(id: number): { ok: true } | Refusal {
-  return unlessBusy(() => (deleteDraft(id) ? { ok: true as const } : refuse(409, { form: GONE })));
+  return unlessBusy(() => (deleteOfferDraft(id) ? { ok: true as const } : refuse(409, { form: GONE })));
 }

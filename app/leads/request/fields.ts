@@ -211,7 +211,7 @@ export const COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> } = {
   marketing_consent: POSTED,
   status: POSTED,
   // A firm of one person is that person, and a text may name anybody.
-  .../* @__PURE__ */ mapTexts({ ...PERSONAL, isPosted: true }),
+  .../* @__PURE__ */ mapTextFields({ ...PERSONAL, isPosted: true }),
   call_from: POSTED,
   call_by: POSTED,
   created_at: POSTED,
@@ -240,6 +240,6 @@ export const COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> } = {
 };
 
 /** The same for each text. */
-export function mapTexts<Value>(value: Value): Record<TextName, Value> {
+export function mapTextFields<Value>(value: Value): Record<TextName, Value> {
   return Object.fromEntries(TEXT_NAMES.map((name) => [name, value])) as Record<TextName, Value>;
 }

@@ -19,7 +19,7 @@ import {
 import { sourceFields } from "#app/leads/source/source-form.ts";
 import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES } from "./customer-types.ts";
-import { type FieldName, fieldOf, mapTexts, OFFER_FORM, TEXT_NAMES, type TextName } from "./fields.ts";
+import { type FieldName, fieldOf, mapTextFields, OFFER_FORM, TEXT_NAMES, type TextName } from "./fields.ts";
 import { toE164 } from "./phone.ts";
 
 /** Anything that is no mark counts as the mark of an unknown text. */
@@ -64,7 +64,7 @@ export const offerFields = {
   submission_id: z.preprocess(blankIsNull, z.uuid("Identificatorul trimiterii nu este un UUID.").nullable()),
 };
 
-export const NO_TEXTS = mapTexts("");
+export const NO_TEXTS = mapTextFields("");
 
 export function textRules<Name extends FieldName>(form: readonly Name[]): Record<Extract<Name, TextName>, z.ZodType<string>> {
   const asked = TEXT_NAMES.filter((name) => form.some((one) => one === name));
