@@ -69,7 +69,6 @@ type App = {
   environment: Environment;
   /** To be called when somebody else than a request to this process may have changed what pages show. */
   dropStalePages: () => void;
-  /** From now on pages are made before somebody asks for them. Returns what ends it. */
   startWarming: (readAhead: () => Promise<void>) => () => void;
   /** Ends connections that wait for nothing at once, or after some milliseconds, the others after their answers. */
   close: (lastWords?: number) => Promise<void>;
@@ -90,9 +89,7 @@ type Options = {
   isCaching?: boolean;
   serveAsset?: AssetServer;
   loadBuild?: () => Promise<unknown>;
-  /** What a write waits for the lock of another process, in milliseconds. */
   lockPatience?: number;
-  /** Milliseconds between tries of what the outbox sends. */
   sendPauses?: readonly number[];
 };
 
@@ -208,7 +205,6 @@ export function resetAdmin({ endsCodes }: { endsCodes: boolean }): void {
   closeDatabase();
 }
 
-/** Reads an export of another installation into this one, which must be empty (docs/self-hosting.md). */
 export async function importAll(file: string): Promise<void> {
   const environment = env();
   restrictPermissions(environment.dataDir);
@@ -262,7 +258,6 @@ async function fillDatabase(environment: Environment): Promise<void> {
   try {
     sweep(environment);
   } catch (error) {
-    // Leftovers are no reason not to start.
     log.warn({ error }, "Could not look for what interrupted uploads left");
   }
 }

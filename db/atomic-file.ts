@@ -3,7 +3,6 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import path from "node:path";
 import process from "node:process";
 
-/** Also for directories: a name is only there after its directory is on the disk. */
 export function syncToDisk(place: string): void {
   const handle = openSync(place, "r");
   try {

@@ -23,17 +23,14 @@ export function openDatabase(dataDir: string, primary?: Primary): SiteDatabase {
   return connection;
 }
 
-/** Whether other processes read and write the same catalogue. */
 export function isShared(): boolean {
   return db().sharing.isShared;
 }
 
-/** What is counted for a while, by all processes together. */
 export function counters(): Counters {
   return db().sharing.counters;
 }
 
-/** Brings in what other processes have written by now. */
 export function catchUp(): void {
   db().sharing.catchUp();
 }
@@ -43,7 +40,6 @@ export function runAsLeader(begin: () => BackgroundWork, log: Log): BackgroundWo
   return db().sharing.runAsLeader(begin, log);
 }
 
-/** The open connection. Throws when the process has not opened one. */
 export function db(): SiteDatabase {
   if (!connection) throw new Error("The database is not open");
   return connection;
@@ -54,7 +50,6 @@ export function waitForLocks(time: number): void {
   db().$client.pragma(`busy_timeout = ${time}`);
 }
 
-/** Writes the log back into the file and closes it. */
 export function closeDatabase(): void {
   connection?.$client.pragma("wal_checkpoint(TRUNCATE)");
   connection?.$client.close();

@@ -14,10 +14,8 @@ const SMALL = 16 * 1024 * 1024;
 /** What a start waits for the look through a larger one; then that goes on beside the open site. */
 const PATIENCE = 1_000;
 
-/** The directories that this process has taken. */
 const taken = new Set<string>();
 
-/** True in the process that has taken the directory. */
 export function isTaken(dataDir: string): boolean {
   return taken.has(dataDir);
 }
@@ -87,7 +85,6 @@ export async function requireSoundDatabase(dataDir: string, onDamage: (line: str
   if (line === undefined) found.then((late) => late && onDamage(late)).catch((error) => onDamage(String(error)));
 }
 
-/** On a thread of its own; one that cannot be started says nothing about the database. */
 function lookThrough(file: string): Promise<string | null> {
   return new Promise((resolve) => {
     const worker = new Worker(path.resolve("db/quick-check-worker.ts"), { workerData: file });
@@ -112,10 +109,8 @@ function wayBack(dataDir: string): string {
   return `The newest good copy: ${newest.file} of ${new Date(newest.made).toISOString()}. To put it in its place: node server.ts restore ${newest.name}.`;
 }
 
-/** `sha256` is what the file was when it was verified, `name` what the command restores it by. */
 type KnownCopy = { file: string; name: string; made: number; sha256: string | undefined };
 
-/** Copies from before a migration or another large change: a file each. */
 function listDatabases(folder: string): KnownCopy[] {
   const names = hasFiles(folder) ? readdirSync(folder).filter((name) => name.endsWith(".db")) : [];
   return names.map((name) => {
@@ -124,7 +119,6 @@ function listDatabases(folder: string): KnownCopy[] {
   });
 }
 
-/** The copies of the site: a directory each, with what it was found to be. */
 function listVerified(dataDir: string): KnownCopy[] {
   const folder = path.join(dataDir, "copies");
   const names = hasFiles(folder) ? readdirSync(folder).filter((name) => /^\d/.test(name)) : [];
@@ -138,7 +132,7 @@ function listVerified(dataDir: string): KnownCopy[] {
   });
 }
 
-/** A name with a dot before it is nobody's data. */
+/** Hidden files are not counted: they are locks and leftovers. */
 function hasFiles(directory: string): boolean {
   return existsSync(directory) && readdirSync(directory).some((name) => !name.startsWith("."));
 }

@@ -29,7 +29,6 @@ function gather(turn: number, before: number): void {
   else commit();
 }
 
-/** Called from the loop: nothing may leave it. */
 function commit(): void {
   const group = waiting.slice(0, MOST);
   waiting = waiting.slice(MOST);
@@ -42,7 +41,6 @@ function commit(): void {
   }
 }
 
-/** What is to be told of one write when all of them are safe. */
 function attempt(write: () => unknown): (waiting: Waiting) => void {
   try {
     const value = inTransaction()(write);

@@ -5,7 +5,6 @@ import Database from "better-sqlite3";
 export function lockFile(file: string): (() => void) | undefined {
   const lock = new Database(file, { timeout: 0 });
   try {
-    // Held as long as this transaction lasts.
     lock.pragma("journal_mode = memory");
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {

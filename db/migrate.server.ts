@@ -9,7 +9,6 @@ import type Database from "better-sqlite3";
 import { hashFile } from "./file-hash.ts";
 import { findDamage } from "./quick-check.ts";
 
-/** So many copies from before migrations stay, the newest. */
 const KEPT = 5;
 
 /**
@@ -30,7 +29,6 @@ export function migrate(client: Database.Database, directory: string, backupDir:
   return pending;
 }
 
-/** The names of this version's migrations, in order. */
 export function listMigrations(directory: string): string[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith(".sql"))
@@ -99,7 +97,6 @@ function copyBefore(client: Database.Database, backupDir: string, name: string):
   for (const old of listBefore(backupDir, "before-\\d{4}").slice(0, -KEPT)) rmSync(path.join(backupDir, old), { force: true });
 }
 
-/** The copies whose names begin so, the oldest first. */
 function listBefore(backupDir: string, beginning: string): string[] {
   const ours = new RegExp(`^${beginning}.*-(\\d{4}-\\d\\d-\\d\\dT[\\d-]+Z)\\.db$`);
   const madeAt = (name: string) => ours.exec(name)?.[1] ?? "";

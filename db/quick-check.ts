@@ -1,7 +1,7 @@
 /** Whether a database file is whole. Runs on Node as it stands. */
 import Database from "better-sqlite3";
 
-/** What is wrong with a database file, in SQLite's words; null for one that is whole. */
+/** Damage of a database file, in SQLite's words; null for a sound one. */
 export function findDamage(file: string): string | null {
   try {
     const client = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });

@@ -1,15 +1,12 @@
 /** How many files the browser's code comes in, and what goes into which (docs/decisions/0170-navigation.md). */
 
-/** What the bundler knows of a module. */
 type Graph = {
   getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
 const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/;
 const PAGE = /[\\/]app[\\/]routes[\\/]site[\\/]/;
-/** What every page fetches later. */
 const LATER = /[\\/]app[\\/]routes[\\/]field[\\/]/;
-/** What stands around every page. */
 const FRAME = /[\\/]app[\\/](root|routes[\\/]site[\\/]frame[\\/]layout)\.tsx/;
 
 /** The framework, and what two pages of the site share, a file each. The rest is split by the bundler's own judgement. */
@@ -23,7 +20,6 @@ function isShared(entries: string[]): boolean {
   return entries.some((entry) => FRAME.test(entry)) || pages > 1 || (pages === 1 && entries.some((entry) => LATER.test(entry)));
 }
 
-/** The entries that cannot do without a module. */
 function entriesWith(id: string, graph: Graph): string[] {
   const entries = new Set<string>();
   const seen = new Set<string>();

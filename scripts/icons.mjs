@@ -17,7 +17,6 @@ function square(size, share, background) {
     .toBuffer();
 }
 
-/** One PNG in the old container: header, one entry, the picture. */
 function ico(png, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -40,7 +40,6 @@ function keep(name, from) {
     if (!peerDependenciesMeta?.[other]?.optional || other in dependencies) keep(other, place);
 }
 
-/** As Node looks: in the node_modules of the package, then in those above it. */
 function findPackage(name, from) {
   for (let above = from; ; above = path.dirname(above)) {
     const place = path.join(above, "node_modules", name);
@@ -52,7 +51,6 @@ function findPackage(name, from) {
 function isNeeded(file, place) {
   const name = path.basename(file);
   const inside = path.relative(place, file);
-  // Packages inside of packages are kept or not by themselves.
   if (inside.split(path.sep).includes("node_modules")) return false;
   if (path.basename(path.dirname(file)) === "prebuilds") return OWN_BUILD.test(name);
   if (LEFT_OVER.test(name)) return false;

@@ -2,7 +2,6 @@
 import { readFormValues } from "./form.server.ts";
 import { BUSY, type FieldErrors, type Refusal } from "./refusal.ts";
 
-/** What a call is told of each status, where its refusal says nothing else. */
 const ANSWERS: Record<number, readonly [code: string, message: string]> = {
   400: ["malformed", "Cererea trebuie să fie un obiect JSON valid."],
   401: ["unauthorized", "Autentificare necesară."],
@@ -39,12 +38,10 @@ export function only<Args extends { request: Request }>(verbs: Verbs<Args>): (ar
   };
 }
 
-/** `{data}`, or with `more` its companions such as total. */
 export function ok(value: unknown, more: Record<string, unknown> = {}): Response {
   return Response.json({ data: value, ...more }, { headers: NO_STORE });
 }
 
-/** `{success: true, …}`. */
 export function success(
   more: Record<string, unknown> = {},
   status = 200,
@@ -61,7 +58,6 @@ type Failure = {
   headers?: Record<string, string>;
 };
 
-/** `{success: false, code, message, errors?}`. */
 export function failure(status: number, { code, message, errors, headers }: Failure = {}): Response {
   const [usualCode, usualMessage] = ANSWERS[status] ?? (ANSWERS[400] as (typeof ANSWERS)[number]);
   const body = { success: false, code: code ?? usualCode, message: message ?? usualMessage, ...(errors && { errors }) };
@@ -77,7 +73,6 @@ export function movedTo(address: string): Response {
   return new Response(null, { status: 301, headers: { Location: address, "Cache-Control": "no-cache" } });
 }
 
-/** A refusal as a call answers it. Errors beside fields are told where a field is what was wrong. */
 export function answerCall({ status, code, errors, message, retryAfter }: Refusal): Response {
   const isAboutFields = (status === 422 || status === 409) && Object.keys(errors).length > 0;
   return failure(status, {
@@ -95,7 +90,6 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : failure(400);
 }
 
-/** The object in a JSON body, or the fields of a form, or the answer that refuses it. */
 export function readJsonOrForm(request: Request): Promise<Record<string, unknown> | Response> {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get("Content-Type") ?? "");
   return isForm ? readFormValues(request) : readJson(request);

@@ -1,7 +1,6 @@
 /** What the edge hands to loaders and actions beside the Request. */
 import { createContext, RouterContextProvider } from "react-router";
 
-/** Address of the visitor, after the proxies that TRUST_PROXY names. */
 export const clientAddressContext = createContext<string>("");
 
 /** Set when the edge refuses a request: the router then renders the site's error screen with this status. */
@@ -16,10 +15,8 @@ export const isIncompleteContext = createContext<boolean>(false);
 /** The product whose votes a page shows: the page is made anew when somebody votes for it. */
 export const votesOfContext = createContext<number | null>(null);
 
-/** True for a request that a program on this machine makes to the site itself, through no proxy. */
 export const isFromThisMachineContext = createContext<boolean>(false);
 
-/** All of it for one request. */
 export function routerContext(clientAddress: string, hasChosenCookies: boolean, isFromThisMachine = false): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(isFromThisMachineContext, isFromThisMachine);

@@ -9,7 +9,6 @@ const NAME = "flash";
 const UNDO = /^\/admin\/istoric\/(lot\/)?[1-9]\d{0,8}\/anuleaza$/;
 const KINDS = ["ok", "error", "warn", "info"] as const;
 
-/** 303 to a page of the admin area that will show the message. */
 export function redirectWithFlash(to: string, message: FlashMessage): Response {
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie(encodeURIComponent(JSON.stringify(message)), 60) } });
 }
@@ -26,7 +25,6 @@ export function redirectToNewDocument(to: string, message: Omit<FlashMessage, "u
   return response;
 }
 
-/** The message a request brings along, and the header that makes it the only time. */
 export function takeFlash(request: Request): { flash: FlashMessage | undefined; headers: Record<string, string> } {
   const value = parseCookie(request.headers.get("Cookie") ?? "")[cookieName(NAME)];
   const flash = value ? readMessage(value) : undefined;

@@ -20,7 +20,6 @@ export function requireKnownIntent(intent: string | undefined, known: readonly (
   if (!known.some((one) => (typeof one === "string" ? one === intent : one.test(intent)))) throw new Response(null, { status: 400 });
 }
 
-/** The same of a form in which fields have one name, in their order. */
 export async function readFormParams(request: Request): Promise<URLSearchParams> {
   const type = (request.headers.get("content-type") ?? "").toLowerCase();
   if (!type.startsWith("application/x-www-form-urlencoded") && !type.startsWith("multipart/form-data")) return new URLSearchParams();
@@ -32,7 +31,6 @@ export async function readFormParams(request: Request): Promise<URLSearchParams>
   }
 }
 
-/** Parses values with the schema that page and call share, or refuses with the first message of each field. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, values: unknown): { ok: true; value: z.output<Schema> } | Refusal {
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, value: result.data };

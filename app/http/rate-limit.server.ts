@@ -14,13 +14,11 @@ export const PAGES_A_MINUTE = 120;
 /** What an answer that has to be made costs: a point for five milliseconds of the processor, as tests/drills/cost.ts measures them. */
 export const COST = { page: 10, sheet: 20, drawing: 40, other: 1 };
 
-/** So many points in so many seconds. */
 const RULES: Record<Limit, { points: number; duration: number }> = {
   // Answers that have to be made, by their cost (edge/steps/checks.server.ts): far more than a person, far less than a flood.
   page: { points: PAGES_A_MINUTE * COST.page, duration: 60 },
   offer: { points: 30, duration: 600 },
   restock: { points: 20, duration: 600 },
-  // Answers of customers to written offers.
   letter: { points: 20, duration: 600 },
   rating: { points: 60, duration: 600 },
   // What browsers report of the policy: a page with an extension in it may send a dozen.
@@ -45,7 +43,6 @@ export function forgiveEveryone(): void {
   own.clear();
 }
 
-/** "cel mult 30 în 10 minute". */
 export function limitWords(limit: Limit): string {
   const { points, duration } = RULES[limit];
   return `cel mult ${points} în ${count(duration / 60, NOUNS.minute)}`;
@@ -58,7 +55,6 @@ export async function exceeds(limit: Limit, address: string, cost = 1): Promise<
   return points <= rule.points ? undefined : Math.min(rule.duration, Math.max(1, left));
 }
 
-/** Forgets the failures of an address that got in. */
 export async function forgive(limit: Limit, address: string): Promise<void> {
   countersOf(limit).take(`${limit}:${address}`);
 }

@@ -1,6 +1,5 @@
 /** What a command answers when it does not do what was asked: one shape behind every page and every call; and what is said where the disk or a lock refuses. Pure. */
 
-/** Sentences beside fields, by the field's name; `form` belongs to none of them. */
 export type FieldErrors = Record<string, string>;
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -11,11 +10,8 @@ export type Refusal = {
   errors: FieldErrors;
   /** What a call answers as `code`, where it is not the usual one of the status; a conflict has one of its own (docs/api.md). */
   code?: string;
-  /** The sentence about the whole, where it is not the usual one of the status. */
   message?: string;
-  /** Seconds after which another try makes sense. */
   retryAfter?: number;
-  /** What the form goes on with, where that is not what was typed. */
   values?: Record<string, string>;
 };
 
@@ -30,13 +26,11 @@ export function refuse(
 /** The sentence beside a form that is shown again with what was typed, when its write was refused by the disk or a lock (storage-failures.server.ts). */
 export const BUSY = "Datele nu au putut fi salvate acum. Încercați din nou peste câteva clipe.";
 
-/** The sentence where something cannot be shown. */
 export const UNREADABLE = "Datele nu pot fi citite acum. Încercați din nou peste câteva clipe.";
 
 /** What an error screen gets where something broke: the number by which its line is found in the log, to be told on the telephone. */
 export type Failure = { code: string };
 
-/** The number, or undefined where an error screen was given none. */
 export function failureCode(value: unknown): string | undefined {
   return typeof value === "object" && value !== null && "code" in value && typeof value.code === "string"
     ? value.code || undefined
@@ -50,7 +44,6 @@ export type StorageRefusal = Failure & {
   retry: { action: string; fields: [name: string, value: string][] | undefined };
 };
 
-/** True where an error screen was given one of these. */
 export function isStorageRefusal(value: unknown): value is StorageRefusal {
   return typeof value === "object" && value !== null && "retry" in value;
 }

@@ -51,12 +51,10 @@ async function orRefuse<Result>(request: Request, answer: () => Promise<Result>)
   }
 }
 
-/** 503 for what cannot be read, 500 for what nobody expected; what a route answers by throwing it goes on. */
 function failed({ method, url, signal }: Request, error: unknown): Response {
   if (isAnswer(error)) throw error;
   const { pathname } = new URL(url);
   const isUnreadable = isDatabaseFailure(error);
-  // A visitor who leaves in the middle is no error of ours.
   if (!signal.aborted) {
     log.error({ method, path: pathname, error }, isUnreadable ? "What was asked for could not be read" : "A route failed");
   }
@@ -64,7 +62,6 @@ function failed({ method, url, signal }: Request, error: unknown): Response {
   throw data(failureNow(), { status: isUnreadable ? 503 : 500 });
 }
 
-/** A response, or what the router makes one of. */
 function isAnswer(error: unknown): boolean {
   const isData = typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
   return error instanceof Response || isData || isRouteErrorResponse(error);

@@ -10,13 +10,10 @@ import { log } from "#app/http/log.server.ts";
 import { deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 
-/** So few at once that nobody waits for them. */
 const AT_ONCE = 20;
 const FORGOTTEN_AT_ONCE = 200;
-/** Milliseconds between two lots. */
 const BREATH = 20;
 
-/** Everything that is past its time at this moment. `isOver` ends it early, between two lots. */
 export async function clearOverdue(now: Date, isOver: () => boolean = () => false): Promise<{ purged: number; forgotten: number }> {
   const cleared = { purged: 0, forgotten: 0 };
   for (let lot = purgeLot(now); lot > 0 && !isOver(); lot = purgeLot(now)) {
@@ -40,5 +37,4 @@ function purgeLot(now: Date): number {
   return db().transaction(purge, { behavior: "immediate" });
 }
 
-/** Gone for good, with what hangs on it; false where it is not in the bin. */
 export const PURGES: Readonly<Record<BinKind, (id: number) => boolean>> = { product: purgeProduct, expert: purgeExpert };

@@ -3,10 +3,8 @@
 import { log } from "#app/http/log.server.ts";
 import { deletePastNotices, notifyRestocked, withdrawUntrueMessages } from "#app/notifications/restock/restock-notifications.server.ts";
 
-/** So few in one transaction that nobody waits for them. */
 const AT_ONCE = 100;
 
-/** Everything that is due at this moment. Returns how many people are told. */
 export function sendRestockNotices(now: Date, isOver: () => boolean = () => false): number {
   let told = 0;
   inLots(() => withdrawUntrueMessages(now, AT_ONCE), isOver);

@@ -21,7 +21,6 @@ export type ScheduledJob = {
 /** What the end of the site waits for runs under way; those that are not over by then end with the process. */
 const PATIENCE = 1_500;
 
-/** Runs each job by its pattern, never twice at a time, and keeps no process alive by it. */
 export function startJobs(jobs: readonly ScheduledJob[]): BackgroundWork {
   let isEnding = false;
   const underWay = new Set<Promise<void>>();

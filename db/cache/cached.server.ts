@@ -8,14 +8,12 @@ import { readCatalogueVersion } from "./catalogue-version.server.ts";
 import { deepFreeze } from "./freeze.ts";
 import { isCaching, isFreezing } from "./switch.server.ts";
 
-/** What can be told apart as JSON. */
 type Key = string | number | boolean | null | undefined | readonly Key[] | { readonly [name: string]: Key };
 
 type Cache = { entries: LRUCache<string, object>; hits: number; misses: number };
 
 const caches = new Map<string, Cache>();
 
-/** The version that the entries of all caches are of. */
 let generation: { database: object; version: number } | undefined;
 let incompleteReads = 0;
 
@@ -71,7 +69,6 @@ export function countIncompleteReads(): number {
 
 type CacheMetrics = { name: string; entries: number; max: number; hits: number; misses: number };
 
-/** Every cache by its name. */
 export function listCaches(): CacheMetrics[] {
   const all = [...caches].map(([name, { entries, ...asked }]) => ({ name, entries: entries.size, max: entries.max, ...asked }));
   return all.toSorted((one, other) => one.name.localeCompare(other.name));
@@ -85,7 +82,6 @@ function register(name: string, max: number): Cache {
   return cache;
 }
 
-/** Drops all entries when the catalogue is another one than that they were made of. */
 function dropOutdatedEntries(): typeof generation {
   const [database, version] = [db(), readCatalogueVersion()];
   if (generation?.version === version && generation.database === database) return generation;

@@ -1,6 +1,5 @@
 /** Values that everybody shares may be changed by nobody. */
 
-/** Freezes plain objects, arrays, maps and sets with all that is in them. Other objects (dates, typed arrays, functions) are left as they are. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   if (value instanceof Map || value instanceof Set) return freezeCollection(value);

@@ -4,17 +4,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 let options = { isOn: true, isFrozen: true };
 const bypassed = new AsyncLocalStorage<true>();
 
-/** Whether caches may answer, and may keep what is made. */
 export function isCaching(): boolean {
   return options.isOn && bypassed.getStore() === undefined;
 }
 
-/** Whether cached values are frozen deep, so that whoever changes one fails at once. */
 export function isFreezing(): boolean {
   return options.isFrozen;
 }
 
-/** Until it is called caches are on and frozen. The environment of a started site decides. */
 export function setCaching(given: typeof options): void {
   options = given;
 }

@@ -6,7 +6,7 @@ import { type Primary, Replica } from "./replica/replica.server.ts";
 import { tidyReplicas } from "./replica/replica-files.server.ts";
 import type { Log } from "./sharing.ts";
 
-/** How often what was broken off is taken up again. */
+/** Milliseconds between two tries of a sync that was broken off. */
 const TRIED_EVERY = 250;
 
 /**
@@ -25,7 +25,7 @@ export async function joinCluster(dataDir: string, primary: Primary, fill: () =>
     }
   }, TRIED_EVERY).unref();
   client.onClose(() => clearInterval(again));
-  // By then it hears of others: who waits for his turn is told by the replica when another process has ended its own.
+  // The syncs have begun by now: a process that waits for the lease sees in its replica when another one ends its own.
   if (client.isReachable) await runExclusively(client, fill, log);
   else log.warn({}, `The primary ${primary.url} cannot be reached: pages are shown as they were, and nothing can be written`);
 }

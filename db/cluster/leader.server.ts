@@ -8,7 +8,6 @@ import type Database from "better-sqlite3";
 import { ensureLeases, Lease } from "./lease.server.ts";
 import type { BackgroundWork, Log } from "./sharing.ts";
 
-/** Seconds. */
 const LASTS = 60;
 /** It is renewed when a third of it has gone: each time a long transaction of another process, or of our own thread, may have to be begun anew. */
 const RENEWED_AFTER = 1 / 3;
@@ -75,7 +74,6 @@ export async function runExclusively<Result>(client: Database.Database, start: (
   }
 }
 
-/** What the database does not take now it takes at the next try. */
 function attempt<Result>(log: Log, act: () => Result): Result | undefined {
   try {
     return act();

@@ -3,13 +3,11 @@ import type Database from "better-sqlite3";
 
 const TABLE = "CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT NOT NULL, until INTEGER NOT NULL) STRICT";
 
-/** For who comes before the migrations. */
 export function ensureLeases(client: Database.Database): void {
   const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'leases'").get();
   if (!isThere) client.exec(TABLE);
 }
 
-/** Throws what the database says. */
 export class Lease {
   constructor(
     readonly client: Database.Database,
@@ -18,7 +16,6 @@ export class Lease {
     readonly seconds: number,
   ) {}
 
-  /** Takes or renews it. False while somebody else has it. */
   take(): boolean {
     // The replica is asked first: who asks the primary in vain waits behind every long transaction there, and after five seconds ends it.
     if (this.isTaken()) return false;
@@ -26,13 +23,11 @@ export class Lease {
     return client.prepare(TAKE).get(name, holder, seconds) !== undefined;
   }
 
-  /** Whether somebody else has it, as far as the replica knows. */
   isTaken(): boolean {
     const isOthers = this.client.prepare("SELECT 1 FROM leases WHERE name = ? AND holder <> ? AND until > unixepoch()");
     return isOthers.get(this.name, this.holder) !== undefined;
   }
 
-  /** The next who asks has it. */
   end(): void {
     this.client.prepare("DELETE FROM leases WHERE name = ? AND holder = ?").run(this.name, this.holder);
   }

@@ -1,20 +1,18 @@
 /** Counts in the memory of the process: a restart forgets them. A count is over when the machine's clock or the process's own says so: the first may be set back. */
 import type { Counters } from "./sharing.ts";
 
-/** The oldest goes when there are more. */
 const MOST = 100_000;
 const FEW = 1_000;
 
 type Count = { points: number; untils: readonly number[] };
 
-/** `clocks` tell milliseconds. */
+/** `clocks` return milliseconds. */
 export function localCounters(
   clocks: readonly (() => number)[] = [() => Date.now(), () => performance.now()],
 ): Counters & { clear: () => void } {
   const counts = new Map<string, Count>();
   let sweepAt = FEW;
 
-  /** Milliseconds until it is over. */
   function leftOf({ untils }: Count): number {
     return Math.min(...clocks.map((now, index) => (untils[index] as number) - now()));
   }

@@ -1,7 +1,6 @@
 /** Lines of the log that may come again and again: the first of a kind is written, the others of the same minute by their count, so that no flood fills a disk. */
 const MINUTE = 60_000;
 
-/** How many more there were of a kind in its minute. */
 const counted = new Map<string, number>();
 
 /** `tell` writes the first of a kind; `tellMore` writes how many more there were, a minute later, where there were any. */
@@ -19,7 +18,6 @@ export function logRepeated(kind: string, tell: () => void, tellMore: (more: num
 
 type Log = { warn: (about: { error?: unknown; more?: number }, line: string) => void };
 
-/** A warning that is its own kind. */
 export function warnRepeated(log: Log, error: unknown, line: string): void {
   logRepeated(
     line,

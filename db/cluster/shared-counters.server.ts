@@ -2,10 +2,9 @@
 import type Database from "better-sqlite3";
 import type { Counters } from "./sharing.ts";
 
-/** So many that are over go with each that is counted. */
 const SWEPT = 20;
 
-/** Each count is one trip to the primary. */
+/** Each call is one trip to the primary. */
 export function sharedCounters(client: Database.Database): Counters {
   return {
     add(key, points, seconds) {

@@ -1,26 +1,21 @@
 /** What a process asks of the others that share its catalogue (db/cluster). Types alone. */
 
-/** What is counted for a while. */
 export type Counters = {
   /** Adds to a count, which begins anew once it is over. Returns its points then, and the seconds until it is over. */
   add: (key: string, points: number, seconds: number) => { points: number; left: number };
   /** Takes points back from a count, at most what it has. */
   subtract: (key: string, points: number) => void;
-  /** 0 for a count that is over. */
   read: (key: string) => number;
-  /** Forgets a count. False for one that was not there, or over. */
   take: (key: string) => boolean;
 };
 
 export type Log = { info: (line: string) => void; warn: (about: { error?: unknown; more?: number }, line: string) => void };
 
-/** What goes on until it is stopped. */
 export type BackgroundWork = { stop: () => Promise<unknown> };
 
 export type Sharing = {
   isShared: boolean;
   counters: Counters;
-  /** Brings in what other processes have written by now. */
   catchUp: () => void;
   /** Does in one process of several what must not be done twice: in this one whenever it holds the lease. */
   runAsLeader: (begin: () => BackgroundWork, log: Log) => BackgroundWork;

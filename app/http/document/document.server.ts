@@ -7,13 +7,11 @@ import { hash } from "node:crypto";
 
 type Finishing = {
   nonce: string;
-  /** Whether the browser shows the page before it fetches the router's modules. */
   isPaintedFirst: boolean;
 };
 
 type Finished = {
   html: string;
-  /** Of the inline scripts, for the policy. */
   hashes: string[];
 };
 

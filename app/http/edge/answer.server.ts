@@ -15,10 +15,8 @@ export type Answer = {
   body?: Buffer | ReadableStream<Uint8Array> | undefined;
 };
 
-/** The type of an answer for the program that watches the site. */
 export const MONITOR_TYPE = "application/health+json";
 
-/** Seconds after which what the disk or a lock refused is worth another try. */
 const RETRY_AFTER = "5";
 
 /** The one place where the bytes of an answer are written. Resolves when they are handed to the socket, of a stream when all are sent. */
@@ -29,7 +27,7 @@ export function writeAnswer(visit: Visit, { status, headers, body }: Answer): Pr
   requestMetrics.note(kind, status, ms / 1_000);
   if (status >= 400) logRefusal({ status, kind, id: visit.id, method: request.method, path: visit.path });
   if (timings) response.setHeader("Server-Timing", serverTiming([...timings, { name: "total", ms }]));
-  // The last answer of a connection says so.
+  // The last answer of a connection carries Connection: close.
   if (edge.isEnding?.()) response.shouldKeepAlive = false;
   response.writeHead(status, headers);
   const isWanted = request.method !== "HEAD";
@@ -57,12 +55,10 @@ async function streamBody(body: ReadableStream<Uint8Array>, response: ServerResp
   }
 }
 
-/** Closes what stands behind bytes that nobody will read. */
 function discard(body: ReadableStream<Uint8Array> | null): void {
   body?.cancel().catch(() => {});
 }
 
-/** Sends what the router or a refusal answers, to this visitor alone: nothing here may be stored. */
 export async function sendResponse(visit: Visit, given: Response): Promise<void> {
   const answer = adaptToReader(given, visit);
   if (answer !== given) discard(given.body);

@@ -4,7 +4,6 @@ import { addressList } from "#app/address-list.ts";
 import { log } from "#app/http/log.server.ts";
 import { isLoopback, isOfLocalNetwork, type TrustedProxies } from "#app/trusted-proxies.ts";
 
-/** Proxies of ours, and whether an address is of one of them. */
 export type Proxies = Pick<TrustedProxies, "count"> & { include: (address: string) => boolean };
 
 export function knowProxies({ count, networks }: TrustedProxies): Proxies {
@@ -31,7 +30,6 @@ export function clientAddress(request: IncomingMessage, proxies: Proxies): strin
   return network(visitor ?? socket);
 }
 
-/** What proxies add to a request. */
 const PASSED_ON = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
 
 /**
@@ -61,7 +59,6 @@ function noteUnknownProxy(): void {
   );
 }
 
-/** An address of the machine itself or of its own network, where a proxy of ours would be. */
 function isNear(address: string): boolean {
   return isLoopback(address) || isOfLocalNetwork(address);
 }

@@ -6,11 +6,9 @@ import { network } from "./client-address.server.ts";
 
 /** A browser opens six, a household or an office behind one address some dozens. IPv6 is counted by its /64, which one household or server has. */
 const EACH_NETWORK = 200;
-/** From this part of all connections on, who comes in takes the place of one that waits for nothing. */
+/** From this share of all connections on, a new connection replaces an idle one. */
 const NEARLY_FULL = 0.75;
-/** In this time somebody must have taken something of what waits for him. */
 const TAKES_SOMETHING_IN = 90_000;
-/** How long a refused visitor has to read why, in milliseconds. */
 const FAREWELL = 1_000;
 
 /** `answering`: requests of it that are not answered yet. No network: of a proxy all come from one address, and whom it lets in is its own affair. */
@@ -25,7 +23,6 @@ type Connections = {
   end: (grace: number, lastWords: number) => Promise<void>;
 };
 
-/** `isDirect`: a visitor connects himself. */
 export function watchConnections(server: Server, { isDirect }: { isDirect: (address: string) => boolean }): Connections {
   const sockets: Sockets = new Map();
   server.on("connection", (socket: Socket) => {
@@ -84,7 +81,7 @@ async function end(server: Server, sockets: Sockets, grace: number, lastWords: n
   afterReading(() => PlainServer.prototype.close.call(server));
   const cutIdle = () => {
     server.closeIdleConnections();
-    // To Node who has never said a word is not idle.
+    // A connection without any request is not idle to Node.
     for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
   };
   const timers = [setTimeout(() => afterReading(cutIdle), lastWords), setTimeout(() => server.closeAllConnections(), grace)];

@@ -30,7 +30,6 @@ import { catchUpWithOwnWrites } from "./steps/read-your-writes.server.ts";
 import { askRouter, resolvePage, sendCachedPage } from "./steps/router.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
-/** In this order, after the page cache: each answers or passes on. */
 const STEPS: Step[] = [
   setRequestId,
   validateRequest,
@@ -44,9 +43,7 @@ const STEPS: Step[] = [
 ];
 
 type RunningEdge = {
-  /** Not yet listening. */
   server: Server;
-  /** To be called when what pages show may have changed otherwise than by a request to this process. */
   dropStalePages: () => void;
   /** From now on pages are made before somebody asks for them; `warmProductAnswers` is called first in each round. Returns what ends it. */
   startWarming: (readAhead: () => Promise<void>) => () => void;
@@ -67,7 +64,6 @@ export function createEdge(options: EdgeOptions): RunningEdge {
   return { server, dropStalePages: edge.dropStalePages, startWarming, end };
 }
 
-/** What all requests share. `changed` is called when pages may have to be made anew. */
 function makeEdge(options: EdgeOptions, changed: () => void): Edge {
   const { isHttps, isDevelopment, trustProxy } = options.environment;
   const { version, votes } = options.readChanges(0);

@@ -3,11 +3,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 export const SOCKET_LIMITS = {
   headersTimeout: 10_000,
-  /** How often Node looks for what is late. */
+  /** How often Node checks its timeouts. */
   connectionsCheckingInterval: 2_000,
   /** The whole request: what an upload of the administrator may take, 60 MB at 1 Mbit/s. */
   requestTimeout: 600_000,
-  /** Any other body, from its headers on (steps/checks.server.ts). */
   bodyTimeout: 30_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
@@ -19,7 +18,6 @@ export const MAX_URL = 4 * KB;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
-/** The status with which a request must be refused unseen, or undefined. */
 export function refusalFor(request: IncomingMessage): number | undefined {
   const url = request.url ?? "";
   if (url.length > MAX_URL) return 414;
@@ -76,7 +74,6 @@ export function isOwnRequest(headers: IncomingHttpHeaders, ownOrigins: readonly 
   return ownOrigins.includes(originOf(headers.referer));
 }
 
-/** True for methods that change something. */
 export function isStateChanging(method: string | undefined): boolean {
   return method !== "GET" && method !== "HEAD";
 }

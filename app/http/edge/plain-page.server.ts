@@ -24,24 +24,19 @@ const TEXTS: Record<number, [title: string, text: string]> = {
   503: ["503 Service Unavailable", "Site-ul nu poate răspunde acum. Încercați din nou peste câteva clipe."],
 };
 
-/** The sentence of a status; undefined for one that has none here. */
 export function refusalText(status: number): string | undefined {
   return TEXTS[status]?.[1];
 }
 
 type PlainPage = {
   headers?: Record<string, string>;
-  /** Instead of the usual one of the status: one that knows more. */
   sentence?: string | undefined;
-  /** The number of the request, shown where something broke. */
   id?: string | undefined;
-  /** A page of ours that helps on, beside the first one. */
   onward?: { to: string; label: string };
   /** Where the site stands as ever and one thing is gone: what is, and the site's own sheet. */
   look?: { title: string; stylesheet: string };
 };
 
-/** The answer for one of the statuses above. */
 export function plainErrorPage(status: number, { headers = {}, ...words }: PlainPage = {}): Response {
   const all = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers };
   return new Response(plainRefusal(status, words), { status, headers: all });

@@ -9,12 +9,11 @@ import { sendResponse } from "./answer.server.ts";
 import { plainErrorPage, refusalText } from "./plain-page.server.ts";
 import type { Edge, Screen, Visit } from "./visit.server.ts";
 
-/** What a person and a call are told in the same words: the others have shorter ones for a call. */
+/** Statuses with one text for pages and calls: for the others a call has a shorter one. */
 const IN_THE_SAME_WORDS = [408, 413, 414, 503];
 /** What is nobody's fault but the request's, and cheap to tell: these get the site's own error screen. The others come in floods, or when nothing goes. */
 export const FRAMED = [400, 403, 405];
 
-/** Turns a request away. Always true, as a step that has answered. */
 export async function refuseRequest(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<true> {
   if (visit.isWrite) takeTheRest(visit, status);
   const Allow = visit.isCall ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST";
@@ -46,17 +45,14 @@ export function discardRest(request: IncomingMessage, limit: number): void {
   request.resume();
 }
 
-/** Something broke that nobody expected: a line for us, 500 for the visitor. */
 export async function serverError(visit: Visit, error: unknown): Promise<void> {
   const { request, response, id, path } = visit;
-  // A visitor who leaves in the middle is no error of ours.
   if (request.destroyed && !request.complete) return;
   log.error({ id, method: request.method, path, error }, "A request failed");
   if (response.headersSent) response.destroy();
   else await sendResponse(visit, await refusalOf(visit, isDatabaseFailure(error) ? 503 : 500, {}));
 }
 
-/** JSON for a call; for a person the site's own error screen, or the small page. */
 async function refusalOf(visit: Visit, status: number, headers: Record<string, string>): Promise<Response> {
   const sentence = status === 413 ? `Ce ați trimis este prea mare: cel mult ${sizeWords(visit.bodyLimit)}.` : refusalText(status);
   if (visit.isCall) return failure(status, { headers, message: IN_THE_SAME_WORDS.includes(status) ? sentence : undefined });

@@ -4,10 +4,8 @@ export const REPORTS = "/rapoarte";
 /** The name by which a policy calls that address. */
 const ENDPOINT = "site";
 
-/** Beside the policy of a document: the address that its `report-to` names. */
 const REPORTING_ENDPOINTS = `${ENDPOINT}="${REPORTS}"`;
 
-/** Sent with every answer, files and errors included. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -21,7 +19,6 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** Gives a document its policy, and where its reports go. */
 export function setPolicy(headers: Headers, ...policy: Parameters<typeof contentSecurityPolicy>): void {
   const [, isHttps] = policy;
   headers.set("Content-Security-Policy", contentSecurityPolicy(...policy));

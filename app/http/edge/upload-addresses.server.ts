@@ -3,7 +3,6 @@
 /** Begins the id of a route that takes files: a route's id is what the built table keeps of a mark in app/routes.ts. */
 export const TAKES_FILES = "files:";
 
-/** The table of routes as the server build holds it. */
 type Table = Record<string, { id: string; parentId?: string | undefined; path?: string | undefined } | undefined>;
 
 /** Tells of a place (limits.server.ts) whether it takes files. What an address calls an id is a number, what it calls otherwise a word. */

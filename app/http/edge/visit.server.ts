@@ -13,65 +13,51 @@ import { bodyLimit, isStateChanging, placeOfUrl } from "./limits.server.ts";
 
 export type EdgeOptions = {
   environment: Pick<Environment, "publicOrigin" | "isOriginFixed" | "isHttps" | "trustProxy" | "isDevelopment">;
-  /** The router: a Request in, a Response out. */
   route: (request: Request, context: RouterContextProvider) => Promise<Response>;
   /** The built asset or upload that an address means, in the best encoding for this Accept-Encoding. */
   findFile: (url: string, acceptEncoding: string | undefined) => StoredFile | undefined;
-  /** Development alone: Vite's middleware, asked for every other file. */
   serveAsset?: AssetServer | undefined;
   /** Whether a place takes files (upload-addresses.server.ts), and which public page an address means (page-addresses.server.ts). */
   takesFiles: (place: string) => boolean;
   pageAddress: (url: string) => string | undefined;
   /** How often what pages show has changed, with the products voted for since some count of the votes. */
   readChanges: (sinceVotes: number) => Changes;
-  /** Where other processes write too: brings here at once what they have written. */
   catchUp?: (() => void) | undefined;
   nextPromiseChange: (now: Date) => Date;
   /** Of a Cookie header: whether it is that of an open session, or names one, open or not; the browser that has signed in before. */
   hasOpenSession: (cookies: string) => boolean;
   hasSessionCookie: (cookies: string) => boolean;
   deviceOf: (cookies: string) => string | undefined;
-  /** Whether a Cookie header brings an answer to the cookie banner. */
   hasChosenCookies: (cookies: string) => boolean;
   /** True when a process of several is about to end: a proxy that asks /up sends visitors to the others, while those who come here are still answered. */
   isLeaving?: () => boolean;
-  /** True once the process has been told to end. */
   isEnding?: () => boolean;
   isCaching: boolean;
 };
 
 export type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Makes the answer of a refusal, whose page is there already. */
 export type Screen = () => Response;
 
-/** What every visit shares. */
 export type Edge = EdgeOptions & {
-  /** Error screens by catalogue version and status (refuse-request.server.ts). */
   screens: LRUCache<string, Promise<Screen | undefined>>;
   cache: PageCache;
   queue: RouterQueue;
   proxies: Proxies;
-  /** Looks whether what pages show has changed. */
   dropStalePages: () => void;
   fixedHeaders: Map<string, string>;
 };
 
-/** Answers and says true, or passes on. */
 export type Step = (visit: Visit) => boolean | Promise<boolean>;
 
 export class Visit {
   /** Of a request that changes something, once it has been read; not of an upload, whose body is streamed. */
   body: Buffer | undefined;
-  /** The public page that is asked for, by its address. */
   page: string | undefined;
-  /** What it is counted as, where that is known before its answer. */
   kind: Kind | undefined;
   readonly begun = performance.now();
-  /** In development: what its parts took. */
   readonly timings: Timing[] | undefined;
   readonly url: string;
-  /** The address without its query, as it was written. */
   readonly path: string;
   readonly isWrite: boolean;
   /** True for the JSON API, which answers in JSON whatever happens. */
@@ -99,7 +85,6 @@ export class Visit {
     return this.request.headers.cookie ?? "";
   }
 
-  /** Our own origin, as this visitor sees it. */
   get origin(): string {
     const { isOriginFixed, publicOrigin } = this.edge.environment;
     return isOriginFixed ? publicOrigin : `http://${this.request.headers.host}`;
@@ -117,7 +102,6 @@ export class Visit {
     return this.edge.takesFiles(this.place);
   }
 
-  /** Bytes that its body may have. */
   get bodyLimit(): number {
     return bodyLimit(this.place, this.takesFiles);
   }

@@ -8,7 +8,6 @@ export type EventStream = {
 };
 
 type Options = {
-  /** Called once, when the stream is open; what it returns is called once, when it has ended. */
   open: (stream: EventStream) => () => void;
   /** Asked at every beat: a stream whose reader may no longer read ends. */
   isAllowed: () => boolean;
@@ -18,7 +17,6 @@ type Options = {
 export const BEAT = 20_000;
 /** Lines that may wait for a reader: one who takes nothing is let go, and hears what he missed when he comes back. */
 const WAITING = 64;
-/** After how many milliseconds a browser comes back when its stream has ended. */
 const RETRY = 3_000;
 
 const encoder = new TextEncoder();
@@ -31,22 +29,18 @@ const HEADERS = {
   Connection: "close",
 };
 
-/** What ends each open stream; undefined while the process ends. */
 let streams: Set<() => void> | undefined = new Set();
 
-/** Called when a server is made: streams may be opened. */
 export function allowStreams(): void {
   streams ??= new Set();
 }
 
-/** Ends every stream and opens no other. */
 export function endStreams(): void {
   const open = [...(streams ?? [])];
   streams = undefined;
   for (const end of open) end();
 }
 
-/** An answer that stays open. 503 while the process ends. */
 export function eventStream(options: Options): Response {
   if (!streams) return new Response(null, { status: 503 });
   let end = () => {};
@@ -57,7 +51,6 @@ export function eventStream(options: Options): Response {
   return new Response(body, { headers: HEADERS });
 }
 
-/** Says what there is to say. What is thrown while a stream is looked after ends that stream alone. */
 function begin(controller: ReadableStreamDefaultController<Uint8Array>, { open, isAllowed }: Options): () => void {
   let onEnd = () => {};
   const say = (text: string) => {

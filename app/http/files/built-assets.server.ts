@@ -20,7 +20,6 @@ const ENDINGS: Record<PageEncoding, string> = { br: ".br", gzip: ".gz", identity
 const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** Finds the file that an address means, in the best encoding for an Accept-Encoding. A file of a type not named above stops the start. */
 export function listBuiltAssets(directory: string): (url: string, acceptEncoding: string | undefined) => StoredFile | undefined {
   if (!existsSync(directory)) throw new Error(`${directory} is missing: run npm run build`);
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -8,9 +8,7 @@ export type StoredFile = {
   /** Where it may not be here yet: fetches it, and says whether it is here now. */
   fetch?: (() => Promise<boolean>) | undefined;
   etag: string;
-  /** Of every answer about it, 304 included. */
   headers: string[];
-  /** What its bytes are. */
   contentHeaders: string[];
 };
 

@@ -16,7 +16,6 @@ const OWN_WORDS = [
   /^(This|The) operation was aborted( due to timeout)?$/,
 ];
 const FRAME = /^ {4}at .*(:\d+:\d+|<anonymous>|native)\)?$/;
-/** Of codes: "SQLITE_BUSY", "ENOSPC", "EAUTH", 550. */
 const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 const DEEPEST_CAUSE = 3;
 
@@ -29,7 +28,6 @@ export function describeError(error: unknown, depth = 0): string {
   return [head, ...framesOf(error), ...below].join("\n");
 }
 
-/** "[EENVELOPE 550 RCPT]". */
 function codesOf(error: Error): string {
   const { code, responseCode, syscall, command } = error as {
     code?: unknown;

@@ -8,7 +8,6 @@ export type Metric = { name: string; type: "counter" | "gauge" | "histogram"; he
 
 export const EXPOSITION_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** A metric without samples is left out: it is not known. */
 export function exposition(metrics: readonly Metric[]): string {
   return metrics
     .filter(({ samples }) => samples.length > 0)

@@ -3,7 +3,6 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 
 export type Level = "info" | "warn" | "error";
 
-/** The errors of a day: how many, when the first and the last were, and the number of the last one's request. */
 type DayErrors = { day: string; count: number; first: Date; last: Date; lastId: string | undefined };
 
 const lines: Record<Level, number> = { info: 0, warn: 0, error: 0 };
@@ -23,7 +22,6 @@ export function countLines(): Readonly<Record<Level, number>> {
   return lines;
 }
 
-/** Of the day in Bucharest at a moment; undefined when there was none. */
 export function errorsOf(now: Date): DayErrors | undefined {
   return today?.day === bucharestDay(now) ? today : undefined;
 }

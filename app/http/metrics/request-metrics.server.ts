@@ -7,26 +7,20 @@ export const KINDS = ["page", "file", "admin", "call", "other"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** Seconds. */
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
 type KindMetrics = {
-  /** By the first figure of the status, 1 to 5; the first place is empty. */
   statuses: number[];
   /** Answers that began within each bound and not within the one before; the last place is for the slower ones. */
   buckets: number[];
-  /** Seconds until the first byte, all together. */
   seconds: number;
 };
 
 export class RequestMetrics {
   readonly kinds = Object.fromEntries(KINDS.map((kind) => [kind, empty()])) as Record<Kind, KindMetrics>;
-  /** Public pages that the cache had, and those that had to be rendered for it. */
   readonly cache = { hits: 0, misses: 0 };
-  /** What the router has to do now; set by the edge. */
   readQueue: () => { waiting: number; writes: number } = () => ({ waiting: 0, writes: 0 });
 
-  /** An answer that begins now, `seconds` after its request. */
   note(kind: Kind, status: number, seconds: number): void {
     const figures = this.kinds[kind];
     const hundreds = Math.floor(status / 100);
@@ -38,7 +32,6 @@ export class RequestMetrics {
   }
 }
 
-/** Those of this process. */
 export const requestMetrics = new RequestMetrics();
 
 function empty(): KindMetrics {

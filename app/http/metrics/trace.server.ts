@@ -7,7 +7,6 @@ type Trace = { id: string; timings: Timing[] | undefined };
 
 const underWay = new AsyncLocalStorage<Trace>();
 
-/** Runs what answers a request under its number. What its parts take is added to `timings`, where there are any. */
 export function traced<Result>(id: string, timings: Timing[] | undefined, run: () => Result): Result {
   return underWay.run({ id, timings }, run);
 }
@@ -29,7 +28,6 @@ export async function timed<Result>(name: string, run: () => Promise<Result> | R
   }
 }
 
-/** The header Server-Timing. A name may be any text: it stands in quotes. */
 export function serverTiming(timings: readonly Timing[]): string {
   return timings.map(({ name, ms }, index) => `t${index};desc="${name.replaceAll(/["\\]/g, "")}";dur=${ms.toFixed(1)}`).join(", ");
 }

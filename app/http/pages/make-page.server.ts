@@ -14,14 +14,12 @@ type Makers = {
 };
 
 type Wanted = {
-  /** The address of a public page. */
   page: string;
   hasChosenCookies: boolean;
   clientAddress: string;
   ask: (context: RouterContextProvider) => Promise<Response>;
 };
 
-/** The page, or the answer that is for this one request alone. */
 type Made = { entry: CacheEntry; answer?: undefined } | { entry?: undefined; answer: Response };
 
 export async function makePage(makers: Makers, { page, hasChosenCookies, clientAddress, ask }: Wanted): Promise<Made> {
@@ -57,7 +55,6 @@ function isForEveryone(answer: Response): boolean {
   return answer.status === 200 && !answer.headers.has("Cache-Control");
 }
 
-/** Raw name, value pairs: the fixed headers, replaced by the page's own, without those that the cache sets. */
 function headersOf(fixed: Map<string, string>, answer: Response): string[] {
   const headers = new Map([...fixed, ...answer.headers].map(([name, value]) => [name.toLowerCase(), [name, value]]));
   headers.delete("vary");

@@ -8,7 +8,6 @@ import { matchRoutes, type RouteObject } from "react-router";
  */
 type PublicHandle = { isPublic?: boolean; reads?: readonly string[] };
 
-/** The one definition of a public page: the handle of one of its routes says so. */
 export function isPublicMatch(matches: readonly { route: { handle?: unknown } }[]): boolean {
   return matches.some(({ route }) => handleOf(route).isPublic);
 }
@@ -16,7 +15,6 @@ export function isPublicMatch(matches: readonly { route: { handle?: unknown } }[
 /** The router ranks its whole table for each path it is asked for: so many answers are remembered, of paths up to this length. */
 const REMEMBERED = { paths: 2_000, length: 200 };
 
-/** The table of routes as the server build holds it. */
 type Table = Record<string, TableRoute | undefined>;
 type TableRoute = {
   id: string;

@@ -29,16 +29,12 @@ export type PageBody = {
   bytes: Buffer;
 };
 
-/** What a page was made from; looked at before it is made. */
 type MadeFrom = {
-  /** Of the catalogue. */
   version: number;
-  /** Of the votes. */
   votes: number;
 };
 
 type Valid = MadeFrom & {
-  /** The product whose votes it shows. */
   votesOf?: number | undefined;
   /** When it was made: one of a moment to come was made while the clock was wrong. */
   since: number;
@@ -48,18 +44,15 @@ type Valid = MadeFrom & {
 export type CacheEntry = Valid & {
   size: number;
   bodies: Record<PageEncoding, PageBody>;
-  /** Compresses the page as well as can be. Once: gone when it has begun. */
   improve?: (() => Promise<void>) | undefined;
 };
 
-/** What has changed since some count of the votes. */
 export type Changes = MadeFrom & { votedFor: readonly number[] };
 
 const MB = 1024 * 1024;
 /** Addresses with a query have no end: among themselves they may push each other out, never a page of the menu or the sitemap. */
 const ROOM = { plain: 48 * MB, queried: 16 * MB };
 const LARGEST = 4 * MB;
-/** Plain addresses whose requests are counted. */
 const COUNTED = 1_000;
 /** The first letter of a key: visitors who have answered the cookie banner see another page than those who have not. */
 const ANSWERED = "+";
@@ -71,7 +64,6 @@ export class PageCache {
   readonly #queried = entriesUpTo(ROOM.queried);
   /** Products that were voted for, with the count of votes from which on their pages are true. */
   readonly #votes = new Map<number, number>();
-  /** How often each plain page was asked for again; changes of the catalogue leave it. */
   #requests = new Map<string, number>();
   /** One page at a time: compressing must not keep visitors waiting for a thread. */
   readonly #improving = pLimit(1);
@@ -80,12 +72,10 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** What a page that is made now is made from. */
   get now(): MadeFrom {
     return this.#now;
   }
 
-  /** Drops every page when the catalogue has moved on; after votes, the pages that show them. Returns whether any may have gone. */
   dropStale({ version, votes, votedFor }: Changes): boolean {
     const isMoved = version !== this.#now.version;
     this.#now = { version, votes };
@@ -110,7 +100,6 @@ export class PageCache {
     return entry !== undefined && isOfNow(entry, now);
   }
 
-  /** The keys of the plain pages that are asked for most. */
   listMostAsked(limit: number): string[] {
     return this.#mostAsked(limit).map(([key]) => key);
   }
@@ -126,7 +115,6 @@ export class PageCache {
     if (key.includes("?")) return;
     this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1);
     if (this.#requests.size <= COUNTED) return;
-    // What was asked for long ago counts less and less.
     this.#requests = new Map(this.#mostAsked(COUNTED / 2).map(([key, count]) => [key, count / 2]));
   }
 
@@ -148,7 +136,6 @@ export class PageCache {
   }
 }
 
-/** Entries up to so many bytes. */
 function entriesUpTo(maxSize: number): LRUCache<string, CacheEntry> {
   return new LRUCache({ maxSize, maxEntrySize: LARGEST, sizeCalculation: ({ size }) => size });
 }
@@ -158,12 +145,10 @@ function isOfNow({ since, expires }: CacheEntry, now: number): boolean {
   return since <= now && expires > now;
 }
 
-/** One key for an address and what it is cached for. */
 export function cacheKey(url: string, hasChosenCookies: boolean): string {
   return (hasChosenCookies ? ANSWERED : TO_ASK) + url;
 }
 
-/** What a key was made of. */
 export function readCacheKey(key: string): { page: string; hasChosenCookies: boolean } {
   return { page: key.slice(1), hasChosenCookies: key.startsWith(ANSWERED) };
 }
@@ -219,7 +204,6 @@ function accepts(header: string, encoding: string): boolean {
   return index !== -1 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(index + encoding.length));
 }
 
-/** Milliseconds between two looks. */
 const EVERY = 250;
 
 /**
@@ -228,7 +212,7 @@ const EVERY = 250;
  */
 export function startPolling(look: () => void): () => void {
   const timer = setInterval(() => {
-    // Called by a timer: nothing may leave it.
+    // An exception in a timer would end the process.
     try {
       look();
     } catch (error) {

@@ -17,12 +17,10 @@ export class RouterQueue {
   #nextGroup: { amount: number; begin: Promise<void> } | undefined;
   readonly #rendering = new Map<string, Promise<CacheEntry | undefined>>();
 
-  /** Pages that wait, and writes that wait or are under way. */
   get load(): { waiting: number; writes: number } {
     return { waiting: this.#pages.pendingCount, writes: this.#writes.activeCount + this.#writes.pendingCount };
   }
 
-  /** Whether the next page or write is to be refused. */
   isFull(isWrite: boolean): boolean {
     return isWrite ? this.#writes.pendingCount >= WRITES.waiting : this.#pages.pendingCount >= PAGES.waiting;
   }
@@ -60,12 +58,10 @@ export class RouterQueue {
     return next.begin;
   }
 
-  /** The page that is being rendered under this name. Its entry is undefined when it turns out to be for one visitor alone. */
   findRender(name: string): Promise<CacheEntry | undefined> | undefined {
     return this.#rendering.get(name);
   }
 
-  /** Renders a page that other requests may wait for under its name. */
   async shareRender(name: string, make: () => Promise<CacheEntry | undefined>): Promise<CacheEntry | undefined> {
     const making = make();
     this.#rendering.set(

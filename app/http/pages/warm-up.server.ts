@@ -8,16 +8,13 @@ import { cacheKey, type PageCache, readCacheKey } from "./page-cache.server.ts";
 
 type Site = {
   cache: PageCache;
-  /** Whether visitors wait for pages. */
   isBusy: () => boolean;
-  /** Reads what the pages are made of and takes long the first time, in small parts. */
   readAhead: () => Promise<void>;
   make: (page: string, hasChosenCookies: boolean) => Promise<unknown>;
 };
 
 export type WarmUp = { again: () => void; stop: () => void };
 
-/** Nobody has asked for anything yet when the site starts. */
 const FIRST = ["/", "/produse"].map((page) => cacheKey(page, false));
 const MOST_ASKED = 20;
 /**
@@ -29,7 +26,6 @@ const BUSY_PAUSE = 100;
 
 export function startWarmUp(site: Site, waits = WAITS): WarmUp {
   let round = new AbortController();
-  /** When the first of the writes came that no round has followed yet. */
   let changedSince: number | undefined;
   function begin(wait: number): void {
     round.abort();

@@ -12,14 +12,12 @@ const VERSION = "age-encryption.org/v1";
 /** 2^17 rounds: 128 MB for a third of a second, what OWASP asks for. Files of others, and ours from before, may ask for less or more, up to 2^20. */
 const WORK = 17;
 
-/** Why a file could not be opened. */
 class Unopenable extends Error {}
 
 export function isAge(beginning: Buffer): boolean {
   return beginning.subarray(0, VERSION.length).toString("latin1") === VERSION;
 }
 
-/** Bytes in, an encrypted file out. Whichever of the two ends early ends the other. */
 export async function encrypted(plain: Readable, passphrase: string, work = WORK): Promise<Readable> {
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
@@ -65,7 +63,6 @@ function webStream(bytes: Readable): ReadableStream<Uint8Array> {
   return WebStream.from(bytes) as unknown as ReadableStream<Uint8Array>;
 }
 
-/** Read when it is first needed: the start, and a site that encrypts nothing, do without. */
 function age() {
   return import("age-encryption");
 }

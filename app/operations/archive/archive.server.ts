@@ -78,7 +78,6 @@ function isEncrypted(file: string): boolean {
   return isAge(beginning);
 }
 
-/** Each file is opened when it is its turn. */
 function zipOf({ database, manifest, secret, pictures }: BackupSource, withPictures: boolean): Readable {
   if (!manifest) throw new Error("Only a whole copy makes an archive");
   const zip = new ZipFile();

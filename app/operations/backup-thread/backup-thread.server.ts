@@ -5,13 +5,10 @@ import { Worker } from "node:worker_threads";
 import type { BackupTask, BackupTaskResult } from "./backup-tasks.server.ts";
 
 const ENTRY = path.resolve("app/operations/backup-thread/backup-worker.ts");
-/** A backup of everything there could be; past that something hangs. */
 const TIME_LIMIT = 30 * 60_000;
-/** What the end of the site waits for it. */
 const PATIENCE = 1_000;
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
-/** Why the task came to nothing; `reason` is that of NoRoom, where it was that. */
 export class BackupFailure extends Error {
   readonly reason: string | undefined;
   constructor(message: string, reason: string | undefined) {
@@ -48,7 +45,7 @@ function answerOf<Answer>(worker: Worker): Promise<Answer> {
       if (error === undefined) resolve(answer as Answer);
       else reject(new BackupFailure(error, reason));
     });
-    // Unheard, it would end the site.
+    // An unhandled error would end the site.
     worker.on("error", (error) => reject(new BackupFailure(String(error), undefined)));
     worker.on("exit", () => {
       clearTimeout(timer);

@@ -30,14 +30,12 @@ export function lockBackups(dataDir: string): () => void {
   return unlock;
 }
 
-/** The verified backups, the newest first. */
 export function listBackups(dataDir: string): Backup[] {
   return namesOf(dataDir)
     .flatMap((name) => readBackup(path.join(backupsDir(dataDir), name)) ?? [])
     .sort((one, other) => other.made_at.localeCompare(one.made_at));
 }
 
-/** The newest backup, which was verified when it was made; undefined when there is none. */
 export function newestVerifiedBackup(dataDir: string): Backup | undefined {
   return listBackups(dataDir)[0];
 }
@@ -57,12 +55,10 @@ function readBackup(directory: string): Backup | undefined {
   return backup;
 }
 
-/** Directories named like a backup that cannot be one: their manifest is missing or cannot be read. */
 export function listUnreadableBackups(dataDir: string): string[] {
   return namesOf(dataDir).filter((name) => !readManifest(path.join(backupsDir(dataDir), name)));
 }
 
-/** Where a backup lies; undefined for any other name. */
 export function findBackup(dataDir: string, name: string): { directory: string; manifest: Manifest } | undefined {
   if (!BACKUP_NAME.test(name)) return undefined;
   const directory = path.join(backupsDir(dataDir), name);
@@ -105,7 +101,6 @@ export function removeUnusedBackupFiles(dataDir: string): void {
   for (const file of readdirSync(pictures)) if (!named.has(file)) rmSync(path.join(pictures, file), { force: true });
 }
 
-/** A directory that is not there, or cannot be read, has none. */
 function namesOf(dataDir: string): string[] {
   return entriesOf(backupsDir(dataDir)).flatMap(({ name }) => (BACKUP_NAME.test(name) ? [name] : []));
 }

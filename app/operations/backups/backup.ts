@@ -6,14 +6,12 @@ import { z } from "zod";
 export const BACKUP_KINDS = ["hourly", "daily", "manual"] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/** So many of each kind stay. */
 export const KEPT: Readonly<Record<BackupKind, number>> = { hourly: 24, daily: 30, manual: 10 };
 
 export const FORMAT = 1;
 const HOUR = 3_600_000;
 /** A look that comes a little early must not wait for the next one. */
 const SLACK = 60_000;
-/** 2026-11-22T10-00-00Z-hourly, with a number behind it where there are two in a second. */
 export const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-(hourly|daily|manual)(-\d+)?$/;
 
 const fileDigest = z.object({ bytes: z.number().int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -23,14 +21,11 @@ export const manifestForm = z.object({
   format: z.literal(FORMAT),
   kind: z.enum(BACKUP_KINDS),
   made_at: z.iso.datetime(),
-  /** The last migration of the database. */
   schema: z.string(),
   database: fileDigest,
-  /** Rows of every table, as they were in the database that was copied. */
   tables: z.record(z.string(), z.number().int().min(0)),
   newest_request: z.object({ id: z.number().int(), created_at: z.string() }).nullable(),
   secret: fileDigest.nullable(),
-  /** The pictures by file name. */
   files: z.record(z.string().regex(/^[\w-]+\.(webp|jpg|pdf)$/), fileDigest),
   /** Pictures whose bytes are not those of an earlier backup any more: the disk has changed them. They are not in this backup. */
   damaged: z.array(z.string()),
@@ -38,11 +33,9 @@ export const manifestForm = z.object({
 export type Manifest = z.output<typeof manifestForm>;
 export type FileDigest = z.output<typeof fileDigest>;
 
-/** A verified backup, as lists know it. */
 export type Backup = {
   name: string;
   kind: BackupKind;
-  /** ISO 8601. */
   made_at: string;
   schema: string;
   /** Of the database; the pictures are shared by all backups. */
@@ -74,7 +67,6 @@ export function dueBackupKind(
   return past.some(({ at }) => now.getTime() - at.getTime() < HOUR - SLACK) ? undefined : "hourly";
 }
 
-/** The backups that are more than are kept of their kind, oldest first. */
 export function surplusBackups(backups: readonly Backup[]): Backup[] {
   const newestFirst = backups.toSorted((one, other) => other.made_at.localeCompare(one.made_at));
   return BACKUP_KINDS.flatMap((kind) => newestFirst.filter((backup) => backup.kind === kind).slice(KEPT[kind])).reverse();

@@ -4,7 +4,6 @@ import type { Manifest } from "./backup.ts";
 
 export type DatabaseFacts = Pick<Manifest, "schema" | "tables" | "newest_request">;
 
-/** In the caller's transaction, where there is one. */
 export function readDatabaseFacts(client: Database.Database): DatabaseFacts {
   const names = client
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name")

@@ -37,18 +37,15 @@ import { type DatabaseFacts, faultsOfDatabase, leaveWalMode, readDatabaseFacts }
 import { matchesDigest } from "./file-digest.server.ts";
 import { linkOrCopy } from "./link-or-copy.server.ts";
 
-/** As the page counts them. */
 const MB = 1_000_000;
 /** What the disk must have left beside a backup: requests come first. */
 const SPARE = 100 * MB;
 /** Trying or sending the newest backup takes its database once more, for a while. */
 const WITH_TRIAL = 2;
-/** Pages between two breaths. */
 const PAGES = 2_000;
 const DEFAULT_LIMIT_MB = 5_000;
 const PICTURE = /^[\w-]+\.(webp|jpg|pdf)$/;
 
-/** Why no backup was made, where it is for the owner to change something. */
 class NoRoom extends Error {
   readonly reason: "limit" | "disk";
   readonly needed: number;
@@ -63,7 +60,6 @@ class NoRoom extends Error {
   }
 }
 
-/** What it would take, without doing it. */
 type BackupPlan = { needed: number; used: number; limit: number; goes: string[] };
 
 export function planBackup(dataDir: string, database = ownDatabase(dataDir)): BackupPlan {
@@ -180,7 +176,6 @@ function takePictures(dataDir: string): string[] {
   return names.filter((name) => there.has(name) || takePicture(path.join(uploads, name), path.join(pictures, name)));
 }
 
-/** False when it has gone meanwhile. */
 function takePicture(source: string, target: string): boolean {
   try {
     linkOrCopy(source, target);

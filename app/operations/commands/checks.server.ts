@@ -18,11 +18,9 @@ const MB = 1024 * 1024;
 const HOUR = 3_600_000;
 /** A backup is made every hour: after three, something keeps it. */
 const OLD_BACKUP = 3 * HOUR;
-/** What a clock may be wrong by. */
 const SLACK = 5 * 60_000;
 const LEAST_DISK = 200 * MB;
 
-/** Sound, whole, of this version, and not from the future. */
 export function checkDatabase(dataDir: string, known: readonly string[], now: Date): Finding[] {
   const file = path.join(dataDir, "site.db");
   if (!existsSync(file))
@@ -84,7 +82,6 @@ export function checkFiles(dataDir: string): Finding[] {
   }
 }
 
-/** Where it is reached, and whose word for a visitor's address it takes. */
 export function checkListening({
   host,
   port,
@@ -97,7 +94,6 @@ export function checkListening({
   return [wrong(words, "Something in front of it ends TLS: set TRUST_PROXY, or all visitors share one address and its limits.")];
 }
 
-/** What signs and seals is whole. */
 export function checkSecret({ sessionSecret }: Pick<Environment, "sessionSecret">): Finding[] {
   if (sessionSecret !== undefined) return [well("The secret of the site is SESSION_SECRET")];
   const fault = secretFault();
@@ -121,7 +117,6 @@ export function checkPermissions(dataDir: string): Finding[] {
   return findings.length > 0 ? findings : [well("The files belong to one user and nobody else reads them")];
 }
 
-/** Room for requests, and for one more backup. */
 export function checkDisk(dataDir: string): Finding[] {
   const { bavail, bsize } = statfsSync(dataDir);
   const file = path.join(dataDir, "site.db");
@@ -137,7 +132,6 @@ export function checkDisk(dataDir: string): Finding[] {
   return findings;
 }
 
-/** The newest verified backup, its age, and directories that are none. */
 export function checkBackups(dataDir: string, now: Date): Finding[] {
   const [newest] = listBackups(dataDir);
   if (!newest) return [wrong("There is no verified copy", "Make one: node server.ts backup. A running site makes one every hour.")];
@@ -172,7 +166,7 @@ function closeQuietly(): void {
     // Not closeDatabase(): the log belongs to the site that may be running.
     db().$client.close();
   } catch {
-    // It was never opened.
+    // The database was never opened.
   }
 }
 

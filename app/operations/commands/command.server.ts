@@ -32,7 +32,6 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** "3 MB"; small things have one decimal. */
 export function megabytes(bytes: number): string {
   const size = bytes / 1_000_000;
   return `${size < 10 ? Math.ceil(size * 10) / 10 : Math.ceil(size)} MB`;

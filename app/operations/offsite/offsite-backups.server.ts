@@ -15,12 +15,10 @@ import { linkOrCopy } from "../backups/link-or-copy.server.ts";
 import { type BackupSource, ownSource } from "../restore/backup-source.server.ts";
 import { NotRestored } from "../restore/restore.server.ts";
 
-/** Pictures are small: several are on their way together. */
 const AT_ONCE = 6;
 
 export type OffsiteTarget = { storage: StorageAddress; passphrase: string };
 
-/** What was sent: how many pictures were new there, how many old backups were taken away. */
 export type SentBackup = { name: string; pictures: number; removed: number };
 
 /** The manifest comes last: a backup without it is none, and is sent again. Rejects with one sentence. */
@@ -46,7 +44,6 @@ export async function sendBackup(dataDir: string, name: string, { storage: addre
   }
 }
 
-/** The names of the backups that are there whole, the newest first. */
 export async function listOffsiteBackups(address: StorageAddress): Promise<string[]> {
   return namesIn(await openStorage(address).list("copies/"));
 }
@@ -82,7 +79,6 @@ async function tidy(storage: Storage, pictures: ReadonlySet<string>, aside: stri
   for (const key of keys) if (key.endsWith(".zip.age") && !wholes.has(key)) await storage.remove(key);
   const old = BACKUP_KINDS.flatMap((kind) => names.filter((name) => BACKUP_NAME.exec(name)?.[1] === kind).slice(KEPT[kind]));
   for (const name of old) {
-    // First what says that it is there.
     await storage.remove(manifestKey(name));
     await storage.remove(keyOf(name));
   }
@@ -100,7 +96,6 @@ async function manifestOf(storage: Storage, name: string, aside: string): Promis
   return manifestForm.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
-/** Newest first: a name begins with its moment. */
 function namesIn(keys: readonly string[]): string[] {
   const there = new Set(keys);
   const names = keys.flatMap((key) => /^copies\/(.+)\.json$/.exec(key)?.[1] ?? []);

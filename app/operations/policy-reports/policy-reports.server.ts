@@ -7,7 +7,6 @@ import { type Blocked, blockedOf } from "./policy-report.ts";
 
 type PolicyCount = Blocked & { day: string; count: number };
 
-/** Today and the days before it. */
 const DAYS = 30;
 
 const counts = new Map<string, PolicyCount>();
@@ -26,7 +25,6 @@ export function countReports(body: unknown, ownHost: string, now: Date): number 
   return reports.length;
 }
 
-/** The newest day first, then the most frequent; of the last 30 days. */
 export function listReports(now: Date): PolicyCount[] {
   forgetBefore(addDays(bucharestDay(now), 1 - DAYS));
   return [...counts.values()].sort((one, other) => other.day.localeCompare(one.day) || other.count - one.count);

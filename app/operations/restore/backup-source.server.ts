@@ -8,7 +8,6 @@ import { matchesDigest } from "../backups/file-digest.server.ts";
 
 /** Undefined parts are not in it: a database alone brings no pictures and no manifest. */
 export type BackupSource = {
-  /** As people know it. */
   name: string;
   database: string;
   manifest: Manifest | undefined;
@@ -17,7 +16,6 @@ export type BackupSource = {
   pictures: string | undefined;
 };
 
-/** A backup of this installation, by name. */
 export function ownSource(dataDir: string, name: string): BackupSource | undefined {
   const backup = findBackup(dataDir, name);
   return backup && sourceOf(name, backup.directory, picturesDir(dataDir), backup.manifest);
@@ -30,7 +28,6 @@ export function directorySource(directory: string): BackupSource | undefined {
   return manifest && sourceOf(path.basename(directory), directory, pictures, manifest);
 }
 
-/** A database file alone, as they are made before a migration. */
 export function databaseSource(file: string): BackupSource {
   return { name: path.basename(file), database: file, manifest: undefined, secret: undefined, pictures: undefined };
 }

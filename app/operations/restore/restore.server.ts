@@ -11,7 +11,6 @@ import { type BackupSource, faultsOf } from "./backup-source.server.ts";
 import { stageBackup } from "./stage.server.ts";
 
 const STAGING = ".restoring-";
-/** What is made ready, and what it is unpacked from. */
 const PASSING = /^\.(restoring|unpacking)-/;
 
 /** Why a backup was not restored; nothing has changed. */
@@ -24,7 +23,6 @@ export class NotRestored extends Error {
 }
 
 export type Restored = {
-  /** Where what was replaced lies now; undefined when there was nothing. */
   replaced: string | undefined;
   withPictures: boolean;
 };

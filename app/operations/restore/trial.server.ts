@@ -13,13 +13,11 @@ const FILE = "trial.json";
 
 const trialForm = z.object({
   tried_at: z.iso.datetime(),
-  /** Milliseconds from the first byte to the last look. */
   took: z.number(),
   faults: z.array(z.string()),
   products: z.number(),
   requests: z.number(),
   experts: z.number(),
-  /** Pictures that lie in the restored directory. */
   pictures: z.number(),
   newest_request: z.object({ id: z.number(), created_at: z.string() }).nullable(),
 });
@@ -46,7 +44,6 @@ export function tryRestore(dataDir: string, name: string, now: Date): Trial | un
   }
 }
 
-/** The last try of a backup, where there was one. */
 export function findTrial(dataDir: string, name: string): Trial | undefined {
   try {
     return trialForm.parse(JSON.parse(readFileSync(path.join(backupsDir(dataDir), name, FILE), "utf8")));

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { readDecimal } from "#app/forms/decimal.ts";
 
 const WANTED = "Scrieți un număr de GB între 0,1 și 2.000, de exemplu 5 sau 0,5.";
-/** What db/migrations allow. */
 const [LEAST, MOST] = [100, 2_000_000];
 const MB_PER_GB = 1_000;
 

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { copying } from "#db/schema.ts";
 
-/** Megabytes. */
 export function getBackupLimit(): number {
   const limit = db().select({ limit_mb: copying.limit_mb }).from(copying).where(eq(copying.id, 1)).get();
   if (!limit) throw new Error("The limit of the copies is missing");

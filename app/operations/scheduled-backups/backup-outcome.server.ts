@@ -26,7 +26,6 @@ export function readBackupOutcome(dataDir: string): BackupOutcome {
   }
 }
 
-/** A disk that does not take it is told by the log. */
 export function noteBackupOutcome(dataDir: string, news: Partial<BackupOutcome>): void {
   try {
     writeAtomically(fileOf(dataDir), JSON.stringify({ ...readBackupOutcome(dataDir), ...news }));

@@ -10,7 +10,6 @@ import { type Backup, type BackupKind, dueBackupKind } from "../backups/backup.t
 import { listBackups } from "../backups/backup-directory.server.ts";
 import { noteBackupOutcome } from "./backup-outcome.server.ts";
 
-/** Makes, verifies and notes a backup. Rejects with BackupFailure when none was made. */
 export async function takeBackup(kind: BackupKind, now: Date): Promise<Backup> {
   const { dataDir } = env();
   try {
@@ -44,7 +43,6 @@ async function takeAndSend(kind: BackupKind, now: Date): Promise<void> {
   await sendOffsite(name);
 }
 
-/** Takes the backup that is due, if one is. */
 export async function takeDueBackup(now: Date, { dataDir = env().dataDir, take = takeAndSend } = {}): Promise<void> {
   const kind = dueBackupKind(listBackups(dataDir), now, bucharestDay);
   if (kind) await take(kind, now);

@@ -18,7 +18,6 @@ export function checkCertificate(origin: string, at: Date, patience = PATIENCE):
       socket.destroy();
       resolve(facts);
     };
-    // Whoever signed it: what is wrong with it is what one wants to know.
     const socket = connect(
       { host, port: Number(port) || 443, rejectUnauthorized: false, ...(isName(host) && { servername: host }) },
       () => {
@@ -34,7 +33,6 @@ export function checkCertificate(origin: string, at: Date, patience = PATIENCE):
   });
 }
 
-/** That it is over is told by its day. */
 function isTrusted({ authorized, authorizationError }: { authorized: boolean; authorizationError: Error }): boolean {
   return authorized || String(authorizationError).includes("CERT_HAS_EXPIRED");
 }

@@ -10,15 +10,11 @@ export type Finding = {
   word: string;
   value: string;
   state: State;
-  /** Since when it is so, where that is known of the thing itself. */
   since?: Date | undefined;
-  /** What to do; of everything that is not ok. */
   advice?: string | undefined;
-  /** The page where it is done, if there is one. */
   to?: string | undefined;
 };
 
-/** In the order in which they are shown. */
 export const WORDS = {
   copy: "Copia de rezervă",
   announcement: "Ultima notificare trimisă",
@@ -47,7 +43,6 @@ export function ageWords(moment: Date, now: Date): string {
   return age < 2 * DAY ? count(Math.floor(age / HOUR), NOUNS.hour) : count(Math.floor(age / DAY), NOUNS.day);
 }
 
-/** The states of a list together: of the worst. */
 export function worstOf(findings: readonly Pick<Finding, "state">[]): State {
   if (findings.some(({ state }) => state === "red")) return "red";
   return findings.some(({ state }) => state === "attention") ? "attention" : "ok";

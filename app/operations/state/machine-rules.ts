@@ -21,7 +21,6 @@ export function diskFinding({ free, total, database }: DiskFacts): Finding {
 }
 
 export type SchemaFacts = {
-  /** Of the programme. */
   version: string;
   /** The newest migration that the database has, and when it came. */
   migration: string;

@@ -12,7 +12,6 @@ import { readOutbox } from "./facts.server.ts";
 import { SECOND } from "./finding.ts";
 import { readState } from "./state-watch.server.ts";
 
-/** Nanoseconds; from the first question on. */
 const lag = monitorEventLoopDelay({ resolution: 20 });
 const NANO = 1e9;
 const STATES = { ok: 0, attention: 1, red: 2 };

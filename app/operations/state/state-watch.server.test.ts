@@ -11,9 +11,9 @@ import { readState, watchState } from "./state-watch.server.ts";
 const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-state-"));
 vi.mock("#app/env.server.ts", () => ({ env: () => ({ dataDir, publicOrigin: "https://127.0.0.1:1", isHttps: true, mail: undefined }) }));
 vi.mock("#app/leads/day/overdue.server.ts", () => ({
-  newestRequest: () => undefined,
+  findNewestLeadTime: () => undefined,
   countOverdue: () => ({ overdue: 0, oldest: undefined }),
-  countSince: () => [],
+  countLeadsByStatusSince: () => [],
 }));
 vi.spyOn(console, "warn").mockImplementation(() => {});
 

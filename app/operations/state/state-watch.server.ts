@@ -27,14 +27,12 @@ type Looks = { first: number; again: number; unseen: number };
 
 /** The certificate is read seldom, and not while a start has other things to do: behind some routers the look takes all its time. */
 const LOOKS: Looks = { first: 3 * MINUTE, again: 12 * HOUR, unseen: HOUR };
-/** What a timer may be late by. */
 const UNEVEN = 30 * SECOND;
 
 let certificate: CertificateFacts = { kind: "waiting" };
 let jump: ClockFacts["jump"];
 /** In which state each part was found last, and since when it is so. */
 const known = new Map<FindingKey, { state: State; since: Date }>();
-/** What could not be read last time: the log says it once. */
 const unread = new Set<FindingKey>();
 
 const READERS: Record<FindingKey, (now: Date, outbox: () => OutboxFacts) => Finding> = {
@@ -50,7 +48,6 @@ const READERS: Record<FindingKey, (now: Date, outbox: () => OutboxFacts) => Find
   errors: (now) => errorFinding(errorsOf(now), UP_SINCE, now),
 };
 
-/** Every finding, in the order in which they are shown. Never throws: what cannot be read is red. */
 export function readState(now: Date): Finding[] {
   let facts: OutboxFacts | undefined;
   const outbox = () => {

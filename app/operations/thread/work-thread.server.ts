@@ -5,7 +5,6 @@ import { Worker } from "node:worker_threads";
 import { env } from "#app/env.server.ts";
 
 const ENTRY = path.resolve("app/operations/thread/thread-entry.ts");
-/** A table of the largest size, several times over. */
 const TIME_LIMIT = 120_000;
 const IDLE = 60_000;
 /** What the largest table takes twice over, and far from what would take the site down. */
@@ -83,7 +82,7 @@ function startWorker(): Running {
     if (error === undefined) asked?.resolve(answer);
     else asked?.reject(new Error(error));
   });
-  // Unheard, it would end the site.
+  // An unhandled error would end the site.
   worker.on("error", (error) => lose(String(error)));
   worker.on("exit", () => lose("The thread has ended"));
   return started;

@@ -9,7 +9,6 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { workerData } from "node:worker_threads";
 
-/** Places of what is shared: the port, and whether the primary answers. */
 export const PORT = 0;
 export const STATE = 1;
 export const UP = 1;
@@ -21,7 +20,6 @@ const SILENCE = 3_000;
 
 type Given = { primary: string; shared: Int32Array };
 
-/** Also loaded for its names, where nobody has given anything. */
 if (isGiven(workerData)) stand(workerData);
 
 function isGiven(given: unknown): given is Given {
@@ -63,7 +61,7 @@ function stand({ primary, shared }: Given): void {
     const get = isTls ? getHttps : getHttp;
     const asked = get(new URL("/health", primary), { timeout: SILENCE, agent: false }, (answer) => {
       answer.resume();
-      // Whatever it says: it is there, and libsql hears the rest.
+      // Any answer shows that the primary is there; its errors reach libsql.
       note(UP);
     });
     asked.on("timeout", () => asked.destroy());

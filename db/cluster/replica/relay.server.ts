@@ -4,14 +4,12 @@ import { Worker } from "node:worker_threads";
 import { PORT, STATE, UP } from "./primary-relay.ts";
 
 export type Relay = {
-  /** Where it stands, on 127.0.0.1. */
   port: number;
-  /** False from when the primary has stopped to answer until it answers again. */
+  /** False while the primary does not answer. */
   isUp: () => boolean;
   end: () => void;
 };
 
-/** A thread, and a first answer of the primary. */
 const PATIENCE = 10_000;
 
 /** Comes back when it stands and has asked the primary once: the caller opens its database at once, without a turn of the event loop. */
@@ -23,7 +21,7 @@ export function startRelay(primary: string): Relay {
     env: {},
   });
   worker.unref();
-  // Unheard, it would end the site; without it the primary is out of reach, which is said of every write.
+  // An unhandled error would end the site; without the relay every write is refused as unreachable.
   worker.on("error", () => Atomics.store(shared, STATE, 0));
   Atomics.wait(shared, STATE, 0, PATIENCE);
   const port = Atomics.load(shared, PORT);

@@ -35,7 +35,6 @@ const AWAY: ReadonlySet<string> = new Set([
   "Internal",
 ]);
 
-/** An error of better-sqlite3 for one of libsql; any other stays what it is. */
 export function asSqliteError(error: unknown, primary: string): unknown {
   if (!(error instanceof Error) || /^SQLITE_/.test(String((error as { code?: unknown }).code))) return error;
   const { message } = error;

@@ -8,9 +8,7 @@ import { findDamage } from "#db/quick-check.ts";
 import { isReplica } from "./replica-copy.ts";
 
 const FILE = "site.db";
-/** A replica with what libsql and SQLite keep beside it. */
 const ENDINGS = ["", "-wal", "-shm", "-client_wal_index", "-info"];
-/** Of a thread or a command beside the site: gone with it. */
 const PASSING = /^\.replica-/;
 
 /** Where a replica stands: two that copy the primary into one file would break it, so only who has taken the directory has it under the usual name. */

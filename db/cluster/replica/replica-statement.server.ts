@@ -15,7 +15,6 @@ export type Native = {
   inTransaction: boolean;
 };
 
-/** Whom a statement asks: the replica, or the primary. */
 type ReplicaConnection = {
   reader: Native;
   writer: () => Native;
@@ -24,7 +23,6 @@ type ReplicaConnection = {
   followOwnWrite: () => void;
 };
 
-/** What only reads; a WITH that writes names what it writes to. */
 const READS =
   /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:SELECT|VALUES|EXPLAIN|WITH(?![\s\S]*\b(?:INSERT\s+INTO|REPLACE\s+INTO|UPDATE|DELETE\s+FROM)\b))\b/i;
 
@@ -97,7 +95,6 @@ function prepared(native: NativeStatement, shape: string) {
   return { statement, names: shape === "object" ? statement.columns().map(({ name }) => name) : [] };
 }
 
-/** Rows as objects. */
 export function askRows(native: NativeStatement, values: unknown[]): Record<string, unknown>[] {
   const { statement, names } = prepared(native, "object");
   return statement.all(values).map((row) => named(names, row));

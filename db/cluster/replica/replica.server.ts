@@ -14,7 +14,6 @@ import { removePassing } from "./replica-files.server.ts";
 import { askRows, type Native, ReplicaStatement } from "./replica-statement.server.ts";
 import { splitStatements } from "./split-statements.ts";
 
-/** Where the primary answers; `token` is what it asks for, where it does. */
 export type Primary = { url: string; token: string | undefined };
 
 type Libsql = new (file: string, options?: object) => Native;
@@ -46,7 +45,6 @@ export class Replica {
   #writer: Native | undefined;
   readonly #reader: Native;
   readonly #lastActs: (() => void)[] = [];
-  /** Of transactions in each other; 0 outside. */
   #depth = 0;
   /** The last write has not reached the replica yet. */
   #isBehind = false;
@@ -61,7 +59,7 @@ export class Replica {
     else if (!existsSync(name))
       throw new Error(`The primary ${primary.url} cannot be reached, and there is no replica of it in ${path.dirname(name)} yet`);
     this.#reader = new libsql(name, { timeout: 5 });
-    // What is written here past the primary would be a catalogue of its own.
+    // A write here that bypassed the primary would exist in this replica alone.
     this.#reader.exec("PRAGMA query_only = 1; PRAGMA cache_size = -16000; PRAGMA temp_store = 2");
   }
 
@@ -69,7 +67,6 @@ export class Replica {
     return this.#depth > 0;
   }
 
-  /** True while the primary answers. */
   get isReachable(): boolean {
     return this.relay.isUp();
   }
@@ -140,7 +137,6 @@ export class Replica {
     return Object.assign(run, { default: run, deferred: run, immediate: run, exclusive: run, database: this });
   }
 
-  /** The replica as one file, made by a thread: nobody waits meanwhile. */
   async backup(target: string): Promise<void> {
     const worker = new Worker(path.resolve("db/cluster/replica/replica-copy-worker.ts"), {
       workerData: { file: this.name, target },

@@ -7,7 +7,6 @@ import { refuseRequest } from "../refuse-request.server.ts";
 import { REPORTS } from "../security-headers.server.ts";
 import type { Visit } from "../visit.server.ts";
 
-/** How long a refusal may take to leave before the connection is cut. */
 const FAREWELL = 1_000;
 
 /**
@@ -35,19 +34,16 @@ function isUploadOfSession(visit: Visit): boolean {
   return isUpload && visit.edge.hasOpenSession(visit.cookies);
 }
 
-/** Every answer from here on has a number to be found by in the log, and the security headers. */
 export function setRequestId({ edge, response, id }: Visit): boolean {
   response.setHeader("X-Request-Id", id).setHeaders(edge.fixedHeaders);
   return false;
 }
 
-/** Method, address and Host are what they may be, and there is one Host. */
 export function validateRequest(visit: Visit): boolean | Promise<boolean> {
   const status = refusalFor(visit.request);
   return status ? refuseRequest(visit, status) : false;
 }
 
-/** One address for each page: the one without a slash at its end. */
 export function redirectToCanonicalUrl(visit: Visit): boolean {
   const { path, url, isWrite } = visit;
   if (isWrite || path === "/" || !path.endsWith("/")) return false;
@@ -75,7 +71,6 @@ function costOf({ edge, cookies, page, place, isWrite, isCall }: Visit): number 
   return cost !== COST.other && edge.hasOpenSession(cookies) ? COST.other : cost;
 }
 
-/** What is drawn anew for who asks: a card for a link that is shared, a sheet in print. */
 function drawingCost(place: string): number {
   if (place.startsWith("/og/")) return COST.drawing;
   return /^\/produse\/[^/]+\/fisa\.pdf$/.test(place) ? COST.sheet : COST.other;

@@ -9,10 +9,8 @@ import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import type { Edge, Visit } from "../visit.server.ts";
 
 const NAME = "wrote";
-/** Seconds: several times what a replica takes to hear of it by itself. */
 const LASTS = 5;
 
-/** Called before a request is answered from anything that may be kept. */
 export function catchUpWithOwnWrites({ edge, request }: Visit): void {
   if (!edge.catchUp || !request.headers.cookie?.includes(NAME)) return;
   if (parseCookie(request.headers.cookie)[cookieName(NAME)] === undefined) return;
@@ -20,12 +18,11 @@ export function catchUpWithOwnWrites({ edge, request }: Visit): void {
     edge.catchUp();
     edge.dropStalePages();
   } catch (error) {
-    // The primary is away: what is here is shown as it is.
+    // While the primary is unreachable the page shows the replica as it is.
     warnRepeated(log, error, "The replica could not catch up with the primary");
   }
 }
 
-/** The answer to a write, with the cookie where several processes share the catalogue. */
 export function setWroteCookie(edge: Edge, answer: Response): Response {
   if (!edge.catchUp || answer.status >= 400) return answer;
   const marked = new Response(answer.body, answer);

@@ -25,7 +25,6 @@ export function sendCachedPage(visit: Visit): boolean {
   return edge.isCaching && !isWrite && sendCached(visit, url);
 }
 
-/** Names the page that an address means, without what the page does not read, and sends it where it is known. */
 export function resolvePage(visit: Visit): boolean {
   const { edge, url, isWrite } = visit;
   if (isWrite) return false;
@@ -52,14 +51,12 @@ function sendEntry(visit: Visit, entry: CacheEntry): void {
   else writeAnswer(visit, { status: 200, headers: own, body: body.bytes });
 }
 
-/** The last step answers whatever has come this far. */
 export async function askRouter(visit: Visit): Promise<boolean> {
   if (visit.path !== WATCHED && visit.edge.queue.isFull(visit.isWrite)) return refuseRequest(visit, 503);
   await (isCacheable(visit) ? answerEveryone(visit) : answerOneVisitor(visit));
   return true;
 }
 
-/** True for a page that may be cached under its address: one that is written in the one way that links write it. */
 function isCacheable({ edge, page, path, isWrite }: Visit): boolean {
   return edge.isCaching && !isWrite && page !== undefined && path.replace(/\.data$/, "") === placeOfUrl(path);
 }
