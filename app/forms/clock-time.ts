@@ -1,4 +1,3 @@
-/** A time of day as forms and calls write it: HH:MM. */
 import { z } from "zod";
 
 const UNREADABLE = "Scrieți ora ca HH:MM.";

@@ -1,4 +1,3 @@
-/** A day of the calendar as forms and calls write it: YYYY-MM-DD. */
 import { z } from "zod";
 
 const UNREADABLE = "Scrieți data așa: 2026-11-24.";

@@ -1,4 +1,3 @@
-/** An e-mail address that may be left out: null when it is. */
 import { z } from "zod";
 import { blankIsNull } from "./blank.ts";
 

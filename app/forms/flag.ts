@@ -1,4 +1,3 @@
-/** Yes or no, in the ways that JSON and forms write it. */
 import { z } from "zod";
 
 /** 0 or 1; `absent` where it is left out. */

@@ -1,4 +1,3 @@
-/** Numbers as zod reads them from forms, calls and addresses. */
 import { z } from "zod";
 import { blankIsNull } from "./blank.ts";
 import { readDecimal } from "./decimal.ts";

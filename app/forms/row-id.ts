@@ -20,7 +20,6 @@ export function rowId(message: string) {
     .pipe(z.number(message).int(message).positive(message).max(MAX_ID, message));
 }
 
-/** The id of a row that may be left out: null when it is. */
 export function optionalRowId(message: string) {
   return z.preprocess(blankIsNull, rowId(message).nullable());
 }

@@ -35,7 +35,6 @@ export function anyText(max: number) {
   return z.preprocess(nothingIsEmpty, text(NOT_TEXT, atMost(max)));
 }
 
-/** The same of one line. */
 export function anyLine(max: number) {
   return z.preprocess(nothingIsEmpty, line(NOT_TEXT, atMost(max)));
 }

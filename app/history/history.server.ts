@@ -6,6 +6,9 @@ import { type HistoryEntry, history, historyBatches } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { actorName } from "./actor.server.ts";
 
+/** What a command answers that has written its change down: `change` is the entry, by which it can be taken back; undefined where nothing changed. */
+export type Recorded = { ok: true; change: number | undefined };
+
 export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> & {
   subject_id?: number | null;
   /** Of items without a number: texts, settings. */

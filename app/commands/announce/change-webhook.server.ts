@@ -1,5 +1,3 @@
-/** The address that new requests are posted to: parse, write. */
-
 import { env } from "#app/env.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";

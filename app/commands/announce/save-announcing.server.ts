@@ -1,5 +1,3 @@
-/** Where announcements go: parse, write. */
-
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { updateNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";

@@ -5,7 +5,7 @@ import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
-import { recordedThing } from "../shelf/change-shelf.server.ts";
+import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 const TAKEN = {

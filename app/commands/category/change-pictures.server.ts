@@ -1,4 +1,5 @@
 /** The pictures of a category: adding some, their texts, their order, and taking one away. */
+
 import { z } from "zod";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import {
@@ -9,15 +10,13 @@ import {
   setCategoryAltTexts,
 } from "#app/catalog/category/category-pictures.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
+import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { type AddedPictures, addPicturesOf } from "../product/add-pictures.server.ts";
 import type { PictureMove } from "../product/change-pictures.server.ts";
-import { recordedThing } from "../shelf/change-shelf.server.ts";
-
-/** `change` is the entry of the history; undefined where nothing changed. */
-type Done = { ok: true; change: number | undefined };
+import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
 
 const WRONG_ORDER = "order este o listă de id-uri de imagini.";
 const orderForm = z.object({ order: z.array(rowId(WRONG_ORDER), WRONG_ORDER).min(1, "Alegeți cel puțin o imagine.").max(50, WRONG_ORDER) });
@@ -45,13 +44,13 @@ export async function addCategoryPictures(
 }
 
 /** Sets alternative texts by picture id; pictures of other categories are left alone. */
-export function describeCategoryPictures(categoryId: number, texts: ReadonlyMap<number, string>, now: Date): Done {
+export function describeCategoryPictures(categoryId: number, texts: ReadonlyMap<number, string>, now: Date): Recorded {
   const recorded = recordedThing("category", categoryId, now, () => setCategoryAltTexts(categoryId, texts));
   return { ok: true, change: recorded?.change };
 }
 
 /** `values` is `{order: [ids]}`: those named first, the others as they were. 404 for no such category, 422 for an id that is not its own. */
-export function orderCategoryPictures(categoryId: number | undefined, values: unknown, now: Date): Done | Refusal {
+export function orderCategoryPictures(categoryId: number | undefined, values: unknown, now: Date): Recorded | Refusal {
   if (categoryId === undefined || !findCategory(categoryId)) return refuse(404);
   const parsed = parseWith(orderForm, values);
   if (!parsed.ok) return parsed;
@@ -63,7 +62,7 @@ export function orderCategoryPictures(categoryId: number | undefined, values: un
 }
 
 /** One picture to the front, one place forward or one place back. 404 when the category has no such picture. */
-export function moveCategoryPicture(categoryId: number, id: number, move: PictureMove, now: Date): Done | Refusal {
+export function moveCategoryPicture(categoryId: number, id: number, move: PictureMove, now: Date): Recorded | Refusal {
   const ids = listCategoryImages(categoryId).map((image) => image.id);
   const others = ids.filter((candidate) => candidate !== id);
   const index = ids.indexOf(id);
@@ -73,7 +72,7 @@ export function moveCategoryPicture(categoryId: number, id: number, move: Pictur
 }
 
 /** 404 when the category has no such picture. */
-export function deleteCategoryPicture(categoryId: number, id: number, now: Date): Done | Refusal {
+export function deleteCategoryPicture(categoryId: number, id: number, now: Date): Recorded | Refusal {
   let isGone = false;
   const recorded = recordedThing("category", categoryId, now, () => {
     isGone = deleteCategoryImage(categoryId, id);

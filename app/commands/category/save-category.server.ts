@@ -7,7 +7,7 @@ import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
-import { recordedThing } from "../shelf/change-shelf.server.ts";
+import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** `change` is the entry of the history; undefined where nothing changed. */

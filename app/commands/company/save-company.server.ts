@@ -6,6 +6,7 @@ import type { Company } from "#app/company/company.ts";
 import { companyForm, ratesAndEstimateOf } from "#app/company/company-form.ts";
 import { gather } from "#app/forms/dotted.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
+import type { Recorded } from "#app/history/history.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
@@ -16,11 +17,8 @@ import { countDraftsWithRate } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
-/** `change` is the entry of the history; undefined where nothing changed. */
-type Done = { ok: true; change: number | undefined };
-
 /** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
-export function saveCompany(values: Readonly<Record<string, string>>, now: Date): Done | Refusal {
+export function saveCompany(values: Readonly<Record<string, string>>, now: Date): Recorded | Refusal {
   const parsed = parseWith(companyForm, { ...ratesAndEstimateOf(getStoredCompany()), ...gather(values) });
   if (!parsed.ok) return parsed;
   const tax_code = readTaxCode(parsed.value.tax_code) ?? parsed.value.tax_code;
@@ -76,7 +74,7 @@ function usersOf(rate: number): string | undefined {
 const DRAFT = { one: "ciornă de ofertă", few: "ciorne de oferte" };
 
 /** Says that the site is the owner's and ready to be found, or that it is not. */
-export function setLive(is_live: boolean, now: Date): Done | Refusal {
+export function setLive(is_live: boolean, now: Date): Recorded | Refusal {
   return unlessBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, is_live }), now) }));
 }
 

@@ -1,4 +1,3 @@
-/** How much disk the copies may take: parse, write. */
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";

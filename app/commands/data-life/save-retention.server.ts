@@ -1,4 +1,3 @@
-/** How long the data of requests are kept: parse, write. */
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { setRetention } from "#app/leads/retention/retention.server.ts";

@@ -1,17 +1,16 @@
 /** An expert's place in the team, and taking one out of it. */
+
 import { binExpert } from "#app/experts/expert-bin.server.ts";
 import { expertMoveForm } from "#app/experts/expert-form.ts";
 import { updateExpertOrder } from "#app/experts/experts.server.ts";
+import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { closeHandOffsOf } from "#app/leads/hand-off/hand-offs.server.ts";
 import { changing } from "../history/changing.server.ts";
 
-/** `change` is its entry in the history; undefined where nothing changed. */
-type Done = { ok: true; change: number | undefined };
-
 /** One place up or down. 422 for no direction, 404 for no such expert. */
-export function moveExpert(values: unknown, now: Date): Done | Refusal {
+export function moveExpert(values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(expertMoveForm, values);
   if (!parsed.ok) return parsed;
   const { expert_id, direction } = parsed.value;
@@ -20,7 +19,7 @@ export function moveExpert(values: unknown, now: Date): Done | Refusal {
 }
 
 /** Puts an expert into the bin; links that were handed over open nothing any more, requests keep the name. 404 for no such expert. */
-export function deleteExpert(id: number | undefined, now: Date): Done | Refusal {
+export function deleteExpert(id: number | undefined, now: Date): Recorded | Refusal {
   if (id === undefined) return refuse(404);
   const { result: isBinned, change } = changing("expert", id, now, () => takeOut(id, now));
   return isBinned ? { ok: true, change } : refuse(404);

@@ -5,8 +5,8 @@ import { expertSubject, productSubject, readProducts } from "./bin-subjects.serv
 import { companySubject, textSubject } from "./document-subjects.server.ts";
 import { personSubject } from "./person-subject.server.ts";
 import { settingsSubject } from "./settings-subjects.server.ts";
-import { shelfSubject } from "./shelf-subjects.server.ts";
 import type { Kind, Subject, Thing, ToldField } from "./subject.ts";
+import { taxonomySubject } from "./taxonomy-subjects.server.ts";
 import { TOLD_FIELDS } from "./told-fields.ts";
 
 /** In the order of the list's filter. */
@@ -15,8 +15,8 @@ export const KINDS: Readonly<Record<HistoryEntry["subject"], Kind>> = {
   expert: { label: "Experți", field: TOLD_FIELDS.expert, of: numbered(expertSubject) },
   settings: { label: "Setări", field: TOLD_FIELDS.settings, of: settingsSubject },
   office: { label: "Program", field: TOLD_FIELDS.office, of: settingsSubject },
-  category: { label: "Categorii", field: TOLD_FIELDS.category, of: shelved("category") },
-  brand: { label: "Branduri", field: TOLD_FIELDS.brand, of: shelved("brand") },
+  category: { label: "Categorii", field: TOLD_FIELDS.category, of: inTaxonomy("category") },
+  brand: { label: "Branduri", field: TOLD_FIELDS.brand, of: inTaxonomy("brand") },
   text: { label: "Texte", field: TOLD_FIELDS.text, of: ({ subject_key }) => textSubject(subject_key) },
   company: { label: "Firma", field: TOLD_FIELDS.company, of: companySubject },
   user: { label: "Utilizatori", field: TOLD_FIELDS.user, of: numbered(personSubject) },
@@ -42,6 +42,6 @@ function numbered(subject: (id: number) => Subject): Kind["of"] {
   return ({ subject_id }) => (subject_id === null ? undefined : subject(subject_id));
 }
 
-function shelved(shelf: Taxonomy): Kind["of"] {
-  return numbered((id) => shelfSubject(shelf, id));
+function inTaxonomy(taxonomy: Taxonomy): Kind["of"] {
+  return numbered((id) => taxonomySubject(taxonomy, id));
 }

@@ -23,7 +23,7 @@ const picture = (label: string): ToldField => ({ label, kind: "picture" });
 const PLACE: ToldField = { label: "Locul în listă" };
 
 /** What categories and brands have beside the fields of their forms. */
-const SHELF: ToldFields = { ...named({ former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }), place: PLACE };
+const TAXONOMY: ToldFields = { ...named({ former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }), place: PLACE };
 
 /** Parts of the rows of its lists. */
 const OF_COMPANY = named({
@@ -59,8 +59,8 @@ const OFFICE: ToldFields = {
 export const TOLD_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["field"]>> = {
   product: inTable(PRODUCT),
   expert: inTable({ ...EXPERT_FIELDS, photo_url: picture("Fotografie"), place: PLACE }),
-  category: inTable({ ...SHELF, ...CATEGORY }),
-  brand: inTable({ ...SHELF, ...BRAND }),
+  category: inTable({ ...TAXONOMY, ...CATEGORY }),
+  brand: inTable({ ...TAXONOMY, ...BRAND }),
   company: inTable({ ...COMPANY_FIELDS, ...OF_COMPANY }),
   settings: (path, key) => inTable(known(SETTINGS, key) ?? {})(path),
   office: inTable(OFFICE),

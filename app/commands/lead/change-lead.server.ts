@@ -1,4 +1,3 @@
-/** The state of a request, and which of its versions stands: parse, write. */
 import { listExperts } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

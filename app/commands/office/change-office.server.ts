@@ -1,15 +1,13 @@
 /** The hours of the office beyond the weekly ones. Requests that are accepted already keep the promise that was made with them. */
+import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { addClosedDays, removeClosedDay, setLastCall } from "#app/leads/promise/closed-days.server.ts";
 import { closedDaysForm, lastCallForm } from "#app/leads/promise/office-form.ts";
 import { changing } from "../history/changing.server.ts";
 
-/** `change` is its entry in the history; undefined where nothing changed. */
-type Done = { ok: true; change: number | undefined };
-
 /** Until when a request still counts for today. 422 for a time that is no choice. */
-export function changeLastCall(values: unknown, now: Date): Done | Refusal {
+export function changeLastCall(values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(lastCallForm, values);
   if (!parsed.ok) return parsed;
   const { change } = changing("office", "office", now, () => setLastCall(parsed.value.last_call_minutes));
@@ -17,7 +15,7 @@ export function changeLastCall(values: unknown, now: Date): Done | Refusal {
 }
 
 /** Closes one day or all from `from` to `to`. 422 for days that are none or too many. */
-export function closeDays(values: unknown, now: Date): (Done & { days: readonly string[] }) | Refusal {
+export function closeDays(values: unknown, now: Date): (Recorded & { days: readonly string[] }) | Refusal {
   const parsed = parseWith(closedDaysForm, values);
   if (!parsed.ok) return parsed;
   const { days, reason } = parsed.value;
@@ -26,7 +24,7 @@ export function closeDays(values: unknown, now: Date): (Done & { days: readonly 
 }
 
 /** 404 for a day that is not closed. */
-export function openDay(day: string | undefined, now: Date): Done | Refusal {
+export function openDay(day: string | undefined, now: Date): Recorded | Refusal {
   const { result: isOpen, change } = changing("office", "office", now, () => day !== undefined && removeClosedDay(day));
   return isOpen ? { ok: true, change } : refuse(404, { form: "Ziua nu mai este în listă." });
 }

@@ -1,4 +1,5 @@
 /** The papers of a product: a new one with its file, what is said of one, and taking one away. */
+
 import { documentForm } from "#app/catalog/document/document-form.ts";
 import {
   addProductDocument,
@@ -8,6 +9,7 @@ import {
   updateProductDocument,
 } from "#app/catalog/document/product-documents.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
+import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { storePdf } from "#app/media/upload/pdf-file.server.ts";
@@ -15,8 +17,6 @@ import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { changing } from "../history/changing.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
-
-type Done = { ok: true; change: number | undefined };
 
 /** What an upload of a paper may hold; 10 MB, as of pictures. */
 export const DOCUMENT_UPLOAD = { fileFields: ["file"], maxFiles: 1 };
@@ -30,7 +30,7 @@ const NO_PRODUCT = "Produsul nu mai există.";
 const NO_DOCUMENT = "Documentul nu mai există.";
 
 /** 413, 415, 422 for what is no PDF of at most 10 MB or not described, 503 when it cannot be stored. Nothing is stored of a refused one. */
-export async function addDocument(upload: Upload, productId: number, now: Date): Promise<Done | Refusal> {
+export async function addDocument(upload: Upload, productId: number, now: Date): Promise<Recorded | Refusal> {
   if (!upload.ok) return refuseUpload(upload.refusal, "file", UPLOAD_REFUSALS);
   const parsed = parseWith(documentForm, upload.fields);
   const errors: FieldErrors = parsed.ok ? {} : { ...parsed.errors };
@@ -51,7 +51,7 @@ export async function addDocument(upload: Upload, productId: number, now: Date):
 }
 
 /** 404 when the product has no such paper, 422 for what cannot be said of one. */
-export function describeDocument(productId: number, id: number, values: unknown, now: Date): Done | Refusal {
+export function describeDocument(productId: number, id: number, values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(documentForm, values);
   if (!parsed.ok) return parsed;
   const { result: isThere, change } = changing("product", productId, now, () => updateProductDocument(productId, id, parsed.value, now));
@@ -59,7 +59,7 @@ export function describeDocument(productId: number, id: number, values: unknown,
 }
 
 /** Its file stays for as long as it can be had back. 404 when the product has no such paper. */
-export function removeProductDocument(productId: number, id: number, now: Date): Done | Refusal {
+export function removeProductDocument(productId: number, id: number, now: Date): Recorded | Refusal {
   const { result: isGone, change } = changing("product", productId, now, () => deleteProductDocument(productId, id, now));
   return isGone ? { ok: true, change } : refuse(404, { form: NO_DOCUMENT });
 }

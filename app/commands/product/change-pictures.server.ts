@@ -1,4 +1,5 @@
 /** The pictures that a product has: their texts, their order, and taking one away. */
+
 import { z } from "zod";
 import {
   deleteProductImage,
@@ -9,11 +10,10 @@ import {
 } from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/record/product-lookups.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
+import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { changing } from "../history/changing.server.ts";
-
-type Done = { ok: true; change: number | undefined };
 
 const orderForm = z.object({
   order: z
@@ -23,13 +23,13 @@ const orderForm = z.object({
 });
 
 /** Says of pictures by id what they show; pictures of other products are left alone. */
-export function describePictures(productId: number, words: ReadonlyMap<number, PictureWords>, now: Date): Done {
+export function describePictures(productId: number, words: ReadonlyMap<number, PictureWords>, now: Date): Recorded {
   const { change } = changing("product", productId, now, () => updateProductImages(productId, words, now));
   return { ok: true, change };
 }
 
 /** `values` is `{order: [ids]}`: those named first, the others as they were. 404 for no such product, 422 for an id that is not its own. */
-export function orderPictures(productId: number | undefined, values: unknown, now: Date): Done | Refusal {
+export function orderPictures(productId: number | undefined, values: unknown, now: Date): Recorded | Refusal {
   if (productId === undefined || !hasProduct(productId)) return refuse(404);
   const parsed = parseWith(orderForm, values);
   if (!parsed.ok) return parsed;
@@ -41,7 +41,7 @@ export function orderPictures(productId: number | undefined, values: unknown, no
 export type PictureMove = "main" | "up" | "down";
 
 /** One picture to the front, one place forward or one place back. 404 when the product has no such picture. */
-export function movePicture(productId: number, id: number, move: PictureMove, now: Date): Done | Refusal {
+export function movePicture(productId: number, id: number, move: PictureMove, now: Date): Recorded | Refusal {
   const ids = listProductImages(productId).map((image) => image.id);
   const others = ids.filter((candidate) => candidate !== id);
   const index = ids.indexOf(id);
@@ -53,7 +53,7 @@ export function movePicture(productId: number, id: number, move: PictureMove, no
 }
 
 /** Its files stay for as long as it can be had back. 404 when the product has no such picture. */
-export function deletePicture(productId: number | undefined, id: number | undefined, now: Date): Done | Refusal {
+export function deletePicture(productId: number | undefined, id: number | undefined, now: Date): Recorded | Refusal {
   if (productId === undefined || id === undefined || !hasProduct(productId)) return refuse(404, { form: NO_PICTURE });
   const { result: isGone, change } = changing("product", productId, now, () => deleteProductImage(productId, id, now));
   return isGone ? { ok: true, change } : refuse(404, { form: NO_PICTURE });

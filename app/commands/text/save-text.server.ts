@@ -1,6 +1,7 @@
 /** A text of the site: parse, and keep it as a draft or publish it as a new version, unless somebody else has done so meanwhile. */
 import { deleteDraft, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { gather } from "#app/forms/dotted.ts";
+import type { Recorded } from "#app/history/history.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -13,9 +14,6 @@ import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 
-/** `change` is the entry of the history by which it can be taken back; undefined for a draft, and where nothing changed. */
-type Done = { ok: true; change: number | undefined };
-
 /** What becomes of it: waits beside what visitors read, or is what they read from now on. */
 export type Fate = "draft" | "publish";
 
@@ -23,21 +21,21 @@ export type Fate = "draft" | "publish";
  * Writes what the form says. 409 when somebody has published or drafted something else since it was opened; both texts stay. 422 for its fields, 503
  * when it cannot be stored.
  */
-export function saveText(key: TextKey, form: OpenedForm, fate: Fate, now: Date): Done | Refusal {
+export function saveText(key: TextKey, form: OpenedForm, fate: Fate, now: Date): Recorded | Refusal {
   const parsed = parseWith(textForm(key), gather(form.values));
   if (!parsed.ok) return parsed;
   return unlessOvertaken(form, () => ({ ok: true as const, change: write(key, parsed.value, fate, now) }));
 }
 
 /** Makes an earlier version the draft, or publishes it again; `wanted` is its number. 404 for no such version. */
-export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date): Done | Refusal {
+export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date): Recorded | Refusal {
   const body = findTextVersion(key, wanted);
   if (!body) return refuse(404, { form: "Versiunea nu există." });
   return unlessBusy(() => db().transaction(() => ({ ok: true as const, change: write(key, body, fate, now) })));
 }
 
 /** Lets go of the draft; what is published stays. 409 when it is not the one that was seen. */
-export function forgetDraft(key: TextKey, form: OpenedForm): Done | Refusal {
+export function forgetDraft(key: TextKey, form: OpenedForm): Recorded | Refusal {
   return unlessOvertaken(form, () => {
     deleteDraft(key);
     return { ok: true as const, change: undefined };

@@ -44,7 +44,6 @@ export type Ask = {
   short?: string;
   id?: string;
   hint?: string;
-  /** What stands beside a box to tick. */
   note?: string;
   list?: string;
   type?: "date" | "email" | "tel" | "url";
@@ -61,9 +60,7 @@ export type Described = {
   kind: string;
   /** What the history calls it; forms and tables too, where they do not say otherwise. */
   label: string;
-  /** The section of the form where it stands. */
   group?: string;
-  /** Its control, where the form of the record has one. */
   form?: Ask;
   /** Its column in tables. `names` are what people call it, folded and without punctuation. */
   column?: { label?: string; names?: readonly string[] };
@@ -93,7 +90,6 @@ export function field<const Of extends { kind: string }, const More extends Omit
 /** The fields of a list of which this can be said. */
 export type KeyOf<List, Facts> = { [Key in keyof List]: List[Key] extends Facts ? Key : never }[keyof List] & string;
 
-/** Their names, in the order of the list. */
 export function keysWhere<Key extends string>(fields: Fields, isSo: (field: Described) => boolean): Key[] {
   return Object.keys(fields).filter((key) => isSo(fields[key] as Described)) as Key[];
 }

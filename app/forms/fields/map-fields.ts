@@ -3,7 +3,6 @@ export function pickFields<Row extends object, Key extends keyof Row>(keys: read
   return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
 }
 
-/** The names of a list, in its order. */
 export function keysOf<Key extends string>(list: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(list) as Key[];
 }

@@ -64,7 +64,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw response;
 }
 
-/** In the order of the form. */
 const FIELDS = describeFields({
   full_name: {
     label: "Numele",

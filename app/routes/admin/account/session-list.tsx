@@ -6,7 +6,6 @@ import { ErrorNote } from "#app/ui/flash.tsx";
 
 type Session = { id: string; created_at: string; last_seen_at: string; browser: string; is_current: boolean };
 
-/** Where one is signed in; each session but this one can be ended. */
 export function SessionList({ sessions, error }: { sessions: readonly Session[]; error: string | undefined }) {
   return (
     <section className="panel narrow" id="sesiuni" aria-labelledby="sesiuni-titlu">

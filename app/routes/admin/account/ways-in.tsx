@@ -5,7 +5,6 @@ import { Told } from "#app/routes/admin/list/told.tsx";
 
 type WaysInProps = { ways: { passkeys: number; hasCodes: boolean } };
 
-/** What makes a stolen password worth less, and where one sees who has been in. */
 export function WaysIn({ ways: { passkeys, hasCodes } }: WaysInProps) {
   return (
     <section className="panel narrow" aria-labelledby="conectarea">

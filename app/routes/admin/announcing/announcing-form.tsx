@@ -11,7 +11,6 @@ type AnnouncingFormProps = {
   refused: Refused | undefined;
 };
 
-/** Where the company's mails go, and what is sent beside them. */
 export function AnnouncingForm({ values, refused }: AnnouncingFormProps) {
   const { email } = useCompany();
   return (

@@ -79,7 +79,6 @@ function typedNow(): Record<string, string> {
   return { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at };
 }
 
-/** Each way out has a section of its own. */
 export default function Announcing({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, test, settings, unsent, hasOpenChannel } = loaderData;
   return (

@@ -12,9 +12,7 @@ type TestMail = {
 };
 
 type MailSectionProps = {
-  /** Undefined where no server of mail is set. */
   mail: { host: string; from: string } | undefined;
-  /** The newest mail that was sent to try. */
   test: TestMail | undefined;
 };
 

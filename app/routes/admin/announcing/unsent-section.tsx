@@ -12,7 +12,6 @@ type UnsentSectionProps = {
   unsent: { waiting: number; dead: number; rows: readonly UnsentRow[] };
 };
 
-/** What has not reached anybody: how much still waits, and what was given up, to be sent again. */
 export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSectionProps) {
   return (
     <section className="panel narrow" id="netrimise" aria-labelledby="netrimise-titlu">

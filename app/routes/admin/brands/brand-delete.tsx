@@ -3,9 +3,9 @@ import { countBrandProducts } from "#app/catalog/brand/brand-editing.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
-import { ShelfDelete } from "#app/routes/admin/shelf/shelf-list.tsx";
-import { deleteFromShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
-import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
+import { TaxonomyDelete } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
+import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
+import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import type { Route } from "./+types/brand-delete";
 import { requireBrand } from "./brand-of-address.server.ts";
 
@@ -17,14 +17,14 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export function action({ params }: Route.ActionArgs) {
-  return deleteFromShelf("brand", requireBrand(params.id).id);
+  return deleteFromTaxonomy("brand", requireBrand(params.id).id);
 }
 
 export default function AdminBrandDelete({ loaderData }: Route.ComponentProps) {
   const { brand, products } = loaderData;
   const list = productListAddress(readProductList(new URLSearchParams({ b: brand.name })));
   return (
-    <ShelfDelete words={SHELF_WORDS.brand} isEmpty={products === 0}>
+    <TaxonomyDelete words={TAXONOMY_WORDS.brand} isEmpty={products === 0}>
       {products > 0 ? (
         <>
           <strong>{brand.name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. Un brand se șterge numai fără
@@ -36,6 +36,6 @@ export default function AdminBrandDelete({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/istoric?fel=brand">istoric</Link>.
         </>
       )}
-    </ShelfDelete>
+    </TaxonomyDelete>
   );
 }

@@ -1,4 +1,3 @@
-/** The brand that an address of the administration names. */
 import { data } from "react-router";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { readRowId } from "#app/http/row-id.ts";

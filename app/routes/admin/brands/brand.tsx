@@ -8,8 +8,8 @@ import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
-import { ShelfHead } from "#app/routes/admin/shelf/shelf-list.tsx";
-import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
+import { TaxonomyHead } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
+import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/brand";
 import { requireBrand } from "./brand-of-address.server.ts";
@@ -42,7 +42,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
   const { slug } = brand;
   return (
     <>
-      <ShelfHead words={SHELF_WORDS.brand} thing={brand} page={{ address: `/brand/${slug}`, isPreview: false }} />
+      <TaxonomyHead words={TAXONOMY_WORDS.brand} thing={brand} page={{ address: `/brand/${slug}`, isPreview: false }} />
       <AdminForm className="panel narrow" noValidate key={brand.id} values={values} answer={actionData}>
         <h2 className="vh">Datele brandului</h2>
         <ErrorSummary title="Brandul nu a fost salvat" fields={FIELDS} />

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { ShelfList } from "#app/routes/admin/shelf/shelf-list.tsx";
-import { changeShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
-import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
+import { TaxonomyList } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
+import { changeTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
+import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import type { Route } from "./+types/brands";
 
 export const meta = adminPage("Branduri");
@@ -19,13 +19,13 @@ export function loader() {
 }
 
 export function action({ request }: Route.ActionArgs) {
-  return changeShelf("brand", request);
+  return changeTaxonomy("brand", request);
 }
 
 export default function AdminBrands({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ShelfList
-      words={SHELF_WORDS.brand}
+    <TaxonomyList
+      words={TAXONOMY_WORDS.brand}
       things={loaderData.brands}
       error={Object.values(actionData?.errors ?? {})[0]}
       lead="Un brand apare automat când salvați un produs cu numele lui. Aici îl redenumiți, îl mutați în listă sau îl ascundeți. Pe site apar numai brandurile cu produse publicate."

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { type CountedCategory, countProducts, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { ShelfList } from "#app/routes/admin/shelf/shelf-list.tsx";
-import { changeShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
-import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
+import { TaxonomyList } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
+import { changeTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
+import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import type { Route } from "./+types/categories";
 import { unseenWords } from "./unseen-words.ts";
 
@@ -21,13 +21,13 @@ export function loader() {
 }
 
 export function action({ request }: Route.ActionArgs) {
-  return changeShelf("category", request);
+  return changeTaxonomy("category", request);
 }
 
 export default function AdminCategories({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ShelfList
-      words={SHELF_WORDS.category}
+    <TaxonomyList
+      words={TAXONOMY_WORDS.category}
       things={loaderData.categories}
       error={Object.values(actionData?.errors ?? {})[0]}
       action={

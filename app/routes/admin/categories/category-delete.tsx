@@ -6,9 +6,9 @@ import { listTextsNamingCategory } from "#app/catalog/category/category-texts.se
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
-import { ShelfDelete } from "#app/routes/admin/shelf/shelf-list.tsx";
-import { deleteFromShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
-import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
+import { TaxonomyDelete } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
+import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";
+import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import type { Route } from "./+types/category-delete";
 import { requireCategory } from "./category-of-address.server.ts";
@@ -23,7 +23,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export function action({ params }: Route.ActionArgs) {
-  return deleteFromShelf("category", requireCategory(params.id).id);
+  return deleteFromTaxonomy("category", requireCategory(params.id).id);
 }
 
 export default function AdminCategoryDelete({ loaderData }: Route.ComponentProps) {
@@ -31,7 +31,7 @@ export default function AdminCategoryDelete({ loaderData }: Route.ComponentProps
   const waitsForBin = isOnly && binned > 0;
   const list = productListAddress(readProductList(new URLSearchParams({ c: category.slug })));
   return (
-    <ShelfDelete words={SHELF_WORDS.category} isEmpty={products === 0 && !waitsForBin}>
+    <TaxonomyDelete words={TAXONOMY_WORDS.category} isEmpty={products === 0 && !waitsForBin}>
       {products > 0 ? (
         <>
           <strong>{category.name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. O categorie se șterge numai
@@ -62,6 +62,6 @@ export default function AdminCategoryDelete({ loaderData }: Route.ComponentProps
           )}
         </>
       )}
-    </ShelfDelete>
+    </TaxonomyDelete>
   );
 }

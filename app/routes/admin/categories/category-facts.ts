@@ -1,4 +1,3 @@
-/** A stored category as its form shows it. */
 import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { typedFields } from "#app/forms/fields/field-kinds.ts";
 import { slugify } from "#app/language/slug.ts";

@@ -1,4 +1,3 @@
-/** The form of a category, new or known. */
 import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { HUE_NAMES, HUES } from "#app/catalog/category/hue.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -17,9 +16,7 @@ const FIELDS = askedFields(CATEGORY);
 type SheetKeys = readonly { name: string; total: number }[];
 
 type CategoryFieldsProps = {
-  /** What the fields begin with. */
   values: Record<string, string>;
-  /** What a refused post said and had typed. */
   state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
   sheetKeys: SheetKeys;
 };

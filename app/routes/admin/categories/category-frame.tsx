@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
-import { ShelfHead } from "#app/routes/admin/shelf/shelf-list.tsx";
-import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
+import { TaxonomyHead } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
+import { TAXONOMY_WORDS } from "#app/routes/admin/taxonomy/taxonomy-words.ts";
 import { unseenWords } from "./unseen-words.ts";
 
 type CategoryFrameProps = {
@@ -9,7 +9,6 @@ type CategoryFrameProps = {
   children: ReactNode;
 };
 
-/** What the pages of a category have: the way back, the name, a look at the site, the sections. */
 export function CategoryFrame({ category, children }: CategoryFrameProps) {
   const base = `/admin/categorii/${category.id}`;
   const isHidden = category.is_hidden === 1;
@@ -19,8 +18,8 @@ export function CategoryFrame({ category, children }: CategoryFrameProps) {
   ];
   return (
     <>
-      <ShelfHead
-        words={SHELF_WORDS.category}
+      <TaxonomyHead
+        words={TAXONOMY_WORDS.category}
         thing={category}
         page={{ address: `${isHidden ? "/admin/previzualizare" : ""}/${category.slug}`, isPreview: isHidden }}
       />

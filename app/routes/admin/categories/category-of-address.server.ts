@@ -1,4 +1,3 @@
-/** The category that an address of the administration names. */
 import { data } from "react-router";
 import { countProducts, findCategory } from "#app/catalog/category/categories.server.ts";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";

@@ -57,7 +57,6 @@ const day = (index: number) =>
 
 const times = <Kind,>(count: number, make: (index: number) => Kind) => Array.from({ length: count }, (_, index) => make(index));
 
-/** Every field in the order of the page, for the summary of errors. */
 const ALL = Object.assign(
   {},
   askedFields(COMPANY_FIELDS, "identity"),
@@ -144,7 +143,6 @@ function Group({ name, byHand }: { name: string; byHand?: Record<string, ReactNo
   );
 }
 
-/** The fields of one row of a list. */
 function Row({ of }: { of: Record<string, Parameters<typeof TextField>[0]> }) {
   return (
     <div className="fields fields--2">

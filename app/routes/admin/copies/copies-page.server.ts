@@ -1,4 +1,3 @@
-/** What the page of the copies shows, in words and numbers. */
 import { env } from "#app/env.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import type { Backup } from "#app/operations/backups/backup.ts";

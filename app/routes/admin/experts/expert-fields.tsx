@@ -1,4 +1,3 @@
-/** The form of an expert, new or known, and the way to delete one. */
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { EXPERT_FACTS, EXPERT_FIELD_NAMES, EXPERT_FORM, type ExpertFieldName } from "#app/experts/fields.ts";
 import { PhotoPreview } from "#app/experts/photo-preview.tsx";
@@ -16,18 +15,14 @@ import type { Expert } from "#db/schema.ts";
 type Shown = Pick<Expert, ExpertFieldName | "id" | "photo_url">;
 
 type ExpertFieldsProps = {
-  /** The stored expert; none for a new one. */
   expert?: Shown;
   values?: Record<string, string>;
-  /** What a refused post said and had typed. */
   state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
-  /** Heading of the errors: the owner's words for this failure. */
   failure: string;
 };
 
 const LIST = "/admin/experti";
 
-/** In the order of the form. */
 const FIELDS = {
   ...Object.fromEntries(EXPERT_FORM.map((name) => [name, EXPERT_FACTS[name]])),
   ...describeFields({

@@ -5,10 +5,10 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
-import { ShelfRow } from "#app/routes/admin/shelf/shelf-row.tsx";
 import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/experts";
 import { ExpertDelete } from "./expert-fields.tsx";
@@ -49,7 +49,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
       ) : (
         <ul className="panel panel--flush ordered-list">
           {experts.map((expert, index) => (
-            <ShelfRow
+            <OrderedRow
               key={expert.id}
               to={`/admin/experti/${expert.id}`}
               name={expert.name}
@@ -59,7 +59,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
               move={<MoveForm field="expert_id" thing={expert} place={{ index, last: experts.length - 1 }} />}
             >
               <ExpertDelete expert={expert} />
-            </ShelfRow>
+            </OrderedRow>
           ))}
         </ul>
       )}

@@ -9,7 +9,6 @@ export function downloadHeaders(name: string, type: string): Record<string, stri
 export const CSV = "text/csv; charset=utf-8";
 export const JSON_FILE = "application/json; charset=utf-8";
 
-/** Rows as Excel opens them. */
 export function downloadCsv(rows: Iterable<readonly Cell[]>, name: string): Response {
   return downloadText(csvText(rows), name, CSV);
 }

@@ -5,7 +5,6 @@ export type ToldDemo = Omit<ReturnType<typeof listDemo>, "texts"> & {
 };
 type Line = { words: string; total: number; names: readonly string[] };
 
-/** What goes with the demonstration and what stays, by name. */
 export function DemoList({ demo }: { demo: ToldDemo }) {
   const { goes, stays, own, texts, requests } = demo;
   const gone: Line[] = [

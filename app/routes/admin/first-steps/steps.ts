@@ -5,7 +5,6 @@ import { SNIPPETS } from "#app/settings/fields.ts";
 export type Known = {
   isOwn: boolean;
   isLive: boolean;
-  /** CUI and register number are filled in. */
   isIdentified: boolean;
   mail: "none" | "set" | "sent";
   products: number;

@@ -4,7 +4,6 @@ import { homeOf } from "#app/auth/permissions.ts";
 import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/refusal.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 
-/** What the frame of the administration shows for a wrong address or a failure. */
 export function AdminErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && isStorageRefusal(error.data)) return <NotStored refusal={error.data} />;
   const forbidden = forbiddenOf(error);

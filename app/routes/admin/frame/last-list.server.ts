@@ -2,7 +2,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { cookieName, env } from "#app/env.server.ts";
 
-/** Each list by the name of its cookie. */
 type List = "lista-produse" | "lista-leaduri";
 
 /** The query of the remembered list, "?…" or "". */

@@ -19,7 +19,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/layout";
 import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
-import { forgetTyping } from "./kept-typing.ts";
+import { forgetFormDraft } from "./form-draft.ts";
 import { type MenuItem, menuItemOf } from "./menu.ts";
 import { useSessionEnd } from "./session-end.ts";
 import { mayOpen, type SignedIn } from "./signed-in.ts";
@@ -146,7 +146,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
               </ul>
             </nav>
           )}
-          <Form method="post" action="/admin/logout" onSubmit={forgetTyping}>
+          <Form method="post" action="/admin/logout" onSubmit={forgetFormDraft}>
             {user && <span>Bună ziua, {mayOpenHere("/admin/cont") ? <Link to="/admin/cont">{user.full_name}</Link> : user.full_name}</span>}
             <button type="submit">Logout</button>
           </Form>

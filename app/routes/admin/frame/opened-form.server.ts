@@ -79,7 +79,6 @@ function rowsWords(theirs: Values, typed: Values, isTyped: boolean): string {
   return `între timp ${words.join(" și ") || "s-au schimbat rândurile"}`;
 }
 
-/** Each row in one line. */
 function rowsOf(values: Values): string[] {
   const rows = Map.groupBy(
     Object.entries(values).filter(([key, value]) => value.trim() !== "" && !UNSAID.test(key)),

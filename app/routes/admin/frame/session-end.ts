@@ -5,7 +5,7 @@
  */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { holdOpenForm } from "./kept-typing.ts";
+import { keepOpenForm } from "./form-draft.ts";
 
 /** Whether the session is open still: `{ open: boolean }`. */
 const ADDRESS = "/admin/sesiune";
@@ -22,7 +22,7 @@ export function useSessionEnd(session: { left: number } | undefined): void {
     const end = Date.now() + session.left;
     const look = async () => {
       if (await isOver(end)) {
-        holdOpenForm();
+        keepOpenForm();
         void revalidate();
       }
     };

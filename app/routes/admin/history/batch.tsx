@@ -18,7 +18,6 @@ import { importPageOf } from "../import/import-kinds.ts";
 import type { Route } from "./+types/batch";
 import { changedLabels } from "./field-words.ts";
 
-/** Lines of a page. */
 const SHOWN = 300;
 const CHANGES = { one: "modificare", few: "modificări" };
 

@@ -1,7 +1,6 @@
 import type { Part } from "#app/language/text-diff.ts";
 import type { FieldChange, Thumbnail } from "./field-words.ts";
 
-/** Fields that differ: what was there, and what came in its place. */
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className="changes">

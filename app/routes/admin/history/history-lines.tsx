@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { HistoryLine } from "./history-list.server.ts";
 
-/** Lines of the history, newest first: when, who, what. */
 export function HistoryLines({ lines, isOfOne = false }: { lines: readonly HistoryLine[]; isOfOne?: boolean }) {
   return (
     <ol className="panel panel--flush history">

@@ -15,12 +15,10 @@ export type HistoryLine = {
   at: string;
   moment: string;
   who: string;
-  /** "a schimbat", "a șters". */
   did: string;
   name: string;
   kind: string;
   to: string;
-  /** What was changed, in a few words. */
   detail: string;
   isUndone: boolean;
 };
@@ -56,7 +54,6 @@ export function listKinds(): [HistoryKind, string][] {
   return [...kinds.map(([kind, { label }]): [HistoryKind, string] => [kind, label]), ["lead", LEADS]];
 }
 
-/** Everybody who appears in it. */
 export function listAuthors(): string[] {
   return [...new Set([...listActors(), ...listStaffNames()])].sort((one, other) => compareRomanian(one, other));
 }

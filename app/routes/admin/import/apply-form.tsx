@@ -16,7 +16,6 @@ const FIELDS = describeFields({
 type ApplyView = {
   kind: ImportKind;
   summary: ImportSummary;
-  /** Whether pictures take the place of those that are there. */
   replaces: boolean;
   site: { here: { isDemo: boolean; changes: number } } | undefined;
   address: string;

@@ -6,12 +6,9 @@ import { count, joinWords, NOUNS, type Noun } from "#app/language/nouns.ts";
 const TABLE = ".csv,.txt,.tsv,.xlsx,text/csv";
 const ZIP = ".zip,application/zip";
 
-/** A page where files are taken in. */
 export type ImportPage = {
-  /** Its address; those of its files lie below. */
   start: string;
   title: string;
-  /** The page it is reached from, and what that is called. */
   from: { to: string; words: string };
   /** Where one sees what was imported, and the subject of the history that it is; nothing where the page lists no earlier imports. */
   done: string;
@@ -21,7 +18,6 @@ export type ImportPage = {
 
 type ImportForm = {
   kind: ImportKind;
-  /** Over the form, where the page has several. */
   heading?: string;
   intent?: string;
   label: string;

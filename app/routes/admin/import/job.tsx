@@ -33,7 +33,6 @@ export function JobProgress({ job: { done = 0, total } }: { job: ImportJob }) {
   );
 }
 
-/** What came of it. */
 export function JobDone({ kind, job, products }: { kind: ImportKind; job: ImportJob; products: number }) {
   if (kind === "site") return <SiteDone />;
   return (

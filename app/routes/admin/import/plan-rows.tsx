@@ -43,7 +43,6 @@ type PlanRowsProps = {
   total: number;
 };
 
-/** The rows of a dry run, kind by kind, a hundred a page. */
 export function PlanRows({ kind, address, list, counts, query, page, pages, rows, total }: PlanRowsProps) {
   const to = (change: Record<string, string>) => listAddress(address, { lista: list, q: query, ...change });
   const parts = NAMES.filter((name) => name !== "toate" && (name !== "de-confirmat" || counts.doubtful > 0)).map((name) => ({

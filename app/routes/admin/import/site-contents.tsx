@@ -2,7 +2,6 @@ import type { SiteSummary } from "#app/import/import-state.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 
-/** What an archive of a site says of itself, in words. */
 export function siteWords({ company, made_at, bytes, amounts }: SiteSummary) {
   const { categories, products, files, texts, experts, requests, offers } = amounts;
   const megabytes = bytes / 1024 ** 2;

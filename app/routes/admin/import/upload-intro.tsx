@@ -1,6 +1,5 @@
 import type { ImportKind } from "#app/import/import-state.ts";
 
-/** What a file of a kind holds, and what becomes of it. */
 export function UploadIntro({ kind, isDemo }: { kind: ImportKind; isDemo: boolean }) {
   if (kind === "products")
     return (

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 
-/** Why no site is read here, and what to do instead. */
 export function UsedNote({ products, experts, requests }: { products: number; experts: number; requests: number }) {
   const here = [
     products > 0 && count(products, NOUNS.product),

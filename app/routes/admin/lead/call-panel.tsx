@@ -9,7 +9,6 @@ type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "ca
   keys: string | undefined;
 };
 
-/** Whom to call, by when, and what he wrote. */
 export function CallPanel({ lead, due, caller, keys }: CallPanelProps) {
   return (
     <section className="panel lead-page__call" aria-labelledby="nume">

@@ -6,7 +6,6 @@ import { LEAD_PLACES } from "./lead-places.ts";
 
 type Page = ReturnType<typeof readLeadPage>;
 
-/** What was asked for, worked out as it was then, and what is known of who asked. */
 export function FactsPanel({ lead, wishes, consents, offers }: Pick<Page, "lead" | "wishes" | "consents" | "offers">) {
   const mayOpen = useMayOpen();
   const places = LEAD_PLACES.filter(({ path }) => mayOpen(`/admin/leaduri/:id/${path}`));

@@ -9,7 +9,6 @@ export function loader() {
   return null;
 }
 
-/** Everything below a request knows it. */
 export default function AdminLeadLayout() {
   return <Outlet />;
 }

@@ -36,13 +36,11 @@ type OutcomeFormProps = {
   status: LeadStatus;
   next: NextCall;
   today: string;
-  /** Whether there is another open request to go on with. */
   hasNext: boolean;
   state: { values?: Record<string, string>; errors: Record<string, string> } | undefined;
   hasKeys: boolean;
 };
 
-/** What happened on the telephone: one form, two ways on. */
 export function OutcomeForm({ next, state, ...facts }: OutcomeFormProps) {
   const given = { follow_up_day: next.day, follow_up_time: next.time };
   return (

@@ -5,7 +5,6 @@ import type { readLeadPage } from "./lead-page.server.ts";
 
 type Page = ReturnType<typeof readLeadPage>;
 
-/** Everything that happened, newest first, and the way back from the last change. */
 export function PastPanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "timeline" | "canUndo">) {
   return (
     <section className="panel lead-page__past" aria-labelledby="istoric">

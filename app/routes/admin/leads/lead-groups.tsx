@@ -15,7 +15,6 @@ type LeadGroupsProps = {
   today: string;
   isReady: boolean;
   hasKeys: boolean;
-  /** The requests to mark as new. */
   fresh: ReadonlySet<number>;
 };
 

@@ -4,7 +4,6 @@ import { WORK_GROUPS } from "#app/leads/work-order/work-groups.ts";
 import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
-/** What is to be done, as a row of queues: how many requests each holds, and the way to them. */
 export function QueueNav({ counts, query }: { counts: QueueCounts; query: InboxQuery }) {
   const parts = (["all", ...QUEUES] as const).flatMap((queue) => {
     const amount = amountOf(queue, counts);

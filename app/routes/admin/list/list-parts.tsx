@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 type Part = { key: string; words: string; amount: number; to: string; isCurrent: boolean; isLate?: boolean };
 
-/** A list in its parts: how many each holds, and the way to them. */
 export function ListParts({ label, parts, staysPut = false }: { label: string; parts: readonly Part[]; staysPut?: boolean }) {
   return (
     <nav className="queue" aria-label={label}>

@@ -8,7 +8,6 @@ type TableProps = {
   columns: readonly (string | readonly [heard: string])[];
   /** Of the heads, where they go away on a telephone. */
   headClass?: string;
-  /** The rows. */
   children: ReactNode;
 };
 

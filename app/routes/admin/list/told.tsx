@@ -2,11 +2,8 @@ import type { ReactNode } from "react";
 
 type ToldProps = {
   name: ReactNode;
-  /** What is known of it, small, in a line. */
   facts?: ReactNode;
-  /** More lines. */
   children?: ReactNode;
-  /** On the other side: what can be done with it. */
   deeds?: ReactNode;
 };
 

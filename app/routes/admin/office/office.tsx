@@ -139,7 +139,6 @@ function closedNote(days: readonly string[]): FlashMessage {
   return { kind: "warn", text: `${text} Pentru ${when} aveți ${count(expected, EXPECTED)}: deschideți lista de sub zi și sunați înainte.` };
 }
 
-/** The next public holidays. */
 function holidaysFrom(today: string): string[] {
   const year = Array.from({ length: 365 }, (_, days) => addDays(today, days));
   return year.filter(isHoliday).slice(0, HOLIDAYS_SHOWN);

@@ -1,7 +1,6 @@
-/** A form of the administration: what its fields begin with, what is wrong with them, and what happens while it is filled in and sent. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, type FormProps, Link, useActionData, useNavigation } from "react-router";
-import { type Typed, useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { type Typed, useFormDraft } from "#app/routes/admin/frame/form-draft.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { PendingContext, Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -13,9 +12,7 @@ type Values = Readonly<Record<string, string | undefined>>;
 type Answer = { values?: Values | undefined; errors?: Readonly<Record<string, string>> | undefined };
 
 type AdminFormProps = Omit<FormProps, "children" | "method" | "onSubmit"> & {
-  /** What the fields begin with. */
   values?: Values | undefined;
-  /** What a refused post had typed, and what is wrong with it. */
   answer?: Answer | undefined;
   /** Title of the summary of errors at the head of the form, and the fields that it names; without them the form places its own. */
   failure?: string;
@@ -34,7 +31,7 @@ export function AdminForm({ draft, isDirty = false, ...form }: AdminFormProps) {
 }
 
 function DraftForm({ draft, isDirty = false, answer, values, onInput: onInputToo, ...form }: AdminFormProps & { draft: string }) {
-  const { typed: found, keep } = useKeptTyping(draft);
+  const { typed: found, keep } = useFormDraft(draft);
   const typed = answer ? undefined : found;
   const { onInput, onSubmit } = useUnsavedChanges(draft, isDirty || answer !== undefined);
   // What comes back changed is not stored, whichever button did it.
@@ -114,9 +111,7 @@ type SaveBarProps = {
   look?: string;
   /** Look of the bar: at the end of a long form it stays in sight. */
   place?: "savebar" | "actions" | "plain";
-  /** Where one goes without saving. */
   back?: string;
-  /** More buttons. */
   children?: ReactNode;
 };
 

@@ -3,11 +3,8 @@ import { AdminForm } from "./admin-form.tsx";
 import { Submit } from "./submit.tsx";
 
 type AskFirstProps = {
-  /** What opens the question. */
   ask: ReactNode;
-  /** What follows from it. */
   children: ReactNode;
-  /** Of the button. */
   label: string;
   about?: string;
   intent: string;

@@ -18,7 +18,6 @@ type ConfirmPageProps = {
   children: ReactNode;
 };
 
-/** Asks before something is deleted. */
 export function ConfirmPage({ back, title, label, ...page }: ConfirmPageProps) {
   const error = useActionError();
   if (!back && label) return <Card {...page} title={title} label={label} error={error} />;

@@ -5,7 +5,6 @@ type MoveFormProps = {
   field: string;
   thing: { id: number; name: string };
   place: { index: number; last: number };
-  /** More that can be done with the thing. */
   children?: React.ReactNode;
 };
 

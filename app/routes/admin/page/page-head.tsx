@@ -5,17 +5,12 @@ import { ErrorNote } from "#app/ui/flash.tsx";
 
 type PageHeadProps = {
   title: ReactNode;
-  /** Beside the title: how many there are of what it names. */
   count?: ReactNode;
-  /** The way back: its address and its words. */
   back?: readonly [to: string, words: string];
-  /** Under the head: what went wrong with what was asked for. */
   error?: ReactNode;
-  /** On the other side: what can be done, or where the thing can be seen. */
   children?: ReactNode;
 };
 
-/** The head of a page. */
 export function PageHead({ title, count, back, error, children }: PageHeadProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { createContext, type MouseEvent, useContext } from "react";
 
-/** Whether the form around is on its way. */
 export const PendingContext = createContext(false);
 
 type SubmitProps = {

@@ -26,7 +26,6 @@ export function NewInvitation({ made: { full_name, url } }: { made: { full_name:
 
 type InvitationLine = { id: number; full_name: string; email: string | null; role: string; isOpen: boolean; until: string };
 
-/** Invitations that nobody has used yet. */
 export function InvitationList({ invitations }: { invitations: readonly InvitationLine[] }) {
   if (invitations.length === 0) return null;
   return (

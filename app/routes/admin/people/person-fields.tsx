@@ -5,7 +5,6 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 
 type PersonFieldsProps = { experts: readonly (readonly [id: number, name: string])[]; emailHint?: string };
 
-/** Who somebody is and what he may. */
 export function PersonFields({ experts, emailHint }: PersonFieldsProps) {
   return (
     <div className="fields fields--2 fields--level">

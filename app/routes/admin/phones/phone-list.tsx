@@ -16,7 +16,6 @@ type Phone = {
   owner?: string | undefined;
 };
 
-/** Who is told, since when, and how it went last. */
 export function PhoneList({ phones }: { phones: readonly Phone[] }) {
   return (
     <section className="panel narrow panel--after" aria-labelledby="anuntate">

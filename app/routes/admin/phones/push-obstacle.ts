@@ -27,7 +27,6 @@ export const OBSTACLE_WORDS: Record<Obstacle, string> = {
   denied: "Ați refuzat notificările acestui site. Permiteți-le din setările browserului (semnul de lângă adresă), apoi reîncărcați pagina.",
 };
 
-/** What is said when the browser was asked and something went wrong. */
 export function failureWords(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError") return "Nu ați permis notificările. Apăsați din nou butonul și alegeți „Permite”.";

@@ -16,7 +16,6 @@ type ThisPhoneProps = {
   phones: readonly { endpoint: string; label: string }[];
   /** Undefined while there are no keys and none can be made. */
   publicKey: string | undefined;
-  /** What a refused post said and had typed. */
   state: Refused | undefined;
 };
 

@@ -18,7 +18,6 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
   return defaultShouldRevalidate || currentParams.id !== nextParams.id;
 }
 
-/** Everything below a product stands in its frame. */
 export default function AdminProductLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ProductFrame product={loaderData.product}>

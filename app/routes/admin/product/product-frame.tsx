@@ -15,7 +15,6 @@ type ProductFrameProps = {
     is_published: number;
     /** Published, and yet not on the site: its category is hidden. */
     hiddenBy: { id: number; name: string } | undefined;
-    /** How many of each there are. */
     pictures: number;
     rows: number;
     questions: number;

@@ -9,7 +9,6 @@ export type RowAnswer = { values: Readonly<Record<string, string>>; errors: Read
 
 type PriceFormProps = {
   product: { id: number; name: string; price: number | null; offer_valid_from: string | null; offer_valid_to: string | null };
-  /** The price as the list shows it. */
   words: string;
   list: string;
   answer: RowAnswer | undefined;
@@ -43,7 +42,6 @@ export function PriceForm({ product, words, list, answer }: PriceFormProps) {
 
 type Priced = Pick<PriceFormProps["product"], "price" | "offer_valid_from" | "offer_valid_to">;
 
-/** A stored price and its offer as the row's form shows them. */
 export function typedPrice({ price, offer_valid_from, offer_valid_to }: Priced): Record<string, string> {
   return {
     price: price === null ? "" : writeDecimal(price),

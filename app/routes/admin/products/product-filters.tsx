@@ -8,7 +8,6 @@ import { type ProductListQuery, productListAddress, productListParams } from "./
 
 type StatesProps = { query: ProductListQuery; counts: { drafts: number; published: number } };
 
-/** How many products of the filter are published and how many are drafts; each number is a link to them. */
 export function ProductStates({ query, counts }: StatesProps) {
   const states = [
     { state: "", amount: counts.drafts + counts.published, words: "Toate" },

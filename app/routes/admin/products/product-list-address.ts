@@ -3,7 +3,6 @@ import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
 export type ProductListQuery = {
   q: string;
-  /** Slug of a category. */
   category: string;
   brand: string;
   state: "" | "publicate" | "ciorne";

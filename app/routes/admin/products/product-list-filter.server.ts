@@ -1,4 +1,3 @@
-/** The list's query as the catalogue is asked. */
 import type { ProductFilter } from "#app/catalog/product/product-filter.server.ts";
 import type { ProductListQuery } from "./product-list-address.ts";
 

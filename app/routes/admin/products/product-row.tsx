@@ -12,9 +12,7 @@ type ProductRowProps = {
   /** Published, and yet not on the site: its category is hidden. */
   isUnseen: boolean;
   today: string;
-  /** The address of the list, to come back to. */
   list: string;
-  /** What was wrong with what was typed in this row. */
   answer: RowAnswer | undefined;
 };
 

@@ -56,7 +56,6 @@ export function loader({ request, url }: Route.LoaderArgs) {
   );
 }
 
-/** The price and the offer of one row. */
 export async function action({ request, url }: Route.ActionArgs) {
   const posted = await readFormValues(request);
   const id = readRowId(posted.product_id);

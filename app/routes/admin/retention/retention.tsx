@@ -67,7 +67,6 @@ function runWords(erased: number | undefined): string {
   return erased === 0 ? "Nicio cerere nu avea termenul depășit." : `Datele personale au fost șterse din ${count(erased, NOUNS.request)}.`;
 }
 
-/** In the order of the states. */
 const FIELDS = describeFields(mapStatuses(({ requests, label }) => ({ label: `${requests}: se păstrează (luni)`, short: label })));
 
 export default function AdminRetention({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { linkAddress } from "#app/catalog/description/description-rules.ts";
 import { change } from "./change.ts";
 import { TextPanel } from "./text-panel.tsx";
 
-/** Where a link leads. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const present: unknown = editor.getAttributes("link").href;
 

@@ -12,9 +12,7 @@ export type RichTextEditorProps = {
   /** What the form sends. The editor reads it once and writes every change into it. */
   textarea: RefObject<HTMLTextAreaElement | null>;
   pictures: readonly Picture[];
-  /** Said where there are no pictures to show. */
   withoutPictures?: string | undefined;
-  /** What its toolbar is called. */
   toolbar?: string | undefined;
   /** False while the textarea itself is shown. */
   isRich: boolean;

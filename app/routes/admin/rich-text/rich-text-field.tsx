@@ -6,12 +6,10 @@ import { type Facts, useControl } from "#app/ui/form/form-state.tsx";
 
 type RichTextFieldProps = Facts & {
   hint?: ReactNode;
-  /** What the text may show. */
   pictures?: readonly Picture[];
   /** Said where it may show pictures and has none; nothing where it may not. */
   withoutPictures?: string;
   rows?: number;
-  /** What its toolbar is called. */
   toolbar?: string;
 };
 

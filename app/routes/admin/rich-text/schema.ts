@@ -15,7 +15,6 @@ import { Plugin } from "@tiptap/pm/state";
 import { isLinkAddress, type PictureFacts } from "#app/catalog/description/description-rules.ts";
 import { findAddresses } from "./pasted.ts";
 
-/** The extensions of the editor of a product that has these pictures. */
 export function descriptionExtensions(pictures: ReadonlyMap<string, PictureFacts>): AnyExtension[] {
   return [
     ...[Document, Paragraph, Text, Titles, Bold, Italic, Subscript, Superscript, Link],

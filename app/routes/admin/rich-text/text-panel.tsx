@@ -9,9 +9,7 @@ type TextPanelProps = Omit<ComponentProps<"input">, "id"> & {
   /** Of the button that takes what was typed, and what does it: false where it cannot be taken. */
   done: string;
   apply: (typed: string) => boolean;
-  /** Said where it cannot. */
   refusal?: string;
-  /** Of a button that takes away what is there. */
   removal?: { label: string; remove: () => void } | undefined;
   onClose: () => void;
 };

@@ -6,7 +6,6 @@ export type Panel = "link" | "picture" | undefined;
 
 type ToolbarProps = {
   editor: Editor;
-  /** What it is called, where a page has several. */
   name: string;
   /** Before a tool does its work. */
   onPress: () => void;
@@ -20,7 +19,6 @@ type ToolbarProps = {
 
 type Tool = {
   name: string;
-  /** What stands on the button, when not its name. */
   face?: ReactNode;
   keys?: string;
   isOn?: (editor: Editor) => boolean;

@@ -10,7 +10,7 @@ import { signIn } from "#app/commands/account/sign-in.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { holdTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { markDraftRefused } from "#app/routes/admin/frame/form-draft.ts";
 import { tellOtherTabs } from "#app/routes/admin/frame/session-end.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -92,7 +92,7 @@ function useLost(flash: FlashMessage | undefined, wanted: string): FlashMessage 
   const [first] = useState(flash);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    setHeld(holdTyping(wanted, first?.kind === "warn"));
+    setHeld(markDraftRefused(wanted, first?.kind === "warn"));
     tellOtherTabs();
   }, [first, wanted]);
   if (!first || !isHeld) return first;

@@ -7,7 +7,6 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-/** The page of somebody who is not signed in yet. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const company = useCompany();
   return (

@@ -52,7 +52,6 @@ type SettingsFieldsProps = {
   hasCodes: boolean;
 };
 
-/** The settings form's content. Passwords always start empty. */
 export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
   const [isRespected, setRespected] = useState(values.respect_cookie_consent === "1");
   const waits = { analytics: waiting("analiză", isRespected), marketing: waiting("marketing", isRespected) };

@@ -28,7 +28,6 @@ export function SettingsNav() {
   );
 }
 
-/** Every page of the settings under the heading that it belongs to. */
 export function SettingsOverview() {
   const mayOpen = useMayOpen();
   return (

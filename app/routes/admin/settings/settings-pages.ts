@@ -53,10 +53,8 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   },
 ];
 
-/** All of them, the tab's own first. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [SETTINGS, ...SETTINGS_GROUPS.flatMap(({ pages }) => pages)];
 
-/** The group of an address, or of one below it. */
 export function groupAt(pathname: string): SettingsGroup | undefined {
   return SETTINGS_GROUPS.find(({ pages }) => pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)));
 }

@@ -2,9 +2,7 @@ import { formatShare } from "#app/language/numbers.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 
 type TallyTableProps = {
-  /** What the table says, for who hears it. */
   caption: string;
-  /** What stands in the first column. */
   of: string;
   rows: readonly { name: string; value: number }[];
   /** What a full bar is: the number that the shares are of. */

@@ -136,12 +136,10 @@ function rowTitle(field: RowsField, values: Values, row: string, index: number, 
   return `${index + 1}. ${said[0] ?? "nimic încă"}`;
 }
 
-/** What is wrong with a text, at the head of its form. */
 export function TextSummary({ title, fields }: { title: string; fields: Fields }) {
   return <ErrorSummary title={title} fields={summaryFields(fields, useFormState().values)} level={2} />;
 }
 
-/** Every field of the form in its order. */
 function summaryFields(fields: Fields, values: Values) {
   const facts = Object.entries(fields).flatMap(([name, field]): [string, FieldFacts][] => {
     const own: [string, FieldFacts] = [name, { label: field.label }];
@@ -165,7 +163,6 @@ function summaryFields(fields: Fields, values: Values) {
   return describeFields(Object.fromEntries(facts));
 }
 
-/** How many rows of a list there are among flat values. */
 function countRows(values: Values, name: string): number {
   const places = Object.keys(values).flatMap((key) =>
     key.startsWith(`${name}.`) ? [Number(key.slice(name.length + 1).split(".")[0])] : [],
@@ -183,7 +180,6 @@ function factsOf(name: string, { label, hint }: Field) {
   return { name, label, ...(hint && { hint }) };
 }
 
-/** True when a picture is chosen anywhere in a text, in its rows too. */
 export function hasPictures(fields: Fields): boolean {
   return Object.values(fields).some((field) => field.kind === "picture" || (field.kind === "rows" && hasPictures(field.fields)));
 }

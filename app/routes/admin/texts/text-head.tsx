@@ -5,7 +5,6 @@ import { CONDITIONS } from "#app/texts/conditions.ts";
 import type { TextState } from "#app/texts/text-states.server.ts";
 import { fieldsOf, placeholdersOf, type TextKey } from "#app/texts/texts.ts";
 
-/** What a text is, how it stands, and where its versions are. */
 export function TextHead({ textKey, name, state }: { textKey: TextKey; name: string; state: TextState }) {
   const { draft, published, number } = state;
   return (
@@ -24,7 +23,6 @@ export function TextHead({ textKey, name, state }: { textKey: TextKey; name: str
   );
 }
 
-/** The names and marks that the text may use. */
 export function TextHelp({ textKey }: { textKey: TextKey }) {
   const rows = Object.values(fieldsOf(textKey)).flatMap((field) => (field.kind === "rows" ? Object.values(field.fields) : [field]));
   const hasConditions = rows.some(({ kind }) => kind === "rich");

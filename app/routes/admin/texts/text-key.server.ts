@@ -1,4 +1,3 @@
-/** The text that an address of the administration means. */
 import { data } from "react-router";
 import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
@@ -13,7 +12,6 @@ export function requireTextKey({ kind, slug }: { kind?: string | undefined; slug
   return key;
 }
 
-/** "Categoria Gazon". */
 export function nameOfText(key: TextKey): string {
   return textName(key, rowOf(key)?.name ?? slugOf(key));
 }

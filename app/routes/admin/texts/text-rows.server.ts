@@ -29,7 +29,6 @@ export function touchedRow(values: Values, intent: string): string {
   return act === "remove" ? name : `${name}.${Math.min(Math.max(index, 0), last)}`;
 }
 
-/** Names of the fields in which a form may send a new picture. */
 export function uploadFields(fields: Fields, ending: string): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === "picture") return [name + ending];

@@ -17,7 +17,6 @@ type Call = {
   sent_at: string | null;
 };
 
-/** The last calls and what became of them. */
 export function WebhookCalls({ calls }: { calls: readonly Call[] }) {
   return (
     <section className="panel narrow panel--after" aria-labelledby="apeluri">

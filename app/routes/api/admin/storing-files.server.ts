@@ -31,7 +31,6 @@ export function storingFiles<Thing, Stored extends { ok: true }>({ rules, find, 
   });
 }
 
-/** Of pictures that were added. */
 export function addedPictures({ files }: AddedPictures) {
   return { files, message: uploadedWords(files.length) };
 }

@@ -81,7 +81,6 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
 
 type CodesOnProps = { left: number; areShort: boolean; renewErrors: Errors; endErrors: Errors };
 
-/** What can be done while codes are asked for. */
 export function CodesOn({ left, areShort, renewErrors, endErrors }: CodesOnProps) {
   return (
     <div className="no-print">

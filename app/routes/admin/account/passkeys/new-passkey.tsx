@@ -14,7 +14,6 @@ const FIELDS = describeFields({
 type NewPasskeyProps = {
   /** Whether browsers make keys for this site at all. */
   canAdd: boolean;
-  /** The browser that asks, as a first name. */
   here: string;
   errors: Record<string, string> | undefined;
   kept: string | undefined;

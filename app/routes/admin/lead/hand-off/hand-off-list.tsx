@@ -8,7 +8,6 @@ export type HandOffLine = {
   expert_name: string;
   made: string;
   until: string;
-  /** Why it opens nothing any more. */
   over?: string;
   url?: string;
   /** To the expert's number, with the link in the message. */

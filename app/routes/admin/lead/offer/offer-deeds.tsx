@@ -5,7 +5,6 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { OfferSharing } from "./offer-sharing.tsx";
 
-/** What can be done with a draft. */
 export function DraftDeeds({ base, seen, missing }: { base: string; seen: string; missing: readonly Gap[] }) {
   return (
     <>
@@ -46,7 +45,6 @@ type IssuedDeedsProps = {
   error: string | undefined;
 };
 
-/** What can be done with an offer that has gone out: everything but change it. */
 export function IssuedDeeds({ base, canWithdraw, sharing, recipient, error }: IssuedDeedsProps) {
   return (
     <>

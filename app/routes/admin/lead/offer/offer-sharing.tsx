@@ -6,13 +6,10 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 type OfferSharingProps = {
   address: string;
   number: string;
-  /** E.164. */
   phone: string;
   email: string;
   isMailOpen: boolean;
-  /** What became of the mails that were sent before. */
   sent: readonly { words: string; isError: boolean }[];
-  /** As it was typed, when it was refused. */
   recipient: string | undefined;
   error: string | undefined;
 };

@@ -1,7 +1,6 @@
 import { formatMoment } from "#app/language/moments.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 
-/** What became of each mail with an offer, oldest first; one that was not taken is an error. */
 export function sentWords(messages: readonly OutboxMessage[], offer_id: number): { words: string; isError: boolean }[] {
   const own = messages.filter(({ kind, detail }) => kind === "offer" && detail.offer_id === offer_id);
   return own.map(({ state, recipient, sent_at, last_error }) => {

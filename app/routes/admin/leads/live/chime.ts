@@ -2,7 +2,6 @@
 
 const SWITCH = "inbox-sound";
 const RUNG = "inbox-rung";
-/** Frequency in Hz, and when it begins. */
 const TONES = [
   [880, 0],
   [1_175, 0.16],

@@ -9,7 +9,6 @@ export type FlowState = "starting" | "live" | "asking";
 type Options = {
   /** The newest event that the page was made after. */
   last: () => number;
-  /** Something happened to a request. */
   onNews: () => void;
   onState: (state: FlowState) => void;
 };

@@ -78,7 +78,6 @@ export function CallLog({ lead, next, today, keys }: CallLogProps) {
 
 type RowPostProps = { lead: Pick<InboxRow, "id">; intent: string; className?: string; children: ReactNode };
 
-/** A post about one row that leaves the list where it is. */
 export function RowPost({ lead, intent, className, children }: RowPostProps) {
   return (
     <Form method="post" preventScrollReset replace className={className} onSubmit={closeLog}>

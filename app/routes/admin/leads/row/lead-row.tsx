@@ -16,11 +16,9 @@ type LeadRowProps = {
   lead: InboxRow;
   next: NextCall;
   today: string;
-  /** Whether scripts run. */
   isReady: boolean;
   /** Whether the keys of the list act: then the controls name theirs. */
   hasKeys: boolean;
-  /** Whether something of this row is on its way. */
   isSaving: boolean;
   /** It came while the page was open. */
   isNew: boolean;

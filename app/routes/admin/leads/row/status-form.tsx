@@ -11,7 +11,6 @@ type StatusFormProps = {
   lead: Pick<InboxRow, "id" | "full_name" | "status">;
   /** Where scripts run a choice is saved at once: the button is for everybody else. */
   isReady: boolean;
-  /** Whether something of this row is on its way. */
   isSaving: boolean;
   keys: string | undefined;
 };

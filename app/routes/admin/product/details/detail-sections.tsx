@@ -1,4 +1,3 @@
-/** The sections of a product's details. */
 import type { ReactNode } from "react";
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
@@ -20,7 +19,6 @@ import { QuantityCheck } from "./product-preview.tsx";
 type TypedProps = { typed: TypedProduct; context: PreviewContext };
 
 type IdentityProps = {
-  /** Of a stored product, shown read-only. */
   id: number | undefined;
   categories: readonly { id: number; name: string }[];
   brands: readonly string[];
@@ -135,7 +133,6 @@ function Section({ title, group, after, children }: SectionProps) {
   );
 }
 
-/** Each with the control of its kind. */
 function OtherFields({ group }: { group: Group }) {
   return othersOf(group).map((key) => {
     const field = PRODUCT_FIELDS[key];
@@ -158,7 +155,6 @@ export function Texts({ typed, pictures }: { typed: TypedProduct; pictures: read
   );
 }
 
-/** How much of a card the text fills. */
 function lengthWords(text = ""): string {
   return `${text.trim().length} din ${CARD_TEXT_LIMIT} de caractere`;
 }

@@ -1,4 +1,3 @@
-/** The fields of a product in the order of the form. */
 import { MAX_FURTHER_PACKS, packField } from "#app/catalog/pack/pack-fields.ts";
 import { describedField, type FormKey, type Group, IN_FORM, PRODUCT } from "#app/catalog/product/fields.ts";
 import { type AskedField, askedFields } from "#app/forms/fields/field-kinds.ts";

@@ -5,7 +5,7 @@ import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import type { Typed } from "#app/routes/admin/frame/kept-typing.ts";
+import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { Identity, PriceAndOffer, Quantity, Supply, Texts, Trade } from "./detail-sections.tsx";
 import { followTyping, stepOnArrows } from "./follow-typing.ts";
@@ -13,13 +13,10 @@ import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";
 
 type ProductFieldsProps = {
-  /** The stored product in edit mode; none for a new one. */
   product?: ProductDetail;
-  /** What the stored sheet says of quantities. */
   sheet?: Pick<Sheet, "dose" | "recommended">;
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** Heading of the errors: the owner's words for this failure. */
   failure: string;
   categories: PreviewContext["categories"];
   brands: readonly string[];

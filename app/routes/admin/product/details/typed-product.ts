@@ -1,5 +1,3 @@
-/** A product as the details form shows and sends it. Pure. */
-
 import { packValues, typedPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { FIELDS, isOfKind } from "#app/catalog/product/fields.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
@@ -15,7 +13,6 @@ export function postedProduct(values: Record<string, string>): Record<string, un
   return { ...UNTYPED, ...values, packs: typedPackRows(values) };
 }
 
-/** A stored product as the form shows it: numbers with a decimal comma. */
 export function typedProduct(product: ProductDetail): Record<string, string> {
   const dose = readSheet(product.specs).dose?.kgPer100Sqm;
   return {

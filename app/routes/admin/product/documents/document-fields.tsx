@@ -53,7 +53,6 @@ export function typedDocument({ kind, title, lot, year }: ProductDocumentFile): 
 
 type DescribeProps = { document: { id: number; typed: Record<string, string> }; state: State };
 
-/** What is said of a paper that is there. */
 export function DescribeDocument({ document: { id, typed }, state }: DescribeProps) {
   // On a page with several such forms each field has an id of its own.
   const fields = {

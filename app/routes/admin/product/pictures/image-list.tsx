@@ -15,9 +15,7 @@ export type OwnedPicture = Picture & { id: number; shows_result?: number };
 
 type ImageListProps = {
   images: readonly OwnedPicture[];
-  /** What is said of them, as the form sends it. */
   values: Record<string, string>;
-  /** What a refused post said and had typed. */
   answer: { values?: Record<string, string>; errors?: Record<string, string> } | undefined;
   address: string;
   login: string;

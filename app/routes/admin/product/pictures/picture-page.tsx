@@ -25,7 +25,6 @@ type PicturePageProps = {
   page: string;
   label?: string;
   empty: string;
-  /** Above the pictures. */
   children?: ReactNode;
 };
 

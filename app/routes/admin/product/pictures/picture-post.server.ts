@@ -19,7 +19,6 @@ type Done = { ok: true; change: number | undefined };
 type Owner = {
   address: string;
   of: { subject: "product" | "category"; subject_id: number };
-  /** Said when the texts were saved. */
   saved: string;
   list: () => readonly StoredPicture[];
   add: (upload: Upload, visitor: AbortSignal) => Promise<AddedPictures | Refusal>;
@@ -36,7 +35,6 @@ const DONE = {
   delete: "Imaginea a fost ștearsă",
 };
 
-/** Stored pictures as their form shows them. */
 export function typedPictures(images: readonly StoredPicture[]): Record<string, string> {
   return Object.fromEntries(
     images.flatMap(({ id, alt_text, shows_result }) => [

@@ -11,9 +11,7 @@ type Drag = { id: number; over: number };
 
 type ImageOrderOptions<Image> = {
   images: readonly Image[];
-  /** The JSON call that takes the new order. */
   address: string;
-  /** Where to sign in again when the session has ended. */
   login: string;
   onMessage: (message: FlashMessage) => void;
 };

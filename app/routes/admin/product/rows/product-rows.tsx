@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { capitalized, fold } from "#app/language/text.ts";
-import type { Typed } from "#app/routes/admin/frame/kept-typing.ts";
+import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
@@ -13,7 +13,6 @@ import type { Row } from "./rows-form.server.ts";
 /** What a row is called: "o întrebare", "întrebarea", "Nicio întrebare". */
 type Item = { one: string; the: string; none: string };
 
-/** A list of pairs edited as rows: names of the two fields, and their labels. */
 export type RowsOf = {
   item: Item;
   first: string;
@@ -32,13 +31,9 @@ type KnownRow = { name: string; hint: string; isNumber: boolean; suggestions: re
 
 type ProductRowsProps = {
   of: RowsOf;
-  /** What is stored, and when the product was. */
   shown: { product: { updated_at: string }; stored: readonly Row[]; stamp?: string | undefined };
-  /** What a pressed button came back with. */
   answer: ((Answered | LostPost) & { errors: Record<string, string> }) | undefined;
-  /** What the list is for, above it. */
   hint?: ReactNode;
-  /** More buttons, after that which adds a row. */
   more?: ReactNode;
   save: string;
 };
@@ -172,7 +167,6 @@ function answeredRows(answer: Answered | LostPost | undefined, of: RowsOf): Answ
   return answer && ("rows" in answer ? answer : { rows: pairsOf(answer.fields, of), own: answer.values });
 }
 
-/** Typed fields as rows again. */
 function pairsOf(typed: Typed, of: RowsOf): Row[] {
   const column = (wanted: string) => typed.flatMap(([name, value]) => (name === wanted ? [value] : []));
   const seconds = column(of.second);

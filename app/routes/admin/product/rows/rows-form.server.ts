@@ -21,15 +21,12 @@ export type Row = [first: string, second: string];
 /** More than any form has; whatever is typed up to here comes back. */
 const MOST_READ = 500;
 
-/** A list of a product that is edited as rows. */
 type ProductList = {
-  /** Of the two fields of a row. */
   first: string;
   second: string;
   name: "specs" | "faq";
   rows: (product: ProductDetail) => readonly Row[];
   save: (id: number, values: unknown, now: Date) => { ok: true; change: number | undefined } | Refusal;
-  /** The last part of its address. */
   page: string;
 };
 
@@ -64,7 +61,6 @@ function rowsIn(list: string, values: Readonly<Record<string, string>>): Row[] {
   return ((gather(values)[list] ?? []) as string[][]).map(([first = "", second = ""]): Row => [first, second]);
 }
 
-/** What the form sends beside its rows. */
 function ownFields({ stamp, theirs }: { stamp?: string; theirs?: string }): Record<string, string> {
   return { ...(stamp !== undefined && { stamp }), ...(theirs !== undefined && { theirs }) };
 }

@@ -9,7 +9,6 @@ const TICKED = { one: "produs bifat", few: "produse bifate" };
 
 type BulkBarProps = {
   query: ProductListQuery;
-  /** Of the filter, and on this page. */
   total: number;
   shown: number;
 };

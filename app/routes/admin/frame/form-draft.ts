@@ -1,5 +1,5 @@
 /**
- * What was typed into a form outlives a session that ended before it was sent: kept by the page itself at every submit, found again once the
+ * The draft of a form outlives a session that ended before it was sent: the page itself keeps it at every submit, and finds it again once the
  * administrator has signed in and is back at the form. Nothing of it is written into the browser's storage, so it ends with the page. Needs scripts;
  * without them the sign-in page says that nothing was saved.
  */
@@ -9,59 +9,57 @@ import type { SignedIn } from "./signed-in.ts";
 
 export type Typed = readonly (readonly [name: string, value: string])[];
 /** `who` has typed it: who signs in after him in the same tab does not find it. */
-type Kept = { path: string; who: string; typed: Typed; isRefused: boolean };
+type FormDraft = { path: string; who: string; typed: Typed; isRefused: boolean };
 
-let kept: Kept | undefined;
-/** The form that is being filled in now. */
-let open: { path: string; who: string; form: HTMLFormElement } | undefined;
+let draft: FormDraft | undefined;
+let openForm: { path: string; who: string; form: HTMLFormElement } | undefined;
 
 /**
  * `keep` belongs in onSubmit. `typed` is what a session that ended had refused; undefined otherwise, on the server, and once the form is stored:
  * `saved` is anything that changes then.
  */
-export function useKeptTyping(saved: string): { typed: Typed | undefined; keep: (form: HTMLFormElement) => void } {
+export function useFormDraft(saved: string): { typed: Typed | undefined; keep: (form: HTMLFormElement) => void } {
   const { pathname } = useLocation();
   const who = useRouteLoaderData<{ user: SignedIn }>("routes/admin/frame/layout")?.user.full_name ?? "";
   const [typed, setTyped] = useState<Typed>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the form appears, and again when it has been stored
   useEffect(() => {
-    const own = kept?.path === pathname ? kept : undefined;
-    if (own) kept = undefined;
+    const own = draft?.path === pathname ? draft : undefined;
+    if (own) draft = undefined;
     setTyped(own?.isRefused && own.who === who ? own.typed : undefined);
     const follow = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest("form") : null;
-      if (form?.method === "post") open = { path: pathname, who, form };
+      if (form?.method === "post") openForm = { path: pathname, who, form };
     };
     document.addEventListener("input", follow);
     return () => {
       document.removeEventListener("input", follow);
-      open = undefined;
+      openForm = undefined;
     };
   }, [saved]);
-  return { typed, keep: (form) => keepTyping(pathname, form, who) };
+  return { typed, keep: (form) => keepFormDraft(pathname, form, who) };
 }
 
-/** What a form holds, kept until it is stored. */
-export function keepTyping(path: string, form: HTMLFormElement, who: string): void {
-  kept = { path, who, typed: textsOf(form), isRefused: false };
+export function keepFormDraft(path: string, form: HTMLFormElement, who: string): void {
+  draft = { path, who, typed: textsOf(form), isRefused: false };
 }
 
-/** Called when the session has ended under a page that is only open: what is in its form waits as if it had been sent and refused. */
-export function holdOpenForm(): void {
-  if (open?.form.isConnected) kept = { path: open.path, who: open.who, typed: textsOf(open.form), isRefused: true };
+/** Called when the session has ended under an open page: its form waits as if it had been sent and refused. */
+export function keepOpenForm(): void {
+  if (openForm?.form.isConnected) draft = { path: openForm.path, who: openForm.who, typed: textsOf(openForm.form), isRefused: true };
 }
 
-/** Called where one signs in again after that: true when what was typed waits at the page one goes back to. `isRefused`: it was sent. */
-export function holdTyping(path: string, isRefused: boolean): boolean {
-  if (kept?.path !== path || !(isRefused || kept.isRefused)) return false;
-  kept = { ...kept, isRefused: true };
+/** Called at the sign-in that follows: true when a draft waits at the page that one goes back to. `isRefused`: it was sent. */
+export function markDraftRefused(path: string, isRefused: boolean): boolean {
+  if (draft?.path !== path || !(isRefused || draft.isRefused)) return false;
+  draft = { ...draft, isRefused: true };
   return true;
 }
 
 /** Called when one signs out: the tab may be somebody else's next. */
-export function forgetTyping(): void {
-  kept = undefined;
-  open = undefined;
+export function forgetFormDraft(): void {
+  draft = undefined;
+  openForm = undefined;
 }
 
 /** The texts of a form but for passwords; files cannot be kept. */

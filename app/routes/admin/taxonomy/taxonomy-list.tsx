@@ -2,26 +2,23 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import { PageHead, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { ShelfRow } from "./shelf-row.tsx";
-import type { ShelfThing, ShelfWords } from "./shelf-words.ts";
+import type { TaxonomyThing, TaxonomyWords } from "./taxonomy-words.ts";
 
-type ShelfListProps = {
-  words: ShelfWords;
-  things: readonly ShelfThing[];
-  /** What was wrong with what was posted. */
+type TaxonomyListProps = {
+  words: TaxonomyWords;
+  things: readonly TaxonomyThing[];
   error: string | undefined;
-  /** Beside the title. */
   action?: ReactNode;
   lead?: string;
-  /** What is said while there is nothing. */
   empty: ReactNode;
 };
 
-export function ShelfList({ words, things, error, action, lead, empty }: ShelfListProps) {
+export function TaxonomyList({ words, things, error, action, lead, empty }: TaxonomyListProps) {
   return (
     <>
       <SettingsHead title={words.list} count={things.length} error={error}>
@@ -33,7 +30,7 @@ export function ShelfList({ words, things, error, action, lead, empty }: ShelfLi
       ) : (
         <ul className="panel panel--flush ordered-list">
           {things.map((thing, index) => (
-            <ShelfRow
+            <OrderedRow
               key={thing.id}
               {...thing}
               to={`${words.address}/${thing.id}`}
@@ -47,7 +44,7 @@ export function ShelfList({ words, things, error, action, lead, empty }: ShelfLi
   );
 }
 
-function MoveAndHide({ thing, place }: { thing: ShelfThing; place: { index: number; last: number } }) {
+function MoveAndHide({ thing, place }: { thing: TaxonomyThing; place: { index: number; last: number } }) {
   const isHidden = thing.is_hidden === 1;
   return (
     <MoveForm field="id" thing={thing} place={place}>
@@ -56,15 +53,15 @@ function MoveAndHide({ thing, place }: { thing: ShelfThing; place: { index: numb
   );
 }
 
-type ShelfHeadProps = {
-  words: ShelfWords;
+type TaxonomyHeadProps = {
+  words: TaxonomyWords;
   thing: { id: number; name: string; is_hidden: number };
   /** Where it is seen: on the site, or as a preview. */
   page: { address: string; isPreview: boolean };
 };
 
 /** The head of a thing's own pages: the way back, the name, a look at the site, deleting. */
-export function ShelfHead({ words: { address, list, hidden, it }, thing: { id, name, is_hidden }, page }: ShelfHeadProps) {
+export function TaxonomyHead({ words: { address, list, hidden, it }, thing: { id, name, is_hidden }, page }: TaxonomyHeadProps) {
   return (
     <PageHead title={name} back={[address, `‹ ${list}`]}>
       <div className="actions actions--product">
@@ -80,15 +77,14 @@ export function ShelfHead({ words: { address, list, hidden, it }, thing: { id, n
   );
 }
 
-type ShelfDeleteProps = {
-  words: ShelfWords;
+type TaxonomyDeleteProps = {
+  words: TaxonomyWords;
   isEmpty: boolean;
-  /** What deleting means, or why it cannot be. */
   children: ReactNode;
 };
 
 /** Asks before a thing is deleted; one that has products says how many instead. */
-export function ShelfDelete({ words: { address, list, it }, isEmpty, children }: ShelfDeleteProps) {
+export function TaxonomyDelete({ words: { address, list, it }, isEmpty, children }: TaxonomyDeleteProps) {
   const way = isEmpty ? { label: "Șterge" } : { label: undefined, leave: `Înapoi la ${list.toLowerCase()}` };
   return (
     <ConfirmPage title={`Ștergeți ${it}?`} back={[address, `‹ ${list}`]} to={address} {...way}>

@@ -1,23 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-type ShelfRowProps = {
-  /** Where it is changed. */
+type OrderedRowProps = {
   to: string;
   name: string;
   hue?: string | undefined;
   picture?: ReactNode;
-  /** Beside its name. */
   mark?: ReactNode;
   facts: ReactNode;
-  /** What moves it (MoveForm), hides and shows it. */
   move: ReactNode;
-  /** More that can be done with it. */
   children?: ReactNode;
 };
 
 /** A row of a list that is kept in order by hand. */
-export function ShelfRow({ to, name, hue, picture, mark, facts, move, children }: ShelfRowProps) {
+export function OrderedRow({ to, name, hue, picture, mark, facts, move, children }: OrderedRowProps) {
   return (
     <li>
       <div className="ordered-list__name">

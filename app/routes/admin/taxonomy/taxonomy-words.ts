@@ -1,11 +1,10 @@
-/** What stands on a shelf as its list shows it, and how the administration calls it. Pure. */
+/** Categories and brands as their lists show them, and how the administration calls them. Pure. */
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 
-export type ShelfThing = { id: number; name: string; is_hidden: number; hue?: string; facts: string };
+export type TaxonomyThing = { id: number; name: string; is_hidden: number; hue?: string; facts: string };
 
-export type ShelfWords = {
+export type TaxonomyWords = {
   address: string;
-  /** Of the list, and of the way back to it. */
   list: string;
   hidden: string;
   nowHidden: string;
@@ -15,7 +14,7 @@ export type ShelfWords = {
   isDeleted: string;
 };
 
-export const SHELF_WORDS: Record<Taxonomy, ShelfWords> = {
+export const TAXONOMY_WORDS: Record<Taxonomy, TaxonomyWords> = {
   category: {
     ...{ address: "/admin/categorii", list: "Categorii", it: "categoria", isDeleted: "Categorie ștearsă", hidden: "Ascunsă" },
     nowHidden: "Categoria a fost ascunsă: nici ea, nici produsele ei nu mai apar pe site",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetTyping, holdTyping, keepTyping } from "./kept-typing.ts";
+import { forgetFormDraft, keepFormDraft, markDraftRefused } from "./form-draft.ts";
 
 const PATH = "/admin/produse/1";
 const storage = { getItem: vi.fn(), setItem: vi.fn(), removeItem: vi.fn() };
@@ -16,28 +16,28 @@ beforeEach(() => {
       }
     },
   );
-  keepTyping(PATH, {} as HTMLFormElement, "Ana Pop");
+  keepFormDraft(PATH, {} as HTMLFormElement, "Ana Pop");
 });
 afterEach(() => {
-  forgetTyping();
+  forgetFormDraft();
   vi.unstubAllGlobals();
 });
 
 it("waits for who signs in again at the page where it was typed, and nowhere else", () => {
-  expect([holdTyping("/admin/produse/2", true), holdTyping(PATH, true)]).toEqual([false, true]);
+  expect([markDraftRefused("/admin/produse/2", true), markDraftRefused(PATH, true)]).toEqual([false, true]);
 });
 
 it("waits only where it was refused: who signs in for another reason finds the form as it is stored", () => {
-  expect(holdTyping(PATH, false)).toBe(false);
-  expect([holdTyping(PATH, true), holdTyping(PATH, false)]).toEqual([true, true]);
+  expect(markDraftRefused(PATH, false)).toBe(false);
+  expect([markDraftRefused(PATH, true), markDraftRefused(PATH, false)]).toEqual([true, true]);
 });
 
 it("goes when one signs out", () => {
-  forgetTyping();
-  expect(holdTyping(PATH, true)).toBe(false);
+  forgetFormDraft();
+  expect(markDraftRefused(PATH, true)).toBe(false);
 });
 
 it("is written into no storage of the browser", () => {
-  holdTyping(PATH, true);
+  markDraftRefused(PATH, true);
   expect([storage.getItem, storage.setItem].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { type BrandSnapshot, isBrandNameTaken, recreateBrand, revertBrand } from "#app/catalog/brand/brand-snapshot.server.ts";
 import { type CategorySnapshot, recreateCategory, revertCategory } from "#app/catalog/category/category-snapshot.server.ts";
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
-import { SHELF_THINGS } from "../shelf/shelf-things.server.ts";
+import { TAXONOMIES } from "../taxonomy/taxonomies.server.ts";
 import { nameOf } from "./bin-subjects.server.ts";
 import type { Subject, Whole } from "./subject.ts";
 
@@ -19,9 +19,9 @@ const KINDS = {
   },
 } as const;
 
-export function shelfSubject(shelf: Taxonomy, id: number): Subject {
-  const { address, gone, others, put, bringBack } = KINDS[shelf];
-  const { read, refuses, takeAway } = SHELF_THINGS[shelf];
+export function taxonomySubject(taxonomy: Taxonomy, id: number): Subject {
+  const { address, gone, others, put, bringBack } = KINDS[taxonomy];
+  const { read, refuses, takeAway } = TAXONOMIES[taxonomy];
   const notes = (wanted: Whole, slug: string | undefined) =>
     slug === undefined || wanted.slug === undefined || wanted.slug === slug
       ? []
@@ -30,7 +30,7 @@ export function shelfSubject(shelf: Taxonomy, id: number): Subject {
     read: () => read(id),
     put: (wanted) => ({ notes: notes(wanted, put(id, wanted)) }),
     refuses: (wanted) => {
-      if (wanted) return shelf === "brand" && isBrandNameTaken(String(wanted.name), id) ? NAME_TAKEN : undefined;
+      if (wanted) return taxonomy === "brand" && isBrandNameTaken(String(wanted.name), id) ? NAME_TAKEN : undefined;
       return refuses(id);
     },
     named: nameOf,

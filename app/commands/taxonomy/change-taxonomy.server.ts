@@ -1,0 +1,51 @@
+/** What is done with a whole category or brand: its place among the others, hidden or shown, deleted. Each change is written down in its own transaction. */
+
+import { moveInTaxonomy, setHidden, type Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
+import { taxonomyMoveForm } from "#app/catalog/taxonomy/taxonomy-form.ts";
+import type { Recorded } from "#app/history/history.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import { changing } from "../history/changing.server.ts";
+import { TAXONOMIES } from "./taxonomies.server.ts";
+
+/** One place up or down. 422 for no direction, 404 for one that is not there. */
+export function moveThing(taxonomy: Taxonomy, values: unknown, now: Date): Recorded | Refusal {
+  const parsed = parseWith(taxonomyMoveForm(TAXONOMIES[taxonomy].gone), values);
+  if (!parsed.ok) return parsed;
+  const { id, direction } = parsed.value;
+  return changed(taxonomy, id, now, () => void moveInTaxonomy(taxonomy, id, direction));
+}
+
+/** Takes it out of what visitors see, or shows it there again; a hidden category takes its products along (decision 58). 404 for one that is not there. */
+export function hideThing(taxonomy: Taxonomy, id: number | undefined, isHidden: boolean, now: Date): Recorded | Refusal {
+  return changed(taxonomy, id, now, (own) => void setHidden(taxonomy, own, isHidden));
+}
+
+/** 409 with their number while it has products, drafts included; those in the bin give way. 404 for one that is not there. */
+export function deleteThing(taxonomy: Taxonomy, id: number | undefined, now: Date): Recorded | Refusal {
+  const { refuses, takeAway } = TAXONOMIES[taxonomy];
+  return db().transaction(
+    () => {
+      const reason = id === undefined ? undefined : refuses(id);
+      if (reason !== undefined) return refuse(409, { form: reason });
+      return changed(taxonomy, id, now, (own) => void takeAway(own));
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Does `work` and writes down the thing as it was and as it became. Undefined for one that is not there. */
+export function recordedThing(taxonomy: Taxonomy, id: number, now: Date, work: () => void): { change: number | undefined } | undefined {
+  const { result: isThere, change } = changing(taxonomy, id, now, () => {
+    if (!TAXONOMIES[taxonomy].read(id)) return false;
+    work();
+    return true;
+  });
+  return isThere ? { change } : undefined;
+}
+
+function changed(taxonomy: Taxonomy, id: number | undefined, now: Date, work: (id: number) => void): Recorded | Refusal {
+  const recorded = id === undefined ? undefined : recordedThing(taxonomy, id, now, () => work(id));
+  return recorded ? { ok: true, change: recorded.change } : refuse(404, { form: TAXONOMIES[taxonomy].gone });
+}
