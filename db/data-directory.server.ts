@@ -20,10 +20,7 @@ export function isTaken(dataDir: string): boolean {
   return taken.has(dataDir);
 }
 
-/**
- * Takes the directory for this process and returns what gives it back; it is given back too when the process dies, however it dies. Throws one
- * clear line when another process has it.
- */
+/** Locks the directory for this process and returns what unlocks it; the lock ends with the process too. Throws when another process has it. */
 export function lockDirectory(dataDir: string): () => void {
   const unlock = lockFile(path.join(dataDir, LOCK));
   if (!unlock) throw new Error(`${dataDir} is in use by another process of the site: end that one first`);
@@ -69,10 +66,7 @@ export function requireDatabaseFile(dataDir: string): void {
   );
 }
 
-/**
- * Looks through the database. Throws when it is damaged; where that takes longer than a second it goes on, and `onDamage` is told later. Nothing
- * to do where there is no database yet.
- */
+/** Checks the database. Throws when it is damaged; a check that takes longer than a second goes on beside the open site and calls `onDamage`. */
 export async function requireSoundDatabase(dataDir: string, onDamage: (line: string) => void): Promise<void> {
   const file = path.join(dataDir, FILE);
   if (!existsSync(file)) return;

@@ -6,10 +6,7 @@ import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 
-/**
- * While others read and write: SQLite backups page by page and begins anew what changed meanwhile. Returns the file, its name beginning with
- * `reason`; undefined when the disk did not take it.
- */
+/** Copies while others read and write. Returns the file, whose name begins with `reason`; undefined when the disk did not take it. */
 export async function snapshotDatabase(reason: string, now: Date): Promise<string | undefined> {
   const directory = path.join(env().dataDir, "backups");
   // Of two who begin at the same moment each has a backup of his own.

@@ -9,10 +9,7 @@ import type { Log } from "./sharing.ts";
 /** Milliseconds between two tries of a sync that was broken off. */
 const TRIED_EVERY = 250;
 
-/**
- * Opens the replica, then lets `fill` bring the database that all share up to date, one process at a time. While the primary cannot be reached the replica is
- * read as it is; without one it throws.
- */
+/** Opens the replica, then runs `fill` on the shared database, one process at a time. While the primary is unreachable the replica is read as it is. */
 export async function joinCluster(dataDir: string, primary: Primary, fill: () => Promise<void>, log: Log): Promise<void> {
   tidyReplicas(dataDir);
   const client = openDatabase(dataDir, primary).$client;

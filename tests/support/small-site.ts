@@ -1,4 +1,4 @@
-/** A small data directory with a real database, three pictures and a secret, to backup and restore. */
+/** A small data directory with a real database, three pictures and a secret, to back up and restore. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

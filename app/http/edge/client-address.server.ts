@@ -33,8 +33,8 @@ export function clientAddress(request: IncomingMessage, proxies: Proxies): strin
 const PASSED_ON = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
 
 /**
- * True for a request of a program on this machine that came through no proxy: from the loopback address, with nothing that a proxy adds, and to an
- * address that means this machine, for a proxy that adds nothing still passes on what the visitor has asked for.
+ * True for a request of a program on this machine that came through no proxy: from the loopback address, without a proxy's headers, and to a local Host,
+ * since a proxy that adds no headers still passes on the Host of the visitor.
  */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return (

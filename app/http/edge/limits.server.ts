@@ -41,10 +41,7 @@ function isPlainPath(url: string): boolean {
   }
 }
 
-/**
- * The place an address means, however it is written: dot segments resolved, escapes decoded, slashes single, lower case, without the `.data` of a
- * client navigation. Every check of the edge looks at this one; the address itself must have passed `refusalFor`.
- */
+/** The canonical form of an address (dots resolved, decoded, lower case, without `.data`), on which every check works. It must have passed `refusalFor`. */
 export function placeOfUrl(url: string): string {
   const { pathname } = new URL(url, "http://edge");
   const plain = decodeURIComponent(pathname).replaceAll(/\/+/g, "/").toLowerCase();
@@ -62,9 +59,8 @@ export function bodyLimit(place: string, takesFiles: boolean): number {
 }
 
 /**
- * Whether no other site made a visitor's browser send it: true when a POST, PUT, PATCH or DELETE may pass. A browser says where a request comes from: Sec-Fetch-Site where it is new,
- * Origin where it is older, Referer where it is a text browser. A client that sends none of them (curl, a program) carries
- * no visitor's cookies and passes.
+ * CSRF check of a POST, PUT, PATCH or DELETE: by Sec-Fetch-Site in new browsers, Origin in older ones, Referer in text browsers. A client that sends none
+ * of them (curl, a program) carries no visitor's cookies and passes.
  */
 export function isOwnRequest(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {
   const site = headers["sec-fetch-site"];

@@ -58,10 +58,7 @@ function framesOf({ stack = "", message }: Error): string[] {
   return without.split("\n").filter((line) => FRAME.test(line));
 }
 
-/**
- * An address without what only a person can have typed into it: what is no word of ours, and what may be a telephone. What is left are the
- * pages, files and numbers of the site.
- */
+/** An address for the log: parts that a person may have typed, or that may be a telephone number, are replaced by an ellipsis. */
 export function redactPath(path: string): string {
   return path
     .split("/")

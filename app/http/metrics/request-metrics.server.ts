@@ -43,10 +43,7 @@ const TOLD = new Set([400, 401, 403, 405, 408, 409, 411, 413, 414, 415, 417, 422
 
 type Refused = { status: number; kind: Kind; id?: string; method?: string | undefined; path?: string };
 
-/**
- * What the edge and the routes refuse stands in the log: bad input, too much of it, the wrong method, a stranger's call. The first of a kind by a line with the number
- * of its request, the others of the same minute by their count. Nothing that was typed, and nobody's address.
- */
+/** Logs a refused request: the first of a kind with the id of its request, the others of the same minute by their count; no input and no addresses of visitors. */
 export function logRefusal({ status, kind, id, method, path }: Refused): void {
   if (!TOLD.has(status)) return;
   logRepeated(

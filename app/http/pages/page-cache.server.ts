@@ -206,10 +206,7 @@ function accepts(header: string, encoding: string): boolean {
 
 const EVERY = 250;
 
-/**
- * Calls `look` four times a second, which costs a read of some microseconds: a request that writes looks at once, but a thread, a timer, a command in another
- * process or another process of the site cannot tell this one. What cannot be read now is read at the next look. Returns what ends it.
- */
+/** Calls `look` four times a second: threads, timers, commands and other processes cannot tell this one that they have written. Returns what ends it. */
 export function startPolling(look: () => void): () => void {
   const timer = setInterval(() => {
     // An exception in a timer would end the process.

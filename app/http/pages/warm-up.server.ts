@@ -17,10 +17,7 @@ export type WarmUp = { again: () => void; stop: () => void };
 
 const FIRST = ["/", "/produse"].map((page) => cacheKey(page, false));
 const MOST_ASKED = 20;
-/**
- * Milliseconds until a round begins. Whoever works in the administration writes every few seconds, and each write drops every page: so writes are waited
- * for until there are none, or for a minute.
- */
+/** Milliseconds until a round begins. Each write of the administration drops every page: a round waits until writes have ended, a minute at most. */
 const WAITS = { start: 200, quiet: 5_000, atMost: 60_000 };
 const BUSY_PAUSE = 100;
 

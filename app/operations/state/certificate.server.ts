@@ -4,10 +4,7 @@ import type { CertificateFacts } from "./machine-rules.ts";
 
 const PATIENCE = 8_000;
 
-/**
- * Connects to the public address, looks at the certificate and leaves. Never rejects: an address that is not reached from here, as behind some
- * routers, is "unseen".
- */
+/** Reads the certificate of the public address. Never rejects: an address that cannot be reached from here, as behind some routers, is "unseen". */
 export function checkCertificate(origin: string, at: Date, patience = PATIENCE): Promise<CertificateFacts> {
   const { protocol, hostname, port } = new URL(origin);
   if (protocol !== "https:") return Promise.resolve({ kind: "none" });

@@ -77,10 +77,7 @@ export function certificateFinding(facts: CertificateFacts, now: Date): Finding 
   });
 }
 
-/**
- * What can be known of a clock without asking anybody: that it was set while the site ran, and that records stand in its future.
- * Whether it is right only a person with a watch can tell.
- */
+/** Faults of a clock that can be found without a second one: it was set while the site ran, or records stand in its future. */
 export type ClockFacts = {
   /** The last time it moved otherwise than time does: by how many milliseconds, and when. */
   jump: { by: number; at: Date } | undefined;

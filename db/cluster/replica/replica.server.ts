@@ -71,11 +71,7 @@ export class Replica {
     return this.relay.isUp();
   }
 
-  /**
-   * Brings in what has been written by now, and takes up what was broken off: one trip to the primary. Never by libsql's own thread: that one goes on after a
-   * connection is closed, and with the next one two would write the same file.
-   * Nothing to do while it cannot be reached.
-   */
+  /** Syncs the replica: one trip to the primary. Not libsql's own thread, which goes on after its connection is closed: two would write one file. */
   catchUp(): void {
     if (this.relay.isUp()) this.withSqliteErrors(() => this.writer().sync());
   }
@@ -112,10 +108,7 @@ export class Replica {
     return this;
   };
 
-  /**
-   * Brings what was just committed into the replica, for whoever reads it next. Where that is not possible now the write stands all the same: the replica has
-   * it at the next look, and who writes meanwhile waits no second time.
-   */
+  /** Syncs the replica with a write that was just committed. A failed sync does not fail the write: the timer's next sync brings it, and later writes do not wait again. */
   followOwnWrite(): void {
     if (this.#depth > 0 || !this.#writer || !this.relay.isUp()) return;
     this.#isBehind = !attempt(() => syncPatiently(this.#writer as Native, this.#isBehind ? 0 : SNAPSHOT_TIME));

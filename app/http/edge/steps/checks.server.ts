@@ -9,10 +9,7 @@ import type { Visit } from "../visit.server.ts";
 
 const FAREWELL = 1_000;
 
-/**
- * Gives the body of a request its time (docs/decisions/0007-pictures.md); past it: 408, and the connection closes. Node knows one limit for all
- * requests: that one is made for the administrator's uploads, and every other body is held to this shorter one.
- */
+/** Time limit of a body (docs/decisions/0007-pictures.md): 408 after it. Node's own limit is one for all requests and must fit the administrator's uploads. */
 export function limitBodyTime(visit: Visit): void {
   const { request, response } = visit;
   const { headers, socket } = request;
@@ -52,10 +49,7 @@ export function redirectToCanonicalUrl(visit: Visit): boolean {
   return true;
 }
 
-/**
- * One address may ask for so much that has to be made. What is known already costs nothing. A browser of the administration counts for itself: who
- * floods the site from its network, or guesses passwords there, does not shut it out.
- */
+/** Rate limit of an address by the cost of its answers; cached pages are free. A browser of the administration has a limit of its own: floods from its network do not lock it out. */
 export async function limitRate(visit: Visit): Promise<boolean> {
   const device = visit.edge.deviceOf(visit.cookies);
   const seconds = await exceeds("page", device ? `device ${device}` : visit.clientAddress, costOf(visit));

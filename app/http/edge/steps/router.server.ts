@@ -16,10 +16,7 @@ import { setWroteCookie } from "./read-your-writes.server.ts";
 /** Who watches over the site asks here. It is told at once, in a crowd too: a site with much to do is not one to be started anew. */
 const WATCHED = "/up";
 
-/**
- * The first thing of all: most visitors ask for a page by its plain address. It passed every other step when it was made, and its key is its whole
- * address: of what came with the request only the Host is left to examine.
- */
+/** Most requests are for a plain address in the cache. The page passed every check when it was rendered, and its key is the whole address: only the Host is left to check. */
 export function sendCachedPage(visit: Visit): boolean {
   const { edge, url, isWrite } = visit;
   return edge.isCaching && !isWrite && sendCached(visit, url);
