@@ -8,7 +8,7 @@ import { deliveryForm } from "#app/delivery/delivery-form.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
 import { careRows } from "#app/texts/kinds/care.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";
-import { fieldsOf, parseTextKey, type TextKey } from "#app/texts/texts.ts";
+import { fieldsOf, type TextKey, textOfDocument } from "#app/texts/texts.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import company from "./company.json" with { type: "json" };
 import delivery from "./delivery.json" with { type: "json" };
@@ -31,11 +31,7 @@ it("company, delivery and team", () => {
 
 it("texts and starter texts, and no field that their form does not know", () => {
   const texts = [...Object.entries(demoTexts), ...Object.entries(starterTexts)];
-  expect(
-    texts
-      .filter(([key]) => parseTextKey(...(key.split("/") as [string, string?])) !== key)
-      .map(([key]) => `app/seed/texts/${key}.json: no page shows it`),
-  ).toEqual([]);
+  expect(texts.filter(([key]) => textOfDocument(key) !== key).map(([key]) => `app/seed/texts/${key}.json: no page shows it`)).toEqual([]);
   expect(texts.flatMap(([key, text]) => mistakes(`texts/${key}`, textForm(key as TextKey), text))).toEqual([]);
   const known = (key: string) => Object.keys(fieldsOf(key as TextKey));
   expect(

@@ -3,7 +3,7 @@ import { deleteDocument, findDocument, listDocuments, publishDocument, saveDraft
 import type { TextBody } from "./field.ts";
 import { emptyText, textForm } from "./text-schema.server.ts";
 import { getTextState, isOwnText } from "./text-states.server.ts";
-import { fieldsOf, parseTextKey, slugOf, type TextKey } from "./texts.ts";
+import { fieldsOf, slugOf, type TextKey, textOfDocument } from "./texts.ts";
 
 let starters: Readonly<Record<string, unknown>> = {};
 
@@ -20,7 +20,7 @@ export function starterText(key: TextKey): TextBody {
 
 /** The texts that are there: still the ones that came with the product, or somebody's own, a draft too. */
 export function listTextsByOrigin(): { shipped: TextKey[]; own: TextKey[] } {
-  const keys = listDocuments().flatMap(({ key }) => parseTextKey(...(key.split("/") as [string, string?])) ?? []);
+  const keys = listDocuments().flatMap(({ key }) => textOfDocument(key) ?? []);
   return { shipped: keys.filter((key) => getTextState(key).published?.isShipped), own: keys.filter(isOwnText) };
 }
 

@@ -44,6 +44,11 @@ export function parseTextKey(kind: string | undefined, slug?: string): TextKey |
   return slug === undefined && SINGLE_KINDS.some((one) => one === kind) ? (kind as SingleKind) : undefined;
 }
 
+/** The text that a document is, by the document's key; undefined for the company, the delivery and others that are no texts. */
+export function textOfDocument(key: string): TextKey | undefined {
+  return parseTextKey(...(key.split("/") as [string, string?]));
+}
+
 export function kindOf(key: TextKey): TextKind {
   return key.split("/")[0] as TextKind;
 }

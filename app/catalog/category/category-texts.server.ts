@@ -4,7 +4,7 @@ import { findDocument, listDocuments } from "#app/documents/documents.server.ts"
 import { referencesIn } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
 import { findText } from "#app/texts/texts.server.ts";
-import { fieldsOf, parseTextKey, type TextKey, type TextOf } from "#app/texts/texts.ts";
+import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/texts.ts";
 import { categories } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { findCategoryByReference } from "./category-reference.ts";
@@ -34,7 +34,7 @@ export function listRelatedSlugs(texts: CategoryTexts | undefined): string[] {
 export function listTextsNamingCategory(id: number): TextKey[] {
   const rows = references().all();
   return listDocuments().flatMap(({ key }) => {
-    const text = parseTextKey(...(key.split("/") as [string, string?]));
+    const text = textOfDocument(key);
     const document = text && findDocument(text);
     if (!document) return [];
     const named = [document.body, document.draft].flatMap((body) => (body ? referencesIn(fieldsOf(text), storedText(text, body)) : []));

@@ -4,7 +4,7 @@ import { parseStoredCompany } from "#app/company/company-form.ts";
 import { deleteDocument, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
-import { kindOf, parseTextKey, type TextKey, textName } from "#app/texts/texts.ts";
+import { kindOf, type TextKey, textName, textOfDocument } from "#app/texts/texts.ts";
 import { nameOf } from "./bin-subjects.server.ts";
 import type { Subject, Whole } from "./subject.ts";
 
@@ -41,7 +41,7 @@ function isReadable(company: Whole): boolean {
 
 /** Undefined for what is no key. A draft that waits stays waiting. */
 export function textSubject(subject_key: string): Subject | undefined {
-  const key = parseTextKey(...(subject_key.split("/") as [string, string?]));
+  const key = textOfDocument(subject_key);
   if (!key) return undefined;
   return {
     read: () => findDocument(key)?.body as Whole | undefined,

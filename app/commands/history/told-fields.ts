@@ -12,7 +12,7 @@ import { LAST_CALL } from "#app/leads/promise/last-calls.ts";
 import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { SETTING_FIELDS } from "#app/settings/fields.ts";
 import type { Field, Fields } from "#app/texts/field.ts";
-import { fieldsOf, parseTextKey } from "#app/texts/texts.ts";
+import { fieldsOf, textOfDocument } from "#app/texts/texts.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import type { Kind, ToldField } from "./subject.ts";
 
@@ -66,7 +66,7 @@ export const TOLD_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["field"]
   office: inTable(OFFICE),
   user: inTable({ ...asked(PERSON_FIELDS), ...named({ username: "Utilizator" }), is_active: flag("Se poate conecta") }),
   text: (path, key) => {
-    const text = parseTextKey(...(key.split("/") as [string, string?]));
+    const text = textOfDocument(key);
     return text ? toldInText(fieldsOf(text), path.split(".")) : UNKEYED(path);
   },
 };

@@ -12,6 +12,7 @@ import {
 } from "#app/import/site/open-site-zip.server.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
 import type { OpenZip } from "#app/tables/zip-read.server.ts";
+import { textOfDocument } from "#app/texts/texts.ts";
 import type { Adapter } from "./adapter.ts";
 
 export const SITE_PROBLEMS: Record<SiteProblem | "busy", string> = {
@@ -36,27 +37,40 @@ export const siteArchives: Adapter<never> = {
   },
 };
 
-const companyLine = z.object({ key: z.literal("company"), body: z.string() });
+const documentLine = z.object({ key: z.string(), body: z.string() });
 const named = z.object({ name: z.string() });
 
 async function summarize(zip: OpenZip, { created_at, tables, files }: Manifest): Promise<Omit<SiteSummary, "bytes">> {
   const rows = (table: string) => tables[table]?.rows ?? 0;
-  const documents = await readZipText(zip, findEntry(zip, "data/documents.jsonl"));
+  const documents = (await readZipText(zip, findEntry(zip, "data/documents.jsonl"))).split("\n").flatMap(readDocument);
   return {
-    company: documents.split("\n").map(companyName).find(Boolean) ?? "",
+    company: documents.map(companyName).find(Boolean) ?? "",
     made_at: created_at,
     amounts: {
       ...{ categories: rows("categories"), products: rows("products"), files: Object.keys(files).length },
-      // The company is one of the documents, and no text.
-      ...{ texts: Math.max(0, rows("documents") - 1), experts: rows("experts"), requests: rows("leads"), offers: rows("offers") },
+      // Company and delivery are documents too, and no texts.
+      ...{
+        texts: documents.filter(({ key }) => textOfDocument(key)).length,
+        experts: rows("experts"),
+        requests: rows("leads"),
+        offers: rows("offers"),
+      },
     },
   };
 }
 
-function companyName(line: string): string | undefined {
+function readDocument(line: string): z.infer<typeof documentLine>[] {
   try {
-    const row = companyLine.safeParse(JSON.parse(line));
-    return row.success ? named.safeParse(JSON.parse(row.data.body)).data?.name.slice(0, 200) : undefined;
+    return [documentLine.parse(JSON.parse(line))];
+  } catch {
+    return [];
+  }
+}
+
+function companyName({ key, body }: z.infer<typeof documentLine>): string | undefined {
+  if (key !== "company") return undefined;
+  try {
+    return named.parse(JSON.parse(body)).name.slice(0, 200);
   } catch {
     return undefined;
   }
