@@ -4,6 +4,6 @@ import type { SessionUser } from "#app/auth/session.server.ts";
 
 export type Asker = { user: SessionUser; address: string; session: { cookieHeader: string | null; userAgent: string } };
 
-export function visitorOf({ address, session }: Asker, now: Date): Visitor {
+export function visitorOfAsker({ address, session }: Asker, now: Date): Visitor {
   return { address, ...session, now };
 }

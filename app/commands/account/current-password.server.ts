@@ -2,14 +2,14 @@
 import { confirmPassword } from "#app/auth/admin.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { type Asker, visitorOf } from "./asker.ts";
+import { type Asker, visitorOfAsker } from "./asker.ts";
 import { refuseTypedCode } from "./refuse-code.server.ts";
 import { notNow } from "./sign-in.server.ts";
 
 /** Undefined for the right password. Otherwise 422 beside `current_password`, 429 for too many wrong ones, 503 when too many wait. `purpose`: "pentru …". */
 export async function refuseWithoutPassword(password: string, asker: Asker, now: Date, purpose: string): Promise<Refusal | undefined> {
   if (password === "") return refuse(422, { current_password: `Scrieți parola curentă: se cere ${purpose}.` });
-  const result = await confirmPassword(asker.user, password, visitorOf(asker, now));
+  const result = await confirmPassword(asker.user, password, visitorOfAsker(asker, now));
   if (result === "wrong") return refuse(422, { current_password: "Parola curentă nu este corectă." });
   if (typeof result === "string" || "retryAfter" in result) return notNow(result, "current_password");
   return undefined;
@@ -34,6 +34,6 @@ export async function refuseWithoutProof(
 ): Promise<Refusal | undefined> {
   const refusal = await refuseWithoutPassword(current_password, asker, now, purpose);
   if (refusal || codesSince(asker.user.id) === undefined) return refusal;
-  const wrong = await refuseTypedCode({ code: current_code }, asker.user.id, visitorOf(asker, now));
+  const wrong = await refuseTypedCode({ code: current_code }, asker.user.id, visitorOfAsker(asker, now));
   return wrong && { ...wrong, errors: { current_code: wrong.errors.code ?? "" } };
 }

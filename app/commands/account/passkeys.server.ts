@@ -20,7 +20,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import type { Passkey } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
-import { type Asker, visitorOf } from "./asker.ts";
+import { type Asker, visitorOfAsker } from "./asker.ts";
 import type { Confirmed } from "./confirm.server.ts";
 import { notNow, type SignedIn, signedIn } from "./sign-in.server.ts";
 import { noteAccount } from "./tell-owner.server.ts";
@@ -52,7 +52,7 @@ export async function signInWithPasskey(credential: string, visitor: Visitor): P
 
 /** Somebody who signed in a while ago shows with his key that it is he. As `signInWithPasskey`, and 401 for a key of somebody else. */
 export async function confirmWithPasskey(credential: string, asker: Asker, now: Date): Promise<Confirmed | Refusal> {
-  const proven = await provePasskey(credential, visitorOf(asker, now), asker.user.id);
+  const proven = await provePasskey(credential, visitorOfAsker(asker, now), asker.user.id);
   if (!proven.ok) return proven;
   return unlessBusy(() =>
     db().transaction(() => {

@@ -7,7 +7,7 @@ import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
-import { type Asker, visitorOf } from "./asker.ts";
+import { type Asker, visitorOfAsker } from "./asker.ts";
 import { refuseWithoutProof } from "./current-password.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
 import { noteAccount, noteCredentials } from "./tell-owner.server.ts";
@@ -36,7 +36,7 @@ export async function saveAccount(form: OpenedForm, asker: Asker, now: Date): Pr
   const password_hash = new_password === "" ? undefined : await hashPassword(new_password);
   return unlessOvertaken(form, (): SavedAccount | Refusal => {
     if (isUsernameTaken(username, user.id)) return refuse(422, { username: USERNAME_TAKEN });
-    if (changesAddress && known !== null) noteAccount({ user_id: user.id, kind: "email" }, visitorOf(asker, now));
+    if (changesAddress && known !== null) noteAccount({ user_id: user.id, kind: "email" }, visitorOfAsker(asker, now));
     if (!changesSignIn) {
       updatePerson(user.id, { full_name, email }, now);
       return { ok: true, cookie: undefined };

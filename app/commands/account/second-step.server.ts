@@ -10,7 +10,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
-import { type Asker, visitorOf } from "./asker.ts";
+import { type Asker, visitorOfAsker } from "./asker.ts";
 import { refuseWithoutPassword } from "./current-password.server.ts";
 import { forgiveCodes, refuseCode, tooManyCodes, WRONG_CODE } from "./refuse-code.server.ts";
 import { type Owing, type SignedIn, signedIn, signIn } from "./sign-in.server.ts";
@@ -52,7 +52,7 @@ export async function confirmCodes(values: unknown, asker: Asker, now: Date): Pr
   const parsed = parseWith(appCodeForm, values);
   if (!parsed.ok) return parsed;
   const { id } = asker.user;
-  const visitor = visitorOf(asker, now);
+  const visitor = visitorOfAsker(asker, now);
   const late = await tooManyCodes(id, visitor);
   if (late) return late;
   if (!(await redeemCode(id, parsed.value.code, now, { isWaiting: true }))) return refuse(422, { code: WRONG_FIRST });
@@ -72,11 +72,11 @@ const WRONG_FIRST = "Codul nu este corect. Verificați că ora telefonului se po
 export async function renewRecoveryCodes(values: unknown, asker: Asker, now: Date): Promise<{ ok: true; codes: string[] } | Refusal> {
   const parsed = parseWith(appCodeForm, values);
   if (!parsed.ok) return parsed;
-  const refusal = await refuseCode(parsed.value.code, asker.user.id, visitorOf(asker, now));
+  const refusal = await refuseCode(parsed.value.code, asker.user.id, visitorOfAsker(asker, now));
   if (refusal) return { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
   return unlessBusy(() =>
     db().transaction(() => {
-      noteAccount({ user_id: asker.user.id, kind: "codes-anew" }, visitorOf(asker, now));
+      noteAccount({ user_id: asker.user.id, kind: "codes-anew" }, visitorOfAsker(asker, now));
       return { ok: true, codes: replaceRecoveryCodes(asker.user.id) } as const;
     }),
   );
@@ -88,9 +88,9 @@ export async function endCodes(values: unknown, asker: Asker, now: Date): Promis
   if (!parsed.ok) return parsed;
   const refusal =
     (await refuseWithoutPassword(parsed.value.current_password, asker, now, "ca să opriți codul")) ??
-    (await refuseCode(parsed.value.code, asker.user.id, visitorOf(asker, now)));
+    (await refuseCode(parsed.value.code, asker.user.id, visitorOfAsker(asker, now)));
   if (refusal) return { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
-  return endCodesOf(asker.user.id, "", visitorOf(asker, now));
+  return endCodesOf(asker.user.id, "", visitorOfAsker(asker, now));
 }
 
 /** Without a code: an administrator helps a colleague whose telephone is lost. 409 where no codes are asked for. `by` is his name, empty for oneself. */

@@ -4,7 +4,7 @@ import { type NewAccountEvent, recordAccountEvent, type Visitor } from "#app/aut
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
-import { type Asker, visitorOf } from "./asker.ts";
+import { type Asker, visitorOfAsker } from "./asker.ts";
 
 /** Call it in the transaction of the change, before an address changes: the old one hears of it. */
 export function noteAccount(happening: NewAccountEvent & { user_id: number }, visitor: Visitor): void {
@@ -12,7 +12,7 @@ export function noteAccount(happening: NewAccountEvent & { user_id: number }, vi
 }
 
 export function noteCredentials(asker: Asker, { isName, isPassword }: { isName: boolean; isPassword: boolean }, now: Date): void {
-  const visitor = visitorOf(asker, now);
+  const visitor = visitorOfAsker(asker, now);
   if (isName) noteAccount({ user_id: asker.user.id, kind: "username" }, visitor);
   if (isPassword) noteAccount({ user_id: asker.user.id, kind: "password" }, visitor);
 }

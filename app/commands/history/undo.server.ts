@@ -16,7 +16,7 @@ import { unlessBusy } from "../unless-busy.server.ts";
 import { subjectOf } from "./kinds.server.ts";
 import { isWhole, wantedOf } from "./same-state.ts";
 import type { PutBack, Subject, Thing, Whole } from "./subject.ts";
-import { asksPassword, type Found, GONE, isOver, standingOf, TOO_OLD, versionOf, whyNot } from "./undoable.server.ts";
+import { asksPassword, type Found, GONE, isOver, standingOf, TOO_OLD, versionOf, whyNotUndone } from "./undoable.server.ts";
 
 /** `to` is where one sees what was put back, in a new document where `isInEveryPage`, its list where it `isGone`; `change` the new entry, by which this can be taken back in turn. */
 export type TakenBack = { ok: true; text: string; to: string; isGone: boolean; isInEveryPage: boolean; change: number | undefined };
@@ -40,7 +40,7 @@ export function undoChange(id: number | undefined, now: Date, { isConfirmed = fa
     if (!entry) return refuse(404);
     const subject = subjectOf(entry);
     const found = { entry, subject, current: subject?.read() };
-    const why = whyNot(found, now);
+    const why = whyNotUndone(found, now);
     if (why !== undefined || !subject) return told(why ?? "");
     if (asksPassword(subject, entry.before) && !isConfirmed) return refuse(422, { current_password: PASSWORD });
     const done = takeBack(found, subject, now);
@@ -116,7 +116,7 @@ function undoAll(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refus
   const rows: UndoneRow[] = [];
   for (const found of standingOf(id)) {
     const { entry, subject } = found;
-    const left = whyNot(found, now) ?? (asksPassword(subject, entry.before) ? PASSWORD : undefined);
+    const left = whyNotUndone(found, now) ?? (asksPassword(subject, entry.before) ? PASSWORD : undefined);
     if (left === undefined && subject) takeBack(found, subject, now, undoing);
     rows.push({ id: entry.id, name: entry.subject_name, ...(left !== undefined && { left }) });
   }

@@ -14,7 +14,7 @@ export const GONE = "A fost șters definitiv: nu mai poate fi restaurat.";
 const NEWER = "Această modificare nu mai poate fi anulată: între timp s-a modificat din nou. Din istoric puteți restaura orice versiune.";
 
 /** Why a change cannot be taken back now; undefined where it can. */
-export function whyNot({ entry, subject, current }: Found, now: Date): string | undefined {
+export function whyNotUndone({ entry, subject, current }: Found, now: Date): string | undefined {
   if (!subject) return "Această modificare nu se anulează de aici.";
   if (entry.undone_at !== null) return "Modificarea a fost deja anulată.";
   if (!isKept(entry.created_at, now)) return TOO_OLD;
@@ -33,7 +33,7 @@ export function readChange(entry: HistoryEntry, now: Date) {
   const isOffered = subject !== undefined && isWhole(version) && !subject.refuses?.(version, current);
   return {
     isKept: isWhole(entry.before) || isWhole(entry.after),
-    cannotUndo: whyNot({ entry, subject, current }, now),
+    cannotUndo: whyNotUndone({ entry, subject, current }, now),
     toNow: isOffered ? { before: current, after: versionOf(version, subject) } : undefined,
     asksPassword: { undo: asksPassword(subject, entry.before), restore: asksPassword(subject, version) },
     address: current && subject?.address,
@@ -62,7 +62,7 @@ export function readBatch(id: number, now: Date): BatchState | undefined {
   const state: BatchState = { batch, undoable: 0, left: [], isOver: isOver(batch, now) };
   if (state.isOver && batch.undone_at === null) return state;
   for (const found of standingOf(id)) {
-    const why = state.isOver ? NEWER : whyNot(found, now);
+    const why = state.isOver ? NEWER : whyNotUndone(found, now);
     if (why === undefined) state.undoable += 1;
     else state.left.push({ id: found.entry.id, ...(why !== NEWER && { why }) });
   }

@@ -13,7 +13,7 @@ import { saveSettings } from "../account/save-settings.server.ts";
 import { largeWork } from "../thread.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { columnsOf } from "./column-names.server.ts";
-import { collectWrites, type Planned, type Ticks, whyNot } from "./plan-import.server.ts";
+import { collectWrites, type Planned, refusePlan, type Ticks } from "./plan-import.server.ts";
 import { startPictures } from "./run-pictures.server.ts";
 import { startSite } from "./run-site.server.ts";
 import { refuseImportFile, UPLOADS } from "./upload-rules.ts";
@@ -109,7 +109,7 @@ async function applySettings(
   now: Date,
 ): Promise<AppliedImport | Refusal> {
   const { summary, writes } = await collectWrites(file);
-  const refusal = whyNot(file, summary, ticks);
+  const refusal = refusePlan(file, summary, ticks);
   if (refusal?.status === 409) await plan(file);
   if (refusal) return refusal;
   const [change] = writes as Partial<SiteSettings>[];

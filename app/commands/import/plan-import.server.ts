@@ -52,7 +52,7 @@ export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Prom
   return await unlessUnreadable(async () => {
     const version = readCatalogueVersion();
     const { summary, writes } = await collectWrites(file);
-    const refusal = whyNot(file, summary, ticks);
+    const refusal = refusePlan(file, summary, ticks);
     if (refusal) return refusal.status === 409 ? await planAgain(file, refusal) : refusal;
     const batch = db()
       .$client.transaction(() => {
@@ -80,7 +80,7 @@ export async function collectWrites(file: ImportFile): Promise<{ summary: Import
 }
 
 /** Why what was shown may not be written now; undefined where it may. */
-export function whyNot(file: ImportFile, { counts, hash, problem, table }: ImportSummary, ticks: Ticks): Refusal | undefined {
+export function refusePlan(file: ImportFile, { counts, hash, problem, table }: ImportSummary, ticks: Ticks): Refusal | undefined {
   const isDoubtful = counts.doubtful > 0 || table?.columns.some(({ isLost }) => isLost);
   if (problem !== undefined || hash !== ticks.hash) return stale(file);
   if (counts.refused > 0 && !ticks.skipsRefused)

@@ -6,14 +6,14 @@ import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 const TICKED = { one: "cerere bifată", few: "cereri bifate" };
 
-type BulkBarProps = {
+type LeadBulkBarProps = {
   /** The last change of many: after it the ticks are taken away. */
   done: string | undefined;
   isReady: boolean;
 };
 
 /** One change for all ticked rows. The boxes stand in the rows and belong to this form; it shows itself when one is ticked. */
-export function BulkBar({ done, isReady }: BulkBarProps) {
+export function LeadBulkBar({ done, isReady }: LeadBulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const boxes = () =>

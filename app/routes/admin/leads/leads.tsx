@@ -30,7 +30,7 @@ import type { PlainRefresh } from "#app/ui/refresh/plain-refresh.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/leads";
-import { BulkBar } from "./bulk-bar.tsx";
+import { LeadBulkBar } from "./bulk-bar.tsx";
 import { EmptyInbox, isUsual } from "./empty-inbox.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 import { INBOX_KEYS, useInboxKeys } from "./inbox-keys.ts";
@@ -142,7 +142,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="inbox-foot">
         <SaidNote said={said} refusal={Object.values(actionData?.errors ?? {})[0]} hasRow={rows.some(({ isPinned }) => isPinned)} />
-        {rows.length > 0 && <BulkBar done={typed.schimbate} isReady={isReady} />}
+        {rows.length > 0 && <LeadBulkBar done={typed.schimbate} isReady={isReady} />}
       </div>
     </>
   );

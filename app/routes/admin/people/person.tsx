@@ -23,7 +23,7 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
+import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/person";
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = requirePerson(params.id);
   const now = new Date();
   if (intent === "end-codes" || intent === "end-passkeys")
-    return endWayIn(intent, id, visitorOf(request, context), context.get(userContext));
+    return endWayIn(intent, id, visitorOfRequest(request, context), context.get(userContext));
   const deed = intent && Object.hasOwn(DEEDS, intent) ? DEEDS[intent as keyof typeof DEEDS] : undefined;
   if (deed) {
     const done = requireStillThere(deed.act(id, now));

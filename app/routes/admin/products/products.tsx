@@ -20,7 +20,7 @@ import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound, requirePageNumber, requireStillThere } from "#app/routes/require-found.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
-import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { ProductBulkBar } from "./bulk/bulk-bar.tsx";
 import { typedPrice } from "./price-form.tsx";
 import { ProductFilters, ProductStates } from "./product-filters.tsx";
 import { productListAddress, readProductList } from "./product-list-address.ts";
@@ -126,7 +126,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
           </Table>
         </section>
       )}
-      {products.length > 0 && <BulkBar query={query} total={total} shown={products.length} />}
+      {products.length > 0 && <ProductBulkBar query={query} total={total} shown={products.length} />}
       <Pagination page={page} pages={pages} to={(number) => productListAddress(query, number)} />
     </>
   );

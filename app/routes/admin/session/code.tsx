@@ -15,7 +15,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/code";
 import { CODE_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
-import { visitorOf } from "./visitor.server.ts";
+import { visitorOfRequest } from "./visitor.server.ts";
 
 export const clientMiddleware = [answerLostPosts];
 
@@ -36,7 +36,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const wanted = safeReturn(values.inapoi);
-  const visitor = visitorOf(request, context);
+  const visitor = visitorOfRequest(request, context);
   const userId = readPendingStep(visitor.cookieHeader, visitor.now);
   if (userId === undefined) throw redirectWithFlash(loginAddress(wanted), { kind: "info", text: LATE });
   const paid = await paySecondStep(values, userId, visitor);

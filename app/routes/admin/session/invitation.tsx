@@ -16,7 +16,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/invitation";
 import { NEW_PASSWORD_FACTS, USERNAME_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
-import { visitorOf } from "./visitor.server.ts";
+import { visitorOfRequest } from "./visitor.server.ts";
 
 /** The address is a key: nobody keeps it, no other site learns it (decision 52 says why the referrer is not left out altogether). */
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" };
@@ -41,7 +41,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const visitor = visitorOf(request, context);
+  const visitor = visitorOfRequest(request, context);
   const token = findOpenedKey(request, `/admin/invitatie/${params.token}`) ?? params.token;
   const accepted = await acceptInvitation(values, token, visitor);
   if (!accepted.ok && accepted.status === 403) throw dead(token, visitor.now);

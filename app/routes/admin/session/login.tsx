@@ -22,7 +22,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/login";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
-import { visitorOf } from "./visitor.server.ts";
+import { visitorOfRequest } from "./visitor.server.ts";
 
 export const clientMiddleware = [answerLostPosts];
 
@@ -39,7 +39,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request, ["passkey"]);
-  const visitor = visitorOf(request, context);
+  const visitor = visitorOfRequest(request, context);
   const wanted = safeReturn(values.inapoi);
   const signedIn = values.intent === "passkey" ? await signInWithPasskey(values.credential ?? "", visitor) : await signIn(values, visitor);
   if (!signedIn.ok) return answerPage(signedIn, { values: { username: values.username ?? "" } });

@@ -15,7 +15,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/setup";
 import { CODE_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";
-import { visitorOf } from "./visitor.server.ts";
+import { visitorOfRequest } from "./visitor.server.ts";
 
 const ADDRESS = "/admin/setup";
 
@@ -46,7 +46,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const token = values.token ?? url.searchParams.get("token") ?? findOpenedKey(request, ADDRESS) ?? "";
-  const made = await setUpAccount(values, token, visitorOf(request, context));
+  const made = await setUpAccount(values, token, visitorOfRequest(request, context));
   if (!made.ok && made.status === 403) throw expired();
   if (!made.ok) return answerPage(made, { values: { username: values.username ?? "" } });
   throw redirect(getCompany().is_demo ? "/admin/primii-pasi" : "/admin", { status: 303, headers: made.headers });

@@ -7,13 +7,13 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export function visitorOf({ headers }: Request, context: Context): Visitor {
+export function visitorOfRequest({ headers }: Request, context: Context): Visitor {
   const [cookieHeader, userAgent] = [headers.get("Cookie"), headers.get("User-Agent") ?? ""];
   return { address: context.get(clientAddressContext), cookieHeader, userAgent, now: new Date() };
 }
 
 /** The same of somebody who is signed in. */
 export function askerOf(request: Request, context: Context): Asker {
-  const { address, cookieHeader, userAgent } = visitorOf(request, context);
+  const { address, cookieHeader, userAgent } = visitorOfRequest(request, context);
   return { user: context.get(userContext), address, session: { cookieHeader, userAgent } };
 }

@@ -15,7 +15,7 @@ import { answerTo } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
+import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import type { Route } from "./+types/passkeys";
 import { NewPasskey } from "./new-passkey.tsx";
 
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { intent, ...values } = await readFormValues(request);
-  const [user, visitor] = [context.get(userContext), visitorOf(request, context)];
+  const [user, visitor] = [context.get(userContext), visitorOfRequest(request, context)];
   if (intent === "remove") {
     const removed = removePasskey(readRowId(values.passkey_id) ?? 0, user, visitor);
     if (!removed.ok) return answerPage(removed, { values: { intent } });

@@ -7,14 +7,14 @@ import { type ProductListQuery, productListParams } from "../product-list-addres
 
 const TICKED = { one: "produs bifat", few: "produse bifate" };
 
-type BulkBarProps = {
+type ProductBulkBarProps = {
   query: ProductListQuery;
   total: number;
   shown: number;
 };
 
 /** What to do with the ticked rows: leads to a page that shows it first. The boxes stand in the rows and belong to this form. */
-export function BulkBar({ query, total, shown }: BulkBarProps) {
+export function ProductBulkBar({ query, total, shown }: ProductBulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState<number>();
   const boxes = () =>

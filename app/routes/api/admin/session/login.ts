@@ -1,6 +1,6 @@
 import { signInAtOnce } from "#app/commands/account/second-step.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
-import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
+import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import type { Route } from "./+types/login";
 
 const call = only({ POST: login });
@@ -10,6 +10,6 @@ export { call as action, call as loader };
 async function login({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const signedIn = await signInAtOnce(body, visitorOf(request, context));
+  const signedIn = await signInAtOnce(body, visitorOfRequest(request, context));
   return signedIn.ok ? success({ message: "Conectat" }, 200, signedIn.headers) : answerCall(signedIn);
 }
