@@ -71,14 +71,14 @@ type App = {
   dropStalePages: () => void;
   startWarming: (readAhead: () => Promise<void>) => () => void;
   /** Ends connections that wait for nothing at once, or after some milliseconds, the others after their answers. */
-  close: (lastWords?: number) => Promise<void>;
+  close: (idleGrace?: number) => Promise<void>;
 };
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** Accepted requests have this long to finish, uploads too, and a message that is being sent. */
 const SHUTDOWN_TIME = 4_000;
 /** What idle connections get when the process is told to end, for a request that is on its way already. */
-const LAST_WORDS = 1_000;
+const IDLE_GRACE = 1_000;
 /** What a proxy in front of several processes takes to notice that one is leaving; until then it takes visitors as ever. */
 const LEAVES_IN = 3_000;
 /** A query waits this long for a lock; a write waits longer, without keeping others waiting (db/write-lock.server.ts). */
@@ -137,13 +137,13 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME, isShared: environment.primary !== undefined };
   const siteWork = runAsLeader(() => startSiteWork(timing), log);
   const ownJobs = startOwnJobs();
-  async function close(lastWords = 0): Promise<void> {
+  async function close(idleGrace = 0): Promise<void> {
     // A proxy in front of one process has nobody else to turn to.
     isLeaving = environment.primary !== undefined;
-    if (isLeaving && lastWords > 0) await pause(LEAVES_IN);
+    if (isLeaving && idleGrace > 0) await pause(LEAVES_IN);
     isEnding = true;
     endStreams();
-    await end(SHUTDOWN_TIME, lastWords);
+    await end(SHUTDOWN_TIME, idleGrace);
     await Promise.all([siteWork.stop(), ownJobs.stop()]);
     closeChannels();
     forgiveEveryone();
@@ -162,7 +162,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   const end = (signal: string) => {
     log.info(`${signal}: ending`);
     endWarming();
-    close(LAST_WORDS).then(
+    close(IDLE_GRACE).then(
       () => process.exit(0),
       () => process.exit(1),
     );

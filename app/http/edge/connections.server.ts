@@ -9,7 +9,7 @@ const EACH_NETWORK = 200;
 /** From this share of all connections on, a new connection replaces an idle one. */
 const NEARLY_FULL = 0.75;
 const TAKES_SOMETHING_IN = 90_000;
-const FAREWELL = 1_000;
+const CLOSE_AFTER = 1_000;
 
 /** `answering`: requests of it that are not answered yet. No network: of a proxy all come from one address, and whom it lets in is its own affair. */
 type Watched = { network: string | undefined; answering: number };
@@ -18,9 +18,9 @@ type Sockets = Map<Socket, Watched>;
 type Connections = {
   /**
    * Takes no new connection. Those that are open get the answers they wait for, with `Connection: close` (the edge sees to it by `isEnding`), and
-   * idle ones `lastWords` milliseconds for a request that is on its way. After `grace` milliseconds what is left is cut.
+   * idle ones `idleGrace` milliseconds for a request that is on its way. After `grace` milliseconds what is left is cut.
    */
-  end: (grace: number, lastWords: number) => Promise<void>;
+  end: (grace: number, idleGrace: number) => Promise<void>;
 };
 
 export function watchConnections(server: Server, { isDirect }: { isDirect: (address: string) => boolean }): Connections {
@@ -31,7 +31,7 @@ export function watchConnections(server: Server, { isDirect }: { isDirect: (addr
     if (from !== undefined && countOf(sockets, from) === EACH_NETWORK) return socket.destroy();
     sockets.set(socket, { network: from, answering: 0 });
     socket.once("close", () => sockets.delete(socket));
-    if (sockets.size >= NEARLY_FULL * (server.maxConnections ?? Number.POSITIVE_INFINITY)) letOneGo(sockets);
+    if (sockets.size >= NEARLY_FULL * (server.maxConnections ?? Number.POSITIVE_INFINITY)) evictIdleConnection(sockets);
   });
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     const watched = sockets.get(socket);
@@ -46,7 +46,7 @@ export function watchConnections(server: Server, { isDirect }: { isDirect: (addr
   server.on("timeout", (socket: Socket) => {
     if (socket.writableLength > 0 || !sockets.get(socket)?.answering) socket.destroy();
   });
-  return { end: (grace, lastWords) => end(server, sockets, grace, lastWords) };
+  return { end: (grace, idleGrace) => end(server, sockets, grace, idleGrace) };
 }
 
 function countOf(sockets: Sockets, network: string): number {
@@ -54,7 +54,7 @@ function countOf(sockets: Sockets, network: string): number {
 }
 
 /** Cuts, of the network that has the most connections, the oldest that has asked for nothing, or has its answer: nobody loses much with it. */
-function letOneGo(sockets: Sockets): void {
+function evictIdleConnection(sockets: Sockets): void {
   const counts = new Map<string | undefined, number>();
   for (const { network } of sockets.values()) counts.set(network, (counts.get(network) ?? 0) + 1);
   let [found, most] = [undefined as Socket | undefined, 0];
@@ -71,11 +71,11 @@ function letOneGo(sockets: Sockets): void {
 export function endSocket(socket: Duplex, words: string): void {
   if (socket.writableEnded || socket.destroyed) return;
   socket.end(words);
-  setTimeout(() => socket.destroy(), FAREWELL).unref();
+  setTimeout(() => socket.destroy(), CLOSE_AFTER).unref();
 }
 
 /** On a busy machine a request may have come long before its turn: what the system holds is accepted and read before anything is closed. */
-async function end(server: Server, sockets: Sockets, grace: number, lastWords: number): Promise<void> {
+async function end(server: Server, sockets: Sockets, grace: number, idleGrace: number): Promise<void> {
   const ended = new Promise<void>((resolve) => server.once("close", resolve));
   // http's own close would cut the idle ones at once.
   afterReading(() => PlainServer.prototype.close.call(server));
@@ -84,7 +84,7 @@ async function end(server: Server, sockets: Sockets, grace: number, lastWords: n
     // A connection without any request is not idle to Node.
     for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
   };
-  const timers = [setTimeout(() => afterReading(cutIdle), lastWords), setTimeout(() => server.closeAllConnections(), grace)];
+  const timers = [setTimeout(() => afterReading(cutIdle), idleGrace), setTimeout(() => server.closeAllConnections(), grace)];
   await ended;
   for (const timer of timers) clearTimeout(timer);
   // What http looks after besides.

@@ -7,7 +7,7 @@ import { refuseRequest } from "../refuse-request.server.ts";
 import { REPORTS } from "../security-headers.server.ts";
 import type { Visit } from "../visit.server.ts";
 
-const FAREWELL = 1_000;
+const CLOSE_AFTER = 1_000;
 
 /** Time limit of a body (docs/decisions/0007-pictures.md): 408 after it. Node's own limit is one for all requests and must fit the administrator's uploads. */
 export function limitBodyTime(visit: Visit): void {
@@ -17,7 +17,7 @@ export function limitBodyTime(visit: Visit): void {
 
   async function end(): Promise<void> {
     if (request.complete || socket.destroyed || isUploadOfSession(visit)) return;
-    setTimeout(() => socket.destroy(), FAREWELL).unref();
+    setTimeout(() => socket.destroy(), CLOSE_AFTER).unref();
     if (!response.headersSent) await refuseRequest(visit, 408);
     socket.destroySoon();
   }
