@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addProductImages, deleteProductImage, listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { EMPTY_PRODUCT, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { moveProductToBin, purgeProduct, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
-import { changing } from "#app/commands/history/changing.server.ts";
+import { withHistory } from "#app/commands/history/with-history.server.ts";
 import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
 import { createExpert, setExpertPhoto } from "#app/experts/experts.server.ts";
 import { pruneHistory } from "#app/history/prune-history.server.ts";
@@ -140,12 +140,12 @@ describe("a picture that can be had back", () => {
   it("keeps its files while a version names it, and after 30 days while the version is one of the product's last five", async () => {
     const picture = stored("1");
     const id = product(picture);
-    changing("product", id, NOW, () => deleteProductImage(id, imageOf(id), NOW));
+    withHistory("product", id, NOW, () => deleteProductImage(id, imageOf(id), NOW));
     await settled();
     expect(pruneHistory(LATER, 100)).toEqual({ forgotten: 0, pictures: [] });
     expect(present(picture)).toBe(3);
     for (const vat_rate of [1, 2, 3, 4, 5]) {
-      changing("product", id, NOW, () => db().$client.prepare("UPDATE products SET vat_rate = ?").run(vat_rate));
+      withHistory("product", id, NOW, () => db().$client.prepare("UPDATE products SET vat_rate = ?").run(vat_rate));
     }
     const { forgotten, pictures } = pruneHistory(LATER, 100);
     expect([forgotten, pictures]).toEqual([1, [picture.name]]);
@@ -156,7 +156,7 @@ describe("a picture that can be had back", () => {
   it("loses them at once with a product that is gone for good, whatever versions it had", async () => {
     const picture = stored("1");
     const id = product(picture);
-    changing("product", id, NOW, () => deleteProductImage(id, imageOf(id), NOW));
+    withHistory("product", id, NOW, () => deleteProductImage(id, imageOf(id), NOW));
     await settled();
     expect([present(picture), deleteProduct(id), present(picture)]).toEqual([3, true, 0]);
   });

@@ -8,7 +8,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
 import { settingsForm } from "#app/settings/settings-form.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 import type { Asker } from "./asker.ts";
 import { refuseWithoutPassword, refuseWithoutProof } from "./current-password.server.ts";
@@ -48,7 +48,7 @@ export async function saveSettings(posted: unknown, asker: Asker, now: Date, for
     const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
     if (changesCredentials && !cookie) return refuse(401);
     noteCredentials(asker, { isName: username !== user.username, isPassword: password_hash !== undefined }, now);
-    const { change: entry } = changing("settings", "site", now, () => updateSettings(change));
+    const { change: entry } = withHistory("settings", "site", now, () => updateSettings(change));
     return { ok: true, settings: readAdminSettings({ username }), cookie, change: entry };
   });
 }

@@ -2,12 +2,12 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { updateNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 
 /** 422 for its fields. */
 export function saveAnnouncing(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(notificationSettingsForm, values);
   if (!parsed.ok) return parsed;
-  const { change } = changing("settings", "notifications", now, () => updateNotificationSettings(parsed.value));
+  const { change } = withHistory("settings", "notifications", now, () => updateNotificationSettings(parsed.value));
   return { ok: true, change };
 }

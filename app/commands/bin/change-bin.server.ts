@@ -4,12 +4,12 @@ import { recordChange } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { PURGES } from "#app/operations/clear-overdue.server.ts";
 import { db } from "#db/client.server.ts";
-import { bringBack, type TakenBack } from "../history/undo.server.ts";
+import { restoreFromBin, type UndoResult } from "../history/undo.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** 404 where it does not lie in the bin any more. */
-export function restoreBinned(kind: unknown, id: number | undefined, now: Date): TakenBack | Refusal {
-  return withBinned(kind, id, (found) => bringBack(found, now));
+export function restoreBinned(kind: unknown, id: number | undefined, now: Date): UndoResult | Refusal {
+  return withBinned(kind, id, (found) => restoreFromBin(found, now));
 }
 
 /** Gone for good, with its pictures. 404 where it does not lie in the bin any more. */

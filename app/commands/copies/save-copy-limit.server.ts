@@ -2,7 +2,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { backupLimitForm } from "#app/operations/scheduled-backups/backup-limit-form.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** 422 for what is no size, 503 when it cannot be written. */
@@ -10,7 +10,7 @@ export function saveCopyLimit(values: unknown, now: Date): { ok: true; change: n
   const parsed = parseWith(backupLimitForm, values);
   if (!parsed.ok) return parsed;
   return unlessBusy(() => {
-    const { change } = changing("settings", "backups", now, () => setBackupLimit(parsed.value.limit_gb));
+    const { change } = withHistory("settings", "backups", now, () => setBackupLimit(parsed.value.limit_gb));
     return { ok: true as const, change };
   });
 }

@@ -2,7 +2,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { setRetention } from "#app/leads/retention/retention.server.ts";
 import { retentionForm } from "#app/leads/retention/retention-form.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** 422 for what is no number of months, 503 when it cannot be written. */
@@ -10,7 +10,7 @@ export function saveRetention(values: unknown, now: Date): { ok: true; change: n
   const parsed = parseWith(retentionForm, values);
   if (!parsed.ok) return parsed;
   return unlessBusy(() => {
-    const { change } = changing("settings", "retention", now, () => setRetention(parsed.value));
+    const { change } = withHistory("settings", "retention", now, () => setRetention(parsed.value));
     return { ok: true as const, change };
   });
 }

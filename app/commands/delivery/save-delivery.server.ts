@@ -4,7 +4,7 @@ import { deliveryForm } from "#app/delivery/delivery-form.ts";
 import { gather } from "#app/forms/dotted.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** 422 for its fields ("zones.0.counties"), 503 when it cannot be stored. `change` is the entry of the history; undefined where nothing changed. */
@@ -12,7 +12,7 @@ export function saveDelivery(values: Readonly<Record<string, string>>, now: Date
   const parsed = parseWith(deliveryForm, gather(values));
   if (!parsed.ok) return parsed;
   return unlessBusy(() => {
-    const { change } = changing("settings", "delivery", now, () => setDelivery(parsed.value, now));
+    const { change } = withHistory("settings", "delivery", now, () => setDelivery(parsed.value, now));
     return { ok: true as const, change };
   });
 }

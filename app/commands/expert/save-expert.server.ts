@@ -9,7 +9,7 @@ import type { Upload, UploadedFile } from "#app/media/upload/uploads.server.ts";
 import type { ImageRefusal } from "#app/media/variants.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Expert } from "#db/schema.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
@@ -41,7 +41,7 @@ export async function saveExpert(upload: Upload, now: Date, id?: number, form?: 
     if (id === undefined) return add(parsed.value, change, now);
     return unlessOvertaken(form, () =>
       savedExpert(
-        changing("expert", id, now, () => updateExpert(id, parsed.value, change)),
+        withHistory("expert", id, now, () => updateExpert(id, parsed.value, change)),
         { form: "Consultantul nu mai există." },
       ),
     );
@@ -54,7 +54,7 @@ export function saveExpertFields(id: number, values: Record<string, unknown>, no
   if (!stored) return refuse(404);
   const parsed = parseWith(expertForm, { ...stored, ...values });
   if (!parsed.ok) return parsed;
-  return savedExpert(changing("expert", id, now, () => updateExpert(id, parsed.value)));
+  return savedExpert(withHistory("expert", id, now, () => updateExpert(id, parsed.value)));
 }
 
 /** Gives an expert the photo of an upload. 404 for no such expert, 422 without a photo. */
@@ -63,7 +63,7 @@ export async function saveExpertPhoto(upload: Upload, id: number, now: Date): Pr
   const photo = await preparePhoto(upload.files[0]);
   if (!photo) return refuse(422, { photo: "Alegeți o fotografie." });
   if ("ok" in photo) return photo;
-  return savedExpert(changing("expert", id, now, () => setExpertPhoto(id, { photo })));
+  return savedExpert(withHistory("expert", id, now, () => setExpertPhoto(id, { photo })));
 }
 
 function add(input: ExpertInput, photo: PhotoChange | undefined, now: Date): SavedExpert {

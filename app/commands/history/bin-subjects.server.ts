@@ -6,9 +6,9 @@ import { type RevertNote, revertProduct } from "#app/catalog/versions/revert-pro
 import { binExpert, restoreExpertFromBin } from "#app/experts/expert-bin.server.ts";
 import { findExpertSnapshot, restoreExpertSnapshot } from "#app/experts/expert-history.server.ts";
 import { type BinKind, findBinned } from "#app/history/bin.server.ts";
-import type { Subject, Whole } from "./subject.ts";
+import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
 
-export function productSubject(id: number): Subject {
+export function productSubject(id: number): SubjectAdapter {
   return {
     read: () => findProductRecord(id),
     put(wanted, now, current) {
@@ -19,17 +19,17 @@ export function productSubject(id: number): Subject {
     named: nameOf,
     address: `/admin/produse/${id}`,
     presence: {
-      takeAway: (now) => void moveProductToBin(id, now),
-      bringBack: (_whole, now) => ({ notes: restoredWords(takeProductOutOfBin(id, now)) }),
+      remove: (now) => void moveProductToBin(id, now),
+      restore: (_whole, now) => ({ notes: restoredWords(takeProductOutOfBin(id, now)) }),
       ...{ gone: "în coș", list: "/admin" },
     },
   };
 }
 
 /** Thousands at a time. */
-export const readProducts: (ids: readonly number[]) => Map<number, Whole> = mapProductRecords;
+export const readProducts: (ids: readonly number[]) => Map<number, Snapshot> = mapProductRecords;
 
-export function expertSubject(id: number): Subject {
+export function expertSubject(id: number): SubjectAdapter {
   return {
     read: () => findExpertSnapshot(id),
     put: (wanted) => {
@@ -40,8 +40,8 @@ export function expertSubject(id: number): Subject {
     named: nameOf,
     address: `/admin/experti/${id}`,
     presence: {
-      takeAway: (now) => void binExpert(id, now),
-      bringBack: () => {
+      remove: (now) => void binExpert(id, now),
+      restore: () => {
         restoreExpertFromBin(id);
         return {};
       },
@@ -50,11 +50,11 @@ export function expertSubject(id: number): Subject {
   };
 }
 
-export function nameOf({ name }: Whole): string {
+export function nameOf({ name }: Snapshot): string {
   return String(name);
 }
 
-function unlessPurged(kind: BinKind, id: number): NonNullable<Subject["refuses"]> {
+function unlessPurged(kind: BinKind, id: number): NonNullable<SubjectAdapter["refuses"]> {
   return (wanted, current) => (wanted && !current && !findBinned(kind, id) ? PURGED : undefined);
 }
 

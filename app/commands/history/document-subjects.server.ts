@@ -6,14 +6,14 @@ import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-text
 import { storedText } from "#app/texts/text-schema.server.ts";
 import { kindOf, type TextKey, textName, textOfDocument } from "#app/texts/texts.ts";
 import { nameOf } from "./bin-subjects.server.ts";
-import type { Subject, Whole } from "./subject.ts";
+import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
 
 const DEMO_IS_GONE =
   "Datele demonstrative au fost șterse și nu se restaurează de aici: baza de date de dinainte este în dosarul backups, lângă ea.";
 const UNREADABLE = "Versiunea aceasta a firmei nu mai poate fi citită de site.";
 
 /** Whether the site may be found is no part of how the company was. */
-export function companySubject(): Subject {
+export function companySubject(): SubjectAdapter {
   return {
     read: getStoredCompany,
     put: (wanted, now) => {
@@ -31,7 +31,7 @@ export function companySubject(): Subject {
   };
 }
 
-function isReadable(company: Whole): boolean {
+function isReadable(company: Snapshot): boolean {
   try {
     return parseStoredCompany(company) !== undefined;
   } catch {
@@ -40,11 +40,11 @@ function isReadable(company: Whole): boolean {
 }
 
 /** Undefined for what is no key. A draft that waits stays waiting. */
-export function textSubject(subject_key: string): Subject | undefined {
+export function textSubject(subject_key: string): SubjectAdapter | undefined {
   const key = textOfDocument(subject_key);
   if (!key) return undefined;
   return {
-    read: () => findDocument(key)?.body as Whole | undefined,
+    read: () => findDocument(key)?.body as Snapshot | undefined,
     put: (wanted, now, current) => {
       publishBeside(key, { ...current, ...wanted }, now);
       return {};
@@ -54,8 +54,8 @@ export function textSubject(subject_key: string): Subject | undefined {
     named: () => textName(key),
     address: `/admin/texte/${key}`,
     presence: {
-      takeAway: () => deleteDocument(key),
-      bringBack: (whole, now) => {
+      remove: () => deleteDocument(key),
+      restore: (whole, now) => {
         publishBeside(key, whole, now);
         return {};
       },
@@ -64,7 +64,7 @@ export function textSubject(subject_key: string): Subject | undefined {
   };
 }
 
-function publishBeside(key: TextKey, body: Whole, now: Date): void {
+function publishBeside(key: TextKey, body: Snapshot, now: Date): void {
   const draft = findDocument(key)?.draft;
   publishDocument(key, storedText(key, body), now);
   if (draft) saveDraft(key, draft, now);

@@ -3,27 +3,27 @@ import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { expertSubject, productSubject, readProducts } from "./bin-subjects.server.ts";
 import { companySubject, textSubject } from "./document-subjects.server.ts";
+import { HISTORY_FIELDS } from "./history-fields.ts";
 import { personSubject } from "./person-subject.server.ts";
 import { settingsSubject } from "./settings-subjects.server.ts";
-import type { Kind, Subject, Thing, ToldField } from "./subject.ts";
+import type { HistoryField, Kind, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
 import { taxonomySubject } from "./taxonomy-subjects.server.ts";
-import { TOLD_FIELDS } from "./told-fields.ts";
 
 /** In the order of the list's filter. */
 export const KINDS: Readonly<Record<HistoryEntry["subject"], Kind>> = {
-  product: { label: "Produse", field: TOLD_FIELDS.product, of: numbered(productSubject), readMany: readProducts },
-  expert: { label: "Experți", field: TOLD_FIELDS.expert, of: numbered(expertSubject) },
-  settings: { label: "Setări", field: TOLD_FIELDS.settings, of: settingsSubject },
-  office: { label: "Program", field: TOLD_FIELDS.office, of: settingsSubject },
-  category: { label: "Categorii", field: TOLD_FIELDS.category, of: inTaxonomy("category") },
-  brand: { label: "Branduri", field: TOLD_FIELDS.brand, of: inTaxonomy("brand") },
-  text: { label: "Texte", field: TOLD_FIELDS.text, of: ({ subject_key }) => textSubject(subject_key) },
-  company: { label: "Firma", field: TOLD_FIELDS.company, of: companySubject },
-  user: { label: "Utilizatori", field: TOLD_FIELDS.user, of: numbered(personSubject) },
+  product: { label: "Produse", field: HISTORY_FIELDS.product, of: numbered(productSubject), readMany: readProducts },
+  expert: { label: "Experți", field: HISTORY_FIELDS.expert, of: numbered(expertSubject) },
+  settings: { label: "Setări", field: HISTORY_FIELDS.settings, of: settingsSubject },
+  office: { label: "Program", field: HISTORY_FIELDS.office, of: settingsSubject },
+  category: { label: "Categorii", field: HISTORY_FIELDS.category, of: inTaxonomy("category") },
+  brand: { label: "Branduri", field: HISTORY_FIELDS.brand, of: inTaxonomy("brand") },
+  text: { label: "Texte", field: HISTORY_FIELDS.text, of: ({ subject_key }) => textSubject(subject_key) },
+  company: { label: "Firma", field: HISTORY_FIELDS.company, of: companySubject },
+  user: { label: "Utilizatori", field: HISTORY_FIELDS.user, of: numbered(personSubject) },
 };
 
 /** Undefined for what cannot be put back: an invitation, a text of which the key was not written down yet. */
-export function subjectOf(thing: Thing): Subject | undefined {
+export function subjectOf(thing: SubjectKey): SubjectAdapter | undefined {
   return KINDS[thing.subject].of(thing);
 }
 
@@ -32,13 +32,13 @@ export function fieldsOfThing({
   subject,
   subject_key = "",
 }: {
-  subject: Thing["subject"];
+  subject: SubjectKey["subject"];
   subject_key?: string | undefined;
-}): (path: string) => ToldField | undefined {
+}): (path: string) => HistoryField | undefined {
   return (path) => KINDS[subject].field(path, subject_key);
 }
 
-function numbered(subject: (id: number) => Subject): Kind["of"] {
+function numbered(subject: (id: number) => SubjectAdapter): Kind["of"] {
   return ({ subject_id }) => (subject_id === null ? undefined : subject(subject_id));
 }
 

@@ -1,14 +1,14 @@
 /** A person for the history: who he is and what he may. What he signs in with, name and password, he alone changes. */
 import { findPersonSnapshot, isAllowedChange, type PersonSnapshot, restorePerson } from "#app/auth/people/people.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
-import type { Subject, Whole } from "./subject.ts";
+import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
 
 const NO_SUCH =
   "Un cont șters sau adăugat nu se restaurează de aici: parola nu se păstrează. Invitați-l din nou sau ștergeți-l din Utilizatori.";
 const SIGN_IN = "Numele de utilizator și parola nu se restaurează de aici: se schimbă în „Contul meu”, cu parola de acum.";
 const LAST = "Site-ul ar rămâne fără administrator: numiți întâi altul.";
 
-export function personSubject(id: number): Subject {
+export function personSubject(id: number): SubjectAdapter {
   return {
     read: () => findPersonSnapshot(id),
     put: (wanted, now) => {
@@ -29,6 +29,6 @@ export function personSubject(id: number): Subject {
 
 const FIELDS = ["full_name", "email", "role", "expert_id", "is_active"] as const satisfies (keyof PersonSnapshot)[];
 
-function known(wanted: Whole): Partial<PersonSnapshot> {
+function known(wanted: Snapshot): Partial<PersonSnapshot> {
   return Object.fromEntries(FIELDS.filter((field) => wanted[field] !== undefined).map((field) => [field, wanted[field]]));
 }

@@ -9,17 +9,17 @@ import { getNotificationSettings, updateNotificationSettings } from "#app/notifi
 import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
 import { getBackupLimit, setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
-import type { Subject, Thing, Whole } from "./subject.ts";
+import type { Snapshot, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
 
 /** `name` is what its page is called. */
-type Kept = Pick<Subject, "address" | "asksPassword"> & {
+type SettingsSubject = Pick<SubjectAdapter, "address" | "asksPassword"> & {
   subject: "settings" | "office";
   name: string;
-  read: () => Whole;
-  put: (whole: Whole, now: Date) => void;
+  read: () => Snapshot;
+  put: (whole: Snapshot, now: Date) => void;
 };
 
-const KEPT = {
+const SETTINGS_SUBJECTS = {
   site: {
     ...{ subject: "settings", name: "Setări", address: "/admin/setari", read: getSettings },
     put: (whole) => updateSettings(whole as Partial<SiteSettings>),
@@ -43,32 +43,34 @@ const KEPT = {
     put: (whole, now) => setDelivery(deliveryForm.parse(whole), now),
   },
   office: { subject: "office", name: "Program", address: "/admin/program", read: readHours, put: putHours },
-} as const satisfies Record<string, Kept>;
+} as const satisfies Record<string, SettingsSubject>;
 
-export type SettingsKey = keyof typeof KEPT;
+export type SettingsKey = keyof typeof SETTINGS_SUBJECTS;
 
 /** Undefined for what is only told, and not put back: the webhook, that a second step is demanded. */
-export function settingsSubject({ subject, subject_key }: Thing): Subject | undefined {
-  const kept: Kept | undefined = Object.hasOwn(KEPT, subject_key) ? KEPT[subject_key as SettingsKey] : undefined;
-  if (kept?.subject !== subject) return undefined;
-  const put: Subject["put"] = (wanted, now) => {
-    kept.put(wanted, now);
+export function settingsSubject({ subject, subject_key }: SubjectKey): SubjectAdapter | undefined {
+  const found: SettingsSubject | undefined = Object.hasOwn(SETTINGS_SUBJECTS, subject_key)
+    ? SETTINGS_SUBJECTS[subject_key as SettingsKey]
+    : undefined;
+  if (found?.subject !== subject) return undefined;
+  const put: SubjectAdapter["put"] = (wanted, now) => {
+    found.put(wanted, now);
     return {};
   };
-  return { ...kept, named: () => kept.name, put };
+  return { ...found, named: () => found.name, put };
 }
 
 /** Without the day of the last summary, which nobody sets. */
-function readWays(): Whole {
+function readWays(): Snapshot {
   const { company_email, sends_receipt, sends_digest, digest_at } = getNotificationSettings();
   return { company_email, sends_receipt: Number(sends_receipt), sends_digest: Number(sends_digest), digest_at };
 }
 
-function readHours(): Whole {
+function readHours(): Snapshot {
   return { last_call_minutes: getOffice(new Date()).lastCallMinutes, closed_days: listClosedDays("") };
 }
 
-function putHours({ last_call_minutes, closed_days }: Whole): void {
+function putHours({ last_call_minutes, closed_days }: Snapshot): void {
   setLastCall(last_call_minutes as number);
   replaceClosedDays(closed_days as { day: string; reason: string }[]);
 }

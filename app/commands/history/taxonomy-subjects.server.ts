@@ -4,25 +4,25 @@ import { type CategorySnapshot, recreateCategory, revertCategory } from "#app/ca
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { TAXONOMIES } from "../taxonomy/taxonomies.server.ts";
 import { nameOf } from "./bin-subjects.server.ts";
-import type { Subject, Whole } from "./subject.ts";
+import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
 
 const KINDS = {
   category: {
     ...{ address: "/admin/categorii", gone: "ștearsă", others: "altei categorii" },
-    put: (id: number, wanted: Whole) => revertCategory(id, wanted as Partial<CategorySnapshot>),
-    bringBack: (id: number, whole: Whole) => recreateCategory(id, whole as CategorySnapshot),
+    put: (id: number, wanted: Snapshot) => revertCategory(id, wanted as Partial<CategorySnapshot>),
+    restore: (id: number, whole: Snapshot) => recreateCategory(id, whole as CategorySnapshot),
   },
   brand: {
     ...{ address: "/admin/branduri", gone: "șters", others: "altui brand" },
-    put: (id: number, wanted: Whole) => revertBrand(id, wanted as Partial<BrandSnapshot>),
-    bringBack: (id: number, whole: Whole) => recreateBrand(id, whole as BrandSnapshot),
+    put: (id: number, wanted: Snapshot) => revertBrand(id, wanted as Partial<BrandSnapshot>),
+    restore: (id: number, whole: Snapshot) => recreateBrand(id, whole as BrandSnapshot),
   },
 } as const;
 
-export function taxonomySubject(taxonomy: Taxonomy, id: number): Subject {
-  const { address, gone, others, put, bringBack } = KINDS[taxonomy];
-  const { read, refuses, takeAway } = TAXONOMIES[taxonomy];
-  const notes = (wanted: Whole, slug: string | undefined) =>
+export function taxonomySubject(taxonomy: Taxonomy, id: number): SubjectAdapter {
+  const { address, gone, others, put, restore } = KINDS[taxonomy];
+  const { read, refuses, remove } = TAXONOMIES[taxonomy];
+  const notes = (wanted: Snapshot, slug: string | undefined) =>
     slug === undefined || wanted.slug === undefined || wanted.slug === slug
       ? []
       : [`Adresa „${wanted.slug}” este acum a ${others}: are „${slug}”.`];
@@ -38,8 +38,8 @@ export function taxonomySubject(taxonomy: Taxonomy, id: number): Subject {
     // Addresses that once led there go on doing so.
     stays: ["former_slugs"],
     presence: {
-      takeAway: () => void takeAway(id),
-      bringBack: (whole) => ({ notes: notes(whole, bringBack(id, whole)) }),
+      remove: () => void remove(id),
+      restore: (whole) => ({ notes: notes(whole, restore(id, whole)) }),
       ...{ gone, list: address },
     },
   };

@@ -14,18 +14,18 @@ import { db } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { subjectOf } from "./kinds.server.ts";
-import { isWhole, wantedOf } from "./same-state.ts";
-import type { PutBack, Subject, Thing, Whole } from "./subject.ts";
-import { asksPassword, type Found, GONE, isOver, standingOf, TOO_OLD, versionOf, whyNotUndone } from "./undoable.server.ts";
+import { isSnapshot, wantedOf } from "./same-state.ts";
+import type { RestoreNotes, Snapshot, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
+import { asksPassword, type Found, GONE, isOver, readOpenChanges, TOO_OLD, versionOf, whyNotUndone } from "./undoable.server.ts";
 
 /** `to` is where one sees what was put back, in a new document where `isInEveryPage`, its list where it `isGone`; `change` the new entry, by which this can be taken back in turn. */
-export type TakenBack = { ok: true; text: string; to: string; isGone: boolean; isInEveryPage: boolean; change: number | undefined };
+export type UndoResult = { ok: true; text: string; to: string; isGone: boolean; isInEveryPage: boolean; change: number | undefined };
 
 /** Of each change of a batch, by its id: why it was left, or nothing where it was taken back. */
 type UndoneRow = { id: number; name: string; left?: string };
 
 /** `batch` holds the taking back, which can be taken back in turn. */
-type UndoneBatch = { ok: true; text: string; batch: number; rows: UndoneRow[] };
+type BatchUndoResult = { ok: true; text: string; batch: number; rows: UndoneRow[] };
 
 const CHANGES = { one: "modificare", few: "modificări" };
 const PASSWORD = "Scrieți parola curentă: se cere pentru coduri.";
@@ -34,7 +34,7 @@ const PASSWORD = "Scrieți parola curentă: se cere pentru coduri.";
  * Makes a thing what it was before a change. 404 for no such change; 409 where it was taken back already, is too old, or something was changed
  * since. `isConfirmed`: the password was given, without which codes that run on every page are not put back (422).
  */
-export function undoChange(id: number | undefined, now: Date, { isConfirmed = false } = {}): TakenBack | Refusal {
+export function undoChange(id: number | undefined, now: Date, { isConfirmed = false } = {}): UndoResult | Refusal {
   return inTransaction(() => {
     const entry = findChange(id ?? 0);
     if (!entry) return refuse(404);
@@ -43,7 +43,7 @@ export function undoChange(id: number | undefined, now: Date, { isConfirmed = fa
     const why = whyNotUndone(found, now);
     if (why !== undefined || !subject) return told(why ?? "");
     if (asksPassword(subject, entry.before) && !isConfirmed) return refuse(422, { current_password: PASSWORD });
-    const done = takeBack(found, subject, now);
+    const done = undoEntry(found, subject, now);
     setChangesUndone([entry.id], now);
     return done;
   });
@@ -53,19 +53,19 @@ export function undoChange(id: number | undefined, now: Date, { isConfirmed = fa
  * Makes a thing what it was after a change (what was deleted: before it), whatever was changed since; out of the bin where it lies there. 404 for no
  * such change, 409 where it is not known any more how it was, or it is gone for good.
  */
-export function restoreVersion(id: number | undefined, now: Date, { isConfirmed = false } = {}): TakenBack | Refusal {
+export function restoreVersion(id: number | undefined, now: Date, { isConfirmed = false } = {}): UndoResult | Refusal {
   return inTransaction(() => {
     const entry = findChange(id ?? 0);
     if (!entry) return refuse(404);
-    const version = isWhole(entry.after) ? entry.after : entry.before;
+    const version = isSnapshot(entry.after) ? entry.after : entry.before;
     const subject = subjectOf(entry);
-    if (!subject || !isWhole(version)) return told("Starea de atunci nu se mai păstrează.");
+    if (!subject || !isSnapshot(version)) return told("Starea de atunci nu se mai păstrează.");
     if (asksPassword(subject, version) && !isConfirmed) return refuse(422, { current_password: PASSWORD });
     const before = subject.read();
     const why = subject.refuses?.(version, before);
     if (why) return told(why);
     if (!before && !subject.presence) return told(GONE);
-    const { notes = [] } = before ? {} : (subject.presence?.bringBack(version, now) ?? {});
+    const { notes = [] } = before ? {} : (subject.presence?.restore(version, now) ?? {});
     const put = subject.put(versionOf(version, subject), now, before ?? subject.read() ?? {});
     const states = { before, after: put.after ?? subject.read() };
     return written(entry, states, subject, now, {
@@ -76,11 +76,11 @@ export function restoreVersion(id: number | undefined, now: Date, { isConfirmed 
 }
 
 /** What lies in the bin is there again. Call it in a transaction. */
-export function bringBack({ kind, id, name }: Binned, now: Date): TakenBack | Refusal {
+export function restoreFromBin({ kind, id, name }: Binned, now: Date): UndoResult | Refusal {
   const thing = { subject: kind, subject_id: id, subject_key: "", subject_name: name };
   const subject = subjectOf(thing);
   if (!subject?.presence) return refuse(404);
-  const { notes } = subject.presence.bringBack({}, now);
+  const { notes } = subject.presence.restore({}, now);
   return written(thing, { before: undefined, after: subject.read() }, subject, now, { text: `Restaurat: ${name}.`, notes });
 }
 
@@ -88,19 +88,19 @@ export function bringBack({ kind, id, name }: Binned, now: Date): TakenBack | Re
  * Takes a batch back in one transaction; that is a batch of its own. 404 for no such batch, 409 where it is over, where nothing can be taken back, or
  * where something was changed since and `leavesOut` does not say to leave that as it is.
  */
-export function undoBatch(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refusal {
+export function undoBatch(id: number, leavesOut: boolean, now: Date): BatchUndoResult | Refusal {
   return unlessBusy(() => {
     try {
       return db().transaction(() => undoAll(id, leavesOut, now), { behavior: "immediate" });
     } catch (error) {
-      if (error instanceof NotDone) return error.refusal;
+      if (error instanceof NothingUndone) return error.refusal;
       throw error;
     }
   });
 }
 
 /** What was written until then must not stay. */
-class NotDone extends Error {
+class NothingUndone extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
     super("The batch is not taken back");
@@ -108,23 +108,23 @@ class NotDone extends Error {
   }
 }
 
-function undoAll(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refusal {
+function undoAll(id: number, leavesOut: boolean, now: Date): BatchUndoResult | Refusal {
   const batch = findHistoryBatch(id);
   if (!batch) return refuse(404);
   if (isOver(batch, now)) return told(batch.undone_at === null ? TOO_OLD : "A fost deja anulat.");
   const undoing = createHistoryBatch("bulk", `Anulat: ${batch.title}`.slice(0, 200), now);
   const rows: UndoneRow[] = [];
-  for (const found of standingOf(id)) {
+  for (const found of readOpenChanges(id)) {
     const { entry, subject } = found;
     const left = whyNotUndone(found, now) ?? (asksPassword(subject, entry.before) ? PASSWORD : undefined);
-    if (left === undefined && subject) takeBack(found, subject, now, undoing);
+    if (left === undefined && subject) undoEntry(found, subject, now, undoing);
     rows.push({ id: entry.id, name: entry.subject_name, ...(left !== undefined && { left }) });
   }
   const undone = rows.filter(({ left }) => left === undefined);
   const changed = rows.length - undone.length;
-  if (undone.length === 0) throw new NotDone(told("Nu mai este nimic de anulat: toate s-au modificat între timp."));
+  if (undone.length === 0) throw new NothingUndone(told("Nu mai este nimic de anulat: toate s-au modificat între timp."));
   if (changed > 0 && !leavesOut)
-    throw new NotDone(
+    throw new NothingUndone(
       told(
         `${count(changed, CHANGES)} nu ${changed === 1 ? "mai poate fi anulată" : "mai pot fi anulate"}: între timp s-a modificat din nou. Alegeți mai jos.`,
       ),
@@ -138,45 +138,45 @@ function undoAll(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refus
 }
 
 /** Call it in a transaction, where nothing is in the way. */
-function takeBack({ entry, current }: Found, subject: Subject, now: Date, batch_id?: number): TakenBack {
+function undoEntry({ entry, current }: Found, subject: SubjectAdapter, now: Date, batch_id?: number): UndoResult {
   const { notes, after = subject.read() } = back(entry, subject, now, current);
   return written(entry, { before: current, after }, subject, now, { text: `Anulat: ${doneWords(entry, subject)}.`, notes, batch_id });
 }
 
-function back(entry: HistoryEntry, { presence, put, stays }: Subject, now: Date, current: Whole | undefined): PutBack {
-  if (!isWhole(entry.before)) {
-    presence?.takeAway(now);
+function back(entry: HistoryEntry, { presence, put, stays }: SubjectAdapter, now: Date, current: Snapshot | undefined): RestoreNotes {
+  if (!isSnapshot(entry.before)) {
+    presence?.remove(now);
     return {};
   }
-  if (!isWhole(entry.after)) return presence?.bringBack(entry.before, now) ?? {};
+  if (!isSnapshot(entry.after)) return presence?.restore(entry.before, now) ?? {};
   return put(wantedOf(entry, stays), now, current ?? {});
 }
 
-type States = { before: Whole | undefined; after: Whole | undefined };
+type States = { before: Snapshot | undefined; after: Snapshot | undefined };
 type Told = { text: string; notes?: string[] | undefined; batch_id?: number | undefined };
 
 function written(
-  { subject: kind, subject_id, subject_key, subject_name: then }: Thing & { subject_name: string },
+  { subject: kind, subject_id, subject_key, subject_name: then }: SubjectKey & { subject_name: string },
   { before, after }: States,
-  { address, presence, named, isInEveryPage = false }: Subject,
+  { address, presence, named, isInEveryPage = false }: SubjectAdapter,
   now: Date,
   { text, notes = [], batch_id }: Told,
-): TakenBack {
+): UndoResult {
   const isGone = after === undefined;
   const about = { subject: kind, subject_id, subject_key, subject_name: after ? named(after) : then };
   const change = recordChange({ ...about, action: isGone ? "delete" : "restore", before, after, batch_id }, now);
   return { ok: true, text: [text, ...notes].join(" "), to: isGone ? (presence?.list ?? address) : address, isGone, isInEveryPage, change };
 }
 
-function doneWords({ subject_name, before, after }: HistoryEntry, { presence }: Subject): string {
-  if (!isWhole(after)) return `„${subject_name}” a fost restaurat`;
-  return isWhole(before) ? `„${subject_name}” a revenit la versiunea anterioară` : `„${subject_name}” este ${presence?.gone ?? "șters"}`;
+function doneWords({ subject_name, before, after }: HistoryEntry, { presence }: SubjectAdapter): string {
+  if (!isSnapshot(after)) return `„${subject_name}” a fost restaurat`;
+  return isSnapshot(before) ? `„${subject_name}” a revenit la versiunea anterioară` : `„${subject_name}” este ${presence?.gone ?? "șters"}`;
 }
 
 function told(form: string): Refusal {
   return refuse(409, { form }, { message: form });
 }
 
-function inTransaction(work: () => TakenBack | Refusal): TakenBack | Refusal {
+function inTransaction(work: () => UndoResult | Refusal): UndoResult | Refusal {
   return unlessBusy(() => db().transaction(work, { behavior: "immediate" }));
 }

@@ -3,11 +3,11 @@ import { isKept } from "#app/history/bounds.ts";
 import { findHistoryBatch, type HistoryBatch, listChanges } from "#app/history/history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { KINDS, subjectOf } from "./kinds.server.ts";
-import { isStillAs, isWhole } from "./same-state.ts";
-import type { Subject, Whole } from "./subject.ts";
+import { isSnapshot, isStillAs } from "./same-state.ts";
+import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
 
 /** A change with its thing, as that is now. */
-export type Found = { entry: HistoryEntry; subject: Subject | undefined; current: Whole | undefined };
+export type Found = { entry: HistoryEntry; subject: SubjectAdapter | undefined; current: Snapshot | undefined };
 
 export const TOO_OLD = "Modificările mai vechi de 30 de zile nu se mai pot anula.";
 export const GONE = "A fost șters definitiv: nu mai poate fi restaurat.";
@@ -18,8 +18,8 @@ export function whyNotUndone({ entry, subject, current }: Found, now: Date): str
   if (!subject) return "Această modificare nu se anulează de aici.";
   if (entry.undone_at !== null) return "Modificarea a fost deja anulată.";
   if (!isKept(entry.created_at, now)) return TOO_OLD;
-  if (!isWhole(entry.before) && !isWhole(entry.after)) return current ? TOO_OLD : GONE;
-  const why = subject.refuses?.(isWhole(entry.before) ? entry.before : undefined, current);
+  if (!isSnapshot(entry.before) && !isSnapshot(entry.after)) return current ? TOO_OLD : GONE;
+  const why = subject.refuses?.(isSnapshot(entry.before) ? entry.before : undefined, current);
   // What is not there any more says more by its own reason than that something was changed.
   if (!current && why) return why;
   return isStillAs(entry, current, subject.stays) ? why : NEWER;
@@ -29,10 +29,10 @@ export function whyNotUndone({ entry, subject, current }: Found, now: Date): str
 export function readChange(entry: HistoryEntry, now: Date) {
   const subject = subjectOf(entry);
   const current = subject?.read();
-  const version = isWhole(entry.after) ? entry.after : entry.before;
-  const isOffered = subject !== undefined && isWhole(version) && !subject.refuses?.(version, current);
+  const version = isSnapshot(entry.after) ? entry.after : entry.before;
+  const isOffered = subject !== undefined && isSnapshot(version) && !subject.refuses?.(version, current);
   return {
-    isKept: isWhole(entry.before) || isWhole(entry.after),
+    isKept: isSnapshot(entry.before) || isSnapshot(entry.after),
     cannotUndo: whyNotUndone({ entry, subject, current }, now),
     toNow: isOffered ? { before: current, after: versionOf(version, subject) } : undefined,
     asksPassword: { undo: asksPassword(subject, entry.before), restore: asksPassword(subject, version) },
@@ -41,12 +41,12 @@ export function readChange(entry: HistoryEntry, now: Date) {
 }
 
 /** What a version brings back: not its place in a list, nor what stays. */
-export function versionOf(version: Whole, { stays = [] }: Subject): Whole {
+export function versionOf(version: Snapshot, { stays = [] }: SubjectAdapter): Snapshot {
   return Object.fromEntries(Object.entries(version).filter(([key]) => key !== "place" && !stays.includes(key)));
 }
 
-export function asksPassword(subject: Subject | undefined, wanted: unknown): boolean {
-  return isWhole(wanted) && subject?.asksPassword?.(wanted) === true;
+export function asksPassword(subject: SubjectAdapter | undefined, wanted: unknown): boolean {
+  return isSnapshot(wanted) && subject?.asksPassword?.(wanted) === true;
 }
 
 /**
@@ -61,7 +61,7 @@ export function readBatch(id: number, now: Date): BatchState | undefined {
   if (!batch) return undefined;
   const state: BatchState = { batch, undoable: 0, left: [], isOver: isOver(batch, now) };
   if (state.isOver && batch.undone_at === null) return state;
-  for (const found of standingOf(id)) {
+  for (const found of readOpenChanges(id)) {
     const why = state.isOver ? NEWER : whyNotUndone(found, now);
     if (why === undefined) state.undoable += 1;
     else state.left.push({ id: found.entry.id, ...(why !== NEWER && { why }) });
@@ -76,7 +76,7 @@ export function isOver(batch: HistoryBatch, now: Date): boolean {
 const LOT = 500;
 
 /** The changes of a batch that were not taken back, the newest first: what was done last is taken back first. Each thing is as it is when its turn comes. */
-export function* standingOf(batch_id: number): Generator<Found, void, void> {
+export function* readOpenChanges(batch_id: number): Generator<Found, void, void> {
   for (let below: number | undefined; ; ) {
     const lot = listChanges({ batch_id, below }, LOT);
     if (lot.length === 0) return;
@@ -91,7 +91,7 @@ export function* standingOf(batch_id: number): Generator<Found, void, void> {
 }
 
 /** What was read together is good for the first change of each thing: what comes after may have found it otherwise. */
-function readTogether(lot: readonly HistoryEntry[]): (entry: HistoryEntry) => Whole | undefined {
+function readTogether(lot: readonly HistoryEntry[]): (entry: HistoryEntry) => Snapshot | undefined {
   const read = new Map(
     [...new Set(lot.map(({ subject }) => subject))].map((kind) => {
       const ids = lot.flatMap(({ subject, subject_id }) => (subject === kind && subject_id !== null ? [subject_id] : []));

@@ -4,13 +4,13 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { addClosedDays, removeClosedDay, setLastCall } from "#app/leads/promise/closed-days.server.ts";
 import { closedDaysForm, lastCallForm } from "#app/leads/promise/office-form.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 
 /** Until when a request still counts for today. 422 for a time that is no choice. */
 export function changeLastCall(values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(lastCallForm, values);
   if (!parsed.ok) return parsed;
-  const { change } = changing("office", "office", now, () => setLastCall(parsed.value.last_call_minutes));
+  const { change } = withHistory("office", "office", now, () => setLastCall(parsed.value.last_call_minutes));
   return { ok: true, change };
 }
 
@@ -19,12 +19,12 @@ export function closeDays(values: unknown, now: Date): (Recorded & { days: reado
   const parsed = parseWith(closedDaysForm, values);
   if (!parsed.ok) return parsed;
   const { days, reason } = parsed.value;
-  const { change } = changing("office", "office", now, () => addClosedDays(days, reason));
+  const { change } = withHistory("office", "office", now, () => addClosedDays(days, reason));
   return { ok: true, days, change };
 }
 
 /** 404 for a day that is not closed. */
 export function openDay(day: string | undefined, now: Date): Recorded | Refusal {
-  const { result: isOpen, change } = changing("office", "office", now, () => day !== undefined && removeClosedDay(day));
+  const { result: isOpen, change } = withHistory("office", "office", now, () => day !== undefined && removeClosedDay(day));
   return isOpen ? { ok: true, change } : refuse(404, { form: "Ziua nu mai este în listă." });
 }

@@ -8,7 +8,7 @@ import { openBatch } from "#app/media/picture-batch.server.ts";
 import { MAX_IMAGES, NO_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/upload/image-choice.ts";
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
 import type { Upload, UploadedFile, UploadRefusal } from "#app/media/upload/uploads.server.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 
 export type AddedPictures = { ok: true; files: { id: number; url: string }[]; change: number | undefined };
 
@@ -41,7 +41,7 @@ export async function addPictures(upload: Upload, { id, name }: Product, visitor
   const gone = UPLOAD_ERRORS.gone;
   const owner: PictureOwner = {
     ...{ name, gone, isThere: () => hasProduct(id) },
-    add: (pictures, now) => changing("product", id, now, () => addProductImages(id, pictures, now)),
+    add: (pictures, now) => withHistory("product", id, now, () => addProductImages(id, pictures, now)),
   };
   return await addPicturesOf(owner, upload, visitor);
 }

@@ -14,7 +14,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { storePdf } from "#app/media/upload/pdf-file.server.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
@@ -45,7 +45,7 @@ export async function addDocument(upload: Upload, productId: number, now: Date):
   const { name, bytes } = stored;
   return await unlessBusy(() => {
     if (!hasProduct(productId)) return refuse(422, { form: NO_PRODUCT });
-    const { change } = changing("product", productId, now, () => addProductDocument(productId, { name, bytes, ...parsed.value }, now));
+    const { change } = withHistory("product", productId, now, () => addProductDocument(productId, { name, bytes, ...parsed.value }, now));
     return { ok: true as const, change };
   });
 }
@@ -54,12 +54,12 @@ export async function addDocument(upload: Upload, productId: number, now: Date):
 export function describeDocument(productId: number, id: number, values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(documentForm, values);
   if (!parsed.ok) return parsed;
-  const { result: isThere, change } = changing("product", productId, now, () => updateProductDocument(productId, id, parsed.value, now));
+  const { result: isThere, change } = withHistory("product", productId, now, () => updateProductDocument(productId, id, parsed.value, now));
   return isThere ? { ok: true, change } : refuse(404, { form: NO_DOCUMENT });
 }
 
 /** Its file stays for as long as it can be had back. 404 when the product has no such paper. */
 export function removeProductDocument(productId: number, id: number, now: Date): Recorded | Refusal {
-  const { result: isGone, change } = changing("product", productId, now, () => deleteProductDocument(productId, id, now));
+  const { result: isGone, change } = withHistory("product", productId, now, () => deleteProductDocument(productId, id, now));
   return isGone ? { ok: true, change } : refuse(404, { form: NO_DOCUMENT });
 }

@@ -13,7 +13,7 @@ import { rowId } from "#app/forms/row-id.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 
 const orderForm = z.object({
   order: z
@@ -24,7 +24,7 @@ const orderForm = z.object({
 
 /** Says of pictures by id what they show; pictures of other products are left alone. */
 export function describePictures(productId: number, words: ReadonlyMap<number, PictureWords>, now: Date): Recorded {
-  const { change } = changing("product", productId, now, () => updateProductImages(productId, words, now));
+  const { change } = withHistory("product", productId, now, () => updateProductImages(productId, words, now));
   return { ok: true, change };
 }
 
@@ -33,7 +33,9 @@ export function orderPictures(productId: number | undefined, values: unknown, no
   if (productId === undefined || !hasProduct(productId)) return refuse(404);
   const parsed = parseWith(orderForm, values);
   if (!parsed.ok) return parsed;
-  const { result: isOrdered, change } = changing("product", productId, now, () => reorderProductImages(productId, parsed.value.order, now));
+  const { result: isOrdered, change } = withHistory("product", productId, now, () =>
+    reorderProductImages(productId, parsed.value.order, now),
+  );
   if (isOrdered) return { ok: true, change };
   return refuse(422, { order: "O imagine din listă nu este a produsului." });
 }
@@ -48,14 +50,14 @@ export function movePicture(productId: number, id: number, move: PictureMove, no
   if (index === -1) return refuse(404);
   const target = move === "main" ? 0 : Math.max(0, Math.min(others.length, index + (move === "up" ? -1 : 1)));
   const order = [...others.slice(0, target), id, ...others.slice(target)];
-  const { change } = changing("product", productId, now, () => reorderProductImages(productId, order, now));
+  const { change } = withHistory("product", productId, now, () => reorderProductImages(productId, order, now));
   return { ok: true, change };
 }
 
 /** Its files stay for as long as it can be had back. 404 when the product has no such picture. */
 export function deletePicture(productId: number | undefined, id: number | undefined, now: Date): Recorded | Refusal {
   if (productId === undefined || id === undefined || !hasProduct(productId)) return refuse(404, { form: NO_PICTURE });
-  const { result: isGone, change } = changing("product", productId, now, () => deleteProductImage(productId, id, now));
+  const { result: isGone, change } = withHistory("product", productId, now, () => deleteProductImage(productId, id, now));
   return isGone ? { ok: true, change } : refuse(404, { form: NO_PICTURE });
 }
 

@@ -5,7 +5,7 @@ import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
 import { addProduct, changeProductById } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 
 /** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
 type Changed = { ok: true; id: number; text: string; change: number | undefined };
@@ -39,6 +39,6 @@ export function duplicateProduct(id: number | undefined, now: Date): (Changed & 
 /** Puts a product into the bin, with its pictures, texts and votes; requests keep its name. 404 for no such product. */
 export function deleteProduct(id: number | undefined, now: Date): Changed | Refusal {
   if (id === undefined) return refuse(404);
-  const { result: isBinned, change } = changing("product", id, now, () => moveProductToBin(id, now));
+  const { result: isBinned, change } = withHistory("product", id, now, () => moveProductToBin(id, now));
   return isBinned ? { ok: true, id, text: "Produs șters", change } : refuse(404);
 }

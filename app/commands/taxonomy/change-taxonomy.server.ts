@@ -6,7 +6,7 @@ import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
-import { changing } from "../history/changing.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
 import { TAXONOMIES } from "./taxonomies.server.ts";
 
 /** One place up or down. 422 for no direction, 404 for one that is not there. */
@@ -24,12 +24,12 @@ export function hideThing(taxonomy: Taxonomy, id: number | undefined, isHidden: 
 
 /** 409 with their number while it has products, drafts included; those in the bin give way. 404 for one that is not there. */
 export function deleteThing(taxonomy: Taxonomy, id: number | undefined, now: Date): Recorded | Refusal {
-  const { refuses, takeAway } = TAXONOMIES[taxonomy];
+  const { refuses, remove } = TAXONOMIES[taxonomy];
   return db().transaction(
     () => {
       const reason = id === undefined ? undefined : refuses(id);
       if (reason !== undefined) return refuse(409, { form: reason });
-      return changed(taxonomy, id, now, (own) => void takeAway(own));
+      return changed(taxonomy, id, now, (own) => void remove(own));
     },
     { behavior: "immediate" },
   );
@@ -37,7 +37,7 @@ export function deleteThing(taxonomy: Taxonomy, id: number | undefined, now: Dat
 
 /** Does `work` and writes down the thing as it was and as it became. Undefined for one that is not there. */
 export function recordedThing(taxonomy: Taxonomy, id: number, now: Date, work: () => void): { change: number | undefined } | undefined {
-  const { result: isThere, change } = changing(taxonomy, id, now, () => {
+  const { result: isThere, change } = withHistory(taxonomy, id, now, () => {
     if (!TAXONOMIES[taxonomy].read(id)) return false;
     work();
     return true;

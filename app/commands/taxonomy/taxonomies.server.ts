@@ -12,7 +12,7 @@ export type TaxonomyThing = {
   read: (id: number) => ({ name: string } & Record<string, unknown>) | undefined;
   /** What is in the way of deleting it, in words; undefined for nothing. */
   refuses: (id: number) => string | undefined;
-  takeAway: (id: number) => boolean;
+  remove: (id: number) => boolean;
   gone: string;
 };
 
@@ -26,7 +26,7 @@ export const TAXONOMIES: Record<Taxonomy, TaxonomyThing> = {
       if (binned > 0)
         return `Este singura categorie, iar în coș are încă ${count(binned, NOUNS.product)}. Ștergeți-le întâi definitiv sau adăugați altă categorie.`;
     },
-    takeAway: deleteCategory,
+    remove: deleteCategory,
     gone: "Categoria nu mai există.",
   },
   brand: {
@@ -35,7 +35,7 @@ export const TAXONOMIES: Record<Taxonomy, TaxonomyThing> = {
       const products = countBrandProducts(findBrand(id)?.name ?? "");
       return products > 0 ? `Brandul are încă ${count(products, NOUNS.product)}. Dați-le întâi alt brand sau ștergeți-le.` : undefined;
     },
-    takeAway: deleteBrand,
+    remove: deleteBrand,
     gone: "Brandul nu mai există.",
   },
 };

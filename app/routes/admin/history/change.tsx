@@ -4,7 +4,7 @@ import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import type { Asker } from "#app/commands/account/asker.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
 import { fieldsOfThing, KINDS } from "#app/commands/history/kinds.server.ts";
-import type { Whole } from "#app/commands/history/subject.ts";
+import type { Snapshot } from "#app/commands/history/subject-adapter.ts";
 import { restoreVersion, undoChange } from "#app/commands/history/undo.server.ts";
 import { readChange } from "#app/commands/history/undoable.server.ts";
 import { findChange } from "#app/history/history.server.ts";
@@ -95,7 +95,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
           <h2>Ce s-a schimbat</h2>
           {isKept ? <FieldChanges changes={changes} /> : <p>Detaliile nu se mai păstrează: au trecut mai mult de 30 de zile.</p>}
           {isKept && !cannotUndo && (
-            <PutBack
+            <RestoreNotes
               action={`/admin/istoric/${id}/anuleaza`}
               label="Anulează modificarea"
               asksPassword={asksPassword.undo}
@@ -109,7 +109,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
             <h2>Față de acum</h2>
             <p className="mute">Dacă restaurați versiunea aceasta, se schimbă următoarele. Voturile rămân neschimbate.</p>
             <FieldChanges changes={toNow} />
-            <PutBack
+            <RestoreNotes
               action={`/admin/istoric/${id}/restaureaza`}
               label="Restaurează versiunea aceasta"
               asksPassword={asksPassword.restore}
@@ -124,7 +124,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
 
 type PutBackProps = { action: string; label: string; asksPassword: boolean; id: string };
 
-function PutBack({ action, label, asksPassword, id }: PutBackProps) {
+function RestoreNotes({ action, label, asksPassword, id }: PutBackProps) {
   return (
     <AdminForm className="fields panel--after" action={action} replace>
       {asksPassword && (
@@ -146,9 +146,9 @@ function PutBack({ action, label, asksPassword, id }: PutBackProps) {
 }
 
 /** Of what is there, only what is known of it today. */
-function restoringChanges({ before, after }: { before: Whole | undefined; after: Whole }, meanings: Meanings): FieldChange[] {
+function restoringChanges({ before, after }: { before: Snapshot | undefined; after: Snapshot }, meanings: Meanings): FieldChange[] {
   const keys = Object.keys(after).filter((key) => !before || Object.hasOwn(before, key));
-  const only = (whole: Whole) => Object.fromEntries(keys.map((key) => [key, whole[key]]));
+  const only = (whole: Snapshot) => Object.fromEntries(keys.map((key) => [key, whole[key]]));
   return fieldChanges({ before: before && only(before), after: only(after) }, meanings);
 }
 

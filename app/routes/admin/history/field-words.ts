@@ -4,7 +4,7 @@ import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
 import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
-import type { ToldField } from "#app/commands/history/subject.ts";
+import type { HistoryField } from "#app/commands/history/subject-adapter.ts";
 import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
 import { deliveryDaysText, type Zone, zoneCountiesText } from "#app/delivery/delivery.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -21,12 +21,12 @@ export type FieldChange = { key: string; label: string } & (
   | { kind: "pictures"; before: Thumbnail[]; after: Thumbnail[] }
 );
 
-type Whole = Record<string, unknown>;
+type Snapshot = Record<string, unknown>;
 /** A change, as far as it is told: what was there, and what is. */
 type States = { before: unknown; after: unknown };
 /** What ids mean, and what a field is. */
 export type Meanings = { categories: ReadonlyMap<number, string>; field: FieldAt };
-type FieldAt = (path: string) => ToldField | undefined;
+type FieldAt = (path: string) => HistoryField | undefined;
 
 /** From so many letters on a text is compared word by word. */
 const LONG = 60;
@@ -106,7 +106,7 @@ const ROWS: Record<string, (row: unknown, index: number) => string> = {
 };
 
 /** A value as a line says it: "12 luni", "da", a category by its name; a dash for nothing. */
-export function valueWords(field: ToldField | undefined, value: unknown, categories: Meanings["categories"]): string {
+export function valueWords(field: HistoryField | undefined, value: unknown, categories: Meanings["categories"]): string {
   if (value === undefined || value === null || value === "") return NOTHING;
   const { kind, words } = field ?? {};
   if (kind === "flag" || kind === "switch" || typeof value === "boolean") return value === true || String(value) === "1" ? "da" : "nu";
@@ -128,7 +128,7 @@ function dashless(words: string): string {
 }
 
 /** What hangs deeper than a field stands under its path; lists with words of their own stay lists. */
-function flat(whole: unknown, path = ""): Whole {
+function flat(whole: unknown, path = ""): Snapshot {
   if (typeof whole !== "object" || whole === null) return {};
   const entries = Object.entries(whole).flatMap(([name, value]): [string, unknown][] => {
     const key = path ? `${path}.${name}` : name;
@@ -148,7 +148,7 @@ function list(value: unknown): unknown[] {
 }
 
 function pair(row: unknown, first: string, second: string): string {
-  const values = row as Whole;
+  const values = row as Snapshot;
   return [values[first], values[second]].filter(Boolean).join(": ");
 }
 

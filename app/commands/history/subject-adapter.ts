@@ -2,42 +2,42 @@
 import type { HistoryEntry } from "#db/schema.ts";
 
 /** A thing as JSON keeps it. */
-export type Whole = Record<string, unknown>;
+export type Snapshot = Record<string, unknown>;
 
 /** Of which thing a change is: a number, or a key where there is none. */
-export type Thing = Pick<HistoryEntry, "subject" | "subject_id" | "subject_key">;
+export type SubjectKey = Pick<HistoryEntry, "subject" | "subject_id" | "subject_key">;
 
 /** Where something was not put back quite as it was, a sentence says what. `after` is the thing as it is now, from who knows it without reading. */
-export type PutBack = { notes?: string[]; after?: Whole };
+export type RestoreNotes = { notes?: string[]; after?: Snapshot };
 
 /** What its form calls a field, and what its values are, as the lists of fields say it. */
-export type ToldField = { label: string; kind?: string; words?: (value: number) => string };
+export type HistoryField = { label: string; kind?: string; words?: (value: number) => string };
 
 export type Kind = {
   /** What the history calls all of them. */
   label: string;
   /** A field of theirs, by the path at which it stands in a state, and the key of the thing; undefined for what is none. */
-  field: (path: string, key: string) => ToldField | undefined;
+  field: (path: string, key: string) => HistoryField | undefined;
   /** Undefined for what cannot be put back. */
-  of: (thing: Thing) => Subject | undefined;
+  of: (thing: SubjectKey) => SubjectAdapter | undefined;
   /** Some hundred of them as they are, at once; those that are not there are missing. */
-  readMany?: (ids: readonly number[]) => Map<number, Whole>;
+  readMany?: (ids: readonly number[]) => Map<number, Snapshot>;
 };
 
-export type Subject = {
+export type SubjectAdapter = {
   /** Undefined while it is not there, or lies in the bin. */
-  read: () => Whole | undefined;
-  put: (wanted: Whole, now: Date, current: Whole) => PutBack;
+  read: () => Snapshot | undefined;
+  put: (wanted: Snapshot, now: Date, current: Snapshot) => RestoreNotes;
   /** Why it cannot become that now; `undefined` stands for not being there. */
-  refuses?: (wanted: Whole | undefined, current: Whole | undefined) => string | undefined;
+  refuses?: (wanted: Snapshot | undefined, current: Snapshot | undefined) => string | undefined;
   /** What it is called in that state. */
-  named: (state: Whole) => string;
+  named: (state: Snapshot) => string;
   /** Where one sees it. */
   address: string;
   /** What a version does not bring back: it is no part of how the thing was, but of what it is for. */
   stays?: readonly string[];
   /** True for a state that only somebody who gives his password brings back. */
-  asksPassword?: (wanted: Whole) => boolean;
+  asksPassword?: (wanted: Snapshot) => boolean;
   /** It stands in the frame of every page, so that the next one must be a new document. */
   isInEveryPage?: boolean;
   /** Of what can be added and deleted. */
@@ -45,9 +45,9 @@ export type Subject = {
 };
 
 type Presence = {
-  takeAway: (now: Date) => void;
+  remove: (now: Date) => void;
   /** There again as it was; `put` follows where a version is wanted. */
-  bringBack: (whole: Whole, now: Date) => PutBack;
+  restore: (whole: Snapshot, now: Date) => RestoreNotes;
   /** What is said of one that was taken away: "în coș". */
   gone: string;
   /** Where one goes when it is not there any more. */

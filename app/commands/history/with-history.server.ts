@@ -3,17 +3,17 @@ import { recordChange } from "#app/history/history.server.ts";
 import { db } from "#db/client.server.ts";
 import { subjectOf } from "./kinds.server.ts";
 import type { SettingsKey } from "./settings-subjects.server.ts";
-import type { Thing } from "./subject.ts";
+import type { SubjectKey } from "./subject-adapter.ts";
 
 /** Does the work and writes down what became of the thing, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
-export function changing<Result>(
-  kind: Thing["subject"],
+export function withHistory<Result>(
+  kind: SubjectKey["subject"],
   which: number | SettingsKey,
   now: Date,
   work: () => Result,
 ): { result: Result; change: number | undefined } {
   const isNumber = typeof which === "number";
-  const thing: Thing = { subject: kind, subject_id: isNumber ? which : null, subject_key: isNumber ? "" : which };
+  const thing: SubjectKey = { subject: kind, subject_id: isNumber ? which : null, subject_key: isNumber ? "" : which };
   const subject = subjectOf(thing);
   if (!subject) throw new Error(`The history knows no ${kind} ${which}`);
   return db().transaction(

@@ -14,16 +14,16 @@ import { SETTING_FIELDS } from "#app/settings/fields.ts";
 import type { Field, Fields } from "#app/texts/field.ts";
 import { fieldsOf, textOfDocument } from "#app/texts/texts.ts";
 import type { HistoryEntry } from "#db/schema.ts";
-import type { Kind, ToldField } from "./subject.ts";
+import type { HistoryField, Kind } from "./subject-adapter.ts";
 
-type ToldFields = Readonly<Record<string, ToldField>>;
+type HistoryFields = Readonly<Record<string, HistoryField>>;
 
-const flag = (label: string): ToldField => ({ label, kind: "flag" });
-const picture = (label: string): ToldField => ({ label, kind: "picture" });
-const PLACE: ToldField = { label: "Locul în listă" };
+const flag = (label: string): HistoryField => ({ label, kind: "flag" });
+const picture = (label: string): HistoryField => ({ label, kind: "picture" });
+const PLACE: HistoryField = { label: "Locul în listă" };
 
 /** What categories and brands have beside the fields of their forms. */
-const TAXONOMY: ToldFields = { ...named({ former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }), place: PLACE };
+const TAXONOMY: HistoryFields = { ...named({ former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }), place: PLACE };
 
 /** Parts of the rows of its lists. */
 const OF_COMPANY = named({
@@ -32,7 +32,7 @@ const OF_COMPANY = named({
 });
 
 /** By the keys of settings (settings-subjects.server.ts), and of those that are only told. */
-const SETTINGS: Readonly<Record<string, ToldFields>> = {
+const SETTINGS: Readonly<Record<string, HistoryFields>> = {
   site: SETTING_FIELDS,
   notifications: {
     ...asked(NOTIFICATION_SETTINGS),
@@ -48,7 +48,7 @@ const SETTINGS: Readonly<Record<string, ToldFields>> = {
   "second-step": { second_step: flag("Cerut tuturor") },
 };
 
-const OFFICE: ToldFields = {
+const OFFICE: HistoryFields = {
   last_call_minutes: {
     label: LAST_CALL.last_call_minutes.short,
     words: (minutes) => (minutes === 0 ? "până la închidere" : `${minutes} min înainte de închidere`),
@@ -56,7 +56,7 @@ const OFFICE: ToldFields = {
   ...named({ closed_days: "Zile închise" }),
 };
 
-export const TOLD_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["field"]>> = {
+export const HISTORY_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["field"]>> = {
   product: inTable(PRODUCT),
   expert: inTable({ ...EXPERT_FIELDS, photo_url: picture("Fotografie"), place: PLACE }),
   category: inTable({ ...TAXONOMY, ...CATEGORY }),
@@ -67,7 +67,7 @@ export const TOLD_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["field"]
   user: inTable({ ...asked(PERSON_FIELDS), ...named({ username: "Utilizator" }), is_active: flag("Se poate conecta") }),
   text: (path, key) => {
     const text = textOfDocument(key);
-    return text ? toldInText(fieldsOf(text), path.split(".")) : UNKEYED(path);
+    return text ? fieldInText(fieldsOf(text), path.split(".")) : UNKEYED(path);
   },
 };
 
@@ -75,27 +75,27 @@ export const TOLD_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["field"]
 const UNKEYED = inTable(named({ title: "Titlu", description: "Descriere" }));
 
 /** "Promisiuni: Titlul" for a field of a row; a picture's words stand beside its file. */
-function toldInText(fields: Fields, [name = "", ...path]: readonly string[]): ToldField | undefined {
+function fieldInText(fields: Fields, [name = "", ...path]: readonly string[]): HistoryField | undefined {
   const field = known<Field>(fields, name);
   if (!field) return undefined;
   const { label } = field;
   const within = path.filter((part) => !/^\d+$/.test(part));
-  const inner = field.kind === "rows" ? toldInText(field.fields, within) : undefined;
+  const inner = field.kind === "rows" ? fieldInText(field.fields, within) : undefined;
   if (inner) return { label: `${label}: ${inner.label}` };
   return { label: field.kind === "picture" && within[0] === "alt" ? `${label}: ce se vede în imagine` : label };
 }
 
-function named(labels: Readonly<Record<string, string>>): ToldFields {
+function named(labels: Readonly<Record<string, string>>): HistoryFields {
   return Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, { label }]));
 }
 
 /** A field that stands alone is called by its short name, where it has one. */
-function asked(fields: Readonly<Record<string, { label: string; short?: string }>>): ToldFields {
+function asked(fields: Readonly<Record<string, { label: string; short?: string }>>): HistoryFields {
   return Object.fromEntries(Object.entries(fields).map(([key, { label, short = label }]) => [key, { label: short }]));
 }
 
 /** A path without the numbers of its rows, and what hangs deeper than the table says by its own name. */
-function inTable(fields: ToldFields): (path: string) => ToldField | undefined {
+function inTable(fields: HistoryFields): (path: string) => HistoryField | undefined {
   return (path) => {
     const names = path.split(".").filter((part) => !/^\d+$/.test(part));
     return known(fields, names.join(".")) ?? known(fields, names.at(-1) ?? "");
