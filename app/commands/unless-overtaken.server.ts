@@ -2,7 +2,7 @@
 import { type ChangedPart, overtaken } from "#app/forms/stamp/stamp.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
-import { unlessBusy } from "./unless-busy.server.ts";
+import { refuseWhenBusy } from "./refuse-when-busy.server.ts";
 
 /** A posted form: what it says, what is stored now in the same terms, and what is said of what changed in between. */
 export type OpenedForm = {
@@ -16,7 +16,7 @@ export type OpenedForm = {
  * It looks and writes in one transaction; without a form there is nothing to look at.
  */
 export function unlessOvertaken<Answer>(form: OpenedForm | undefined, write: () => Answer): Answer | Refusal {
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(
       () => {
         const met = form && overtaken(form.values, form.read());

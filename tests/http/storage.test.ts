@@ -22,7 +22,8 @@ const LEAD = { full_name: "Ana Exemplu", phone: "0700 000 510", county: "Dolj", 
 const cookie = await signIn(app, ADMIN);
 const imageOf3 = app.database.prepare("SELECT id FROM product_images WHERE product_id = 3").pluck().get();
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});
-const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
+const warned: string[] = [];
+const warnings = vi.spyOn(console, "warn").mockImplementation((line) => void warned.push(String(line)));
 
 const FAILURES: [name: string, begin: () => () => void][] = [
   [
@@ -295,6 +296,16 @@ describe("once the database can be read again", () => {
       },
     ]);
   });
+});
+
+it("what a lock refused to a command is in the log, once a minute and without what was typed", async () => {
+  const holder = new Database(path.join(app.dataDir, "site.db"));
+  holder.exec("BEGIN EXCLUSIVE");
+  const refused = await app.sendJson("POST", "/api/leads", { ...LEAD, phone: "0700 000 519" });
+  holder.close();
+  expect(refused.status).toBe(503);
+  expect(warned.some((line) => line.includes("A write was refused by the disk or a lock"))).toBe(true);
+  expect(warned.filter((line) => line.includes("0700"))).toEqual([]);
 });
 
 async function methodsOf(call: string): Promise<string[]> {

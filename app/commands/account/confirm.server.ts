@@ -1,7 +1,7 @@
 /** Somebody who signed in a while ago shows again that it is he. */
 import { renewSession } from "#app/auth/session.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import type { Asker } from "./asker.ts";
 import { proofIn, refuseWithoutProof } from "./current-password.server.ts";
 
@@ -12,5 +12,5 @@ export type Confirmed = { ok: true; cookie: string | undefined };
 export async function confirmPerson(values: Record<string, string>, asker: Asker, now: Date): Promise<Confirmed | Refusal> {
   const refusal = await refuseWithoutProof(proofIn(values), asker, now, "ca să continuați");
   if (refusal) return refusal;
-  return unlessBusy(() => ({ ok: true as const, cookie: renewSession(asker.session.cookieHeader, now) }));
+  return refuseWhenBusy(() => ({ ok: true as const, cookie: renewSession(asker.session.cookieHeader, now) }));
 }

@@ -19,7 +19,7 @@ import { exceeds, forgivePart } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import type { Passkey } from "#db/schema.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { type Asker, visitorOfAsker } from "./asker.ts";
 import type { Confirmed } from "./confirm.server.ts";
 import { notNow, type SignedIn, signedIn } from "./sign-in.server.ts";
@@ -42,7 +42,7 @@ export async function beginPasskeySignIn(visitor: Visitor): Promise<{ ok: true; 
 export async function signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn | Refusal> {
   const proven = await provePasskey(credential, visitor);
   if (!proven.ok) return proven;
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(() => {
       setPasskeyUsed(proven.id, proven.counter, visitor.now);
       return signedIn(proven.userId, "passkey", visitor);
@@ -54,7 +54,7 @@ export async function signInWithPasskey(credential: string, visitor: Visitor): P
 export async function confirmWithPasskey(credential: string, asker: Asker, now: Date): Promise<Confirmed | Refusal> {
   const proven = await provePasskey(credential, visitorOfAsker(asker, now), asker.user.id);
   if (!proven.ok) return proven;
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(() => {
       setPasskeyUsed(proven.id, proven.counter, now);
       return { ok: true as const, cookie: renewSession(asker.session.cookieHeader, now) };
@@ -97,7 +97,7 @@ export async function addPasskey(values: unknown, user: SessionUser, visitor: Vi
   const response = readMade(credential);
   const made = response && (await verifyMade(response, user, visitor.now));
   if (!made) return refuse(422, { form: "Cheia nu a putut fi verificată. Apăsați din nou butonul." });
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(
       (): { ok: true; passkey: Passkey } | Refusal => {
         const passkey = add({ ...made, user_id: user.id, name, created_at: visitor.now.toISOString() });
@@ -113,7 +113,7 @@ export async function addPasskey(values: unknown, user: SessionUser, visitor: Vi
 
 /** 404 for one that is not his, or not there any more. */
 export function removePasskey(id: number, { id: userId }: SessionUser, visitor: Visitor): { ok: true; passkey: Passkey } | Refusal {
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction((): { ok: true; passkey: Passkey } | Refusal => {
       const passkey = remove(id, userId);
       if (!passkey) return refuse(404, { form: "Cheia nu mai există." });
@@ -125,7 +125,7 @@ export function removePasskey(id: number, { id: userId }: SessionUser, visitor: 
 
 /** An administrator helps a colleague who has lost what his keys are in. 409 where there are none. `by` is his name. */
 export function endPasskeysOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction((): { ok: true } | Refusal => {
       if (listPasskeys(userId).length === 0) return refuse(409, { form: "Contul nu are nicio cheie de acces." });
       deletePasskeysOf(userId);

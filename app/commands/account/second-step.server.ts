@@ -9,7 +9,7 @@ import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { type Asker, visitorOfAsker } from "./asker.ts";
 import { refuseWithoutPassword } from "./current-password.server.ts";
 import { forgiveCodes, refuseCode, tooManyCodes, WRONG_CODE } from "./refuse-code.server.ts";
@@ -24,7 +24,7 @@ export async function paySecondStep(values: unknown, userId: number, visitor: Vi
   const refusal = await refuseCode(code, userId, visitor);
   if (refusal) return refusal;
   if (findPerson(userId)?.is_active !== 1) return refuse(401, { code: WRONG_CODE });
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const opened = signedIn(userId, isAppCode(code) ? "code" : "recovery", visitor);
     return { ok: true, headers: [...opened.headers, ["Set-Cookie", clearedStepCookie()]] };
   });
@@ -57,7 +57,7 @@ export async function confirmCodes(values: unknown, asker: Asker, now: Date): Pr
   if (late) return late;
   if (!(await redeemCode(id, parsed.value.code, now, { isWaiting: true }))) return refuse(422, { code: WRONG_FIRST });
   await forgiveCodes(id, visitor);
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(() => {
       confirmSecret(id, now);
       noteAccount({ user_id: id, kind: "codes-on" }, visitor);
@@ -74,7 +74,7 @@ export async function renewRecoveryCodes(values: unknown, asker: Asker, now: Dat
   if (!parsed.ok) return parsed;
   const refusal = await refuseCode(parsed.value.code, asker.user.id, visitorOfAsker(asker, now));
   if (refusal) return { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(() => {
       noteAccount({ user_id: asker.user.id, kind: "codes-anew" }, visitorOfAsker(asker, now));
       return { ok: true, codes: replaceRecoveryCodes(asker.user.id) } as const;
@@ -95,7 +95,7 @@ export async function endCodes(values: unknown, asker: Asker, now: Date): Promis
 
 /** Without a code: an administrator helps a colleague whose telephone is lost. 409 where no codes are asked for. `by` is his name, empty for oneself. */
 export function endCodesOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction((): { ok: true } | Refusal => {
       if (!deleteSecondStep(userId)) return refuse(409, { form: "Codul la conectare nu este pornit." });
       noteAccount({ user_id: userId, kind: "codes-off", detail: by && `de ${by}` }, visitor);

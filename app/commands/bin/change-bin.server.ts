@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { PURGES } from "#app/operations/clear-overdue.server.ts";
 import { db } from "#db/client.server.ts";
 import { restoreFromBin, type UndoResult } from "../history/undo.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** 404 where it does not lie in the bin any more. */
 export function restoreBinned(kind: unknown, id: number | undefined, now: Date): UndoResult | Refusal {
@@ -43,5 +43,5 @@ function withBinned<Done>(kind: unknown, id: number | undefined, work: (found: B
 }
 
 function inTransaction<Done>(work: () => Done): Done | Refusal {
-  return unlessBusy(() => db().transaction(work, { behavior: "immediate" }));
+  return refuseWhenBusy(() => db().transaction(work, { behavior: "immediate" }));
 }

@@ -5,8 +5,8 @@ import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
 
 const TAKEN = {
   name: "Există deja un brand cu acest nume.",
@@ -22,7 +22,7 @@ export function saveBrand(values: Record<string, unknown>, id: number, now: Date
   const parsed = parseWith(brandForm, values);
   if (!parsed.ok) return parsed;
   const input = parsed.value;
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction((): SavedBrand | Refusal => {
       const taken = findTakenBrandField(input, id);
       if (taken) return refuse(409, { [taken]: TAKEN[taken] });

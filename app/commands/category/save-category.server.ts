@@ -7,8 +7,8 @@ import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
 
 /** `change` is the entry of the history; undefined where nothing changed. */
 type SavedCategory = { ok: true; id: number; slug: string; change: number | undefined };
@@ -19,7 +19,7 @@ export function saveCategory(values: Record<string, unknown>, id: number | undef
   const parsed = parseWith(categoryForm, values);
   if (!parsed.ok) return parsed;
   const input = parsed.value;
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction((): SavedCategory | Refusal => {
       if (isTaxonomySlugTaken("category", input.slug, id)) return refuse(409, { slug: "O altă categorie are sau a avut această adresă." });
       if (id === undefined) {

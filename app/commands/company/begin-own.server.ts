@@ -18,7 +18,7 @@ import { snapshotDatabase } from "#app/operations/database-snapshot.server.ts";
 import { listTextsByOrigin, publishStarterTexts } from "#app/texts/starter-texts.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const { name, legal_name, city, email } = companyForm.shape;
 
@@ -91,7 +91,7 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
   const { sure: _sure, phone, ...own } = parsed.value;
   const copy = await snapshotDatabase("before-own-company", now);
   if (!copy) return refuse(503, { form: NO_COPY }, { message: NO_COPY, retryAfter: 60 });
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction((): BegunOwn | Refusal => {
       const before = getStoredCompany();
       if (!before.is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });

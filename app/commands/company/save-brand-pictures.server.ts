@@ -3,7 +3,7 @@ import { storeBrandPicture } from "#app/company/brand-pictures.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { changeCompany } from "./save-company.server.ts";
 
 /** What an upload of the company's pictures may hold. */
@@ -38,5 +38,5 @@ export async function saveBrandPictures(upload: Upload, now: Date): Promise<Save
   const outcome = (name: string | undefined) => name !== undefined && (name === "" ? ("removed" as const) : ("set" as const));
   const [logo, sharing_picture] = [outcome(change.logo), outcome(change.sharing_picture)];
   const done = { ...(logo && { logo }), ...(sharing_picture && { sharing_picture }) };
-  return unlessBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, ...change }), now), done }));
+  return refuseWhenBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, ...change }), now), done }));
 }

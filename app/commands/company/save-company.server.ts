@@ -15,14 +15,14 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { countDraftsWithRate } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
 export function saveCompany(values: Readonly<Record<string, string>>, now: Date): Recorded | Refusal {
   const parsed = parseWith(companyForm, { ...ratesAndEstimateOf(getStoredCompany()), ...gather(values) });
   if (!parsed.ok) return parsed;
   const tax_code = readTaxCode(parsed.value.tax_code) ?? parsed.value.tax_code;
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(() => {
       const before = getStoredCompany();
       const errors = {
@@ -75,7 +75,7 @@ const DRAFT = { one: "ciornă de ofertă", few: "ciorne de oferte" };
 
 /** Says that the site is the owner's and ready to be found, or that it is not. */
 export function setLive(is_live: boolean, now: Date): Recorded | Refusal {
-  return unlessBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, is_live }), now) }));
+  return refuseWhenBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, is_live }), now) }));
 }
 
 /** Changes the company and writes the change into the history. The id of its entry; undefined where nothing changed. */

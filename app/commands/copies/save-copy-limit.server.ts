@@ -3,13 +3,13 @@ import type { Refusal } from "#app/http/refusal.ts";
 import { setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
 import { backupLimitForm } from "#app/operations/scheduled-backups/backup-limit-form.ts";
 import { withHistory } from "../history/with-history.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** 422 for what is no size, 503 when it cannot be written. */
 export function saveCopyLimit(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(backupLimitForm, values);
   if (!parsed.ok) return parsed;
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const { change } = withHistory("settings", "backups", now, () => setBackupLimit(parsed.value.limit_gb));
     return { ok: true as const, change };
   });

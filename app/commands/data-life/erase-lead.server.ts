@@ -7,14 +7,14 @@ import { runRetention } from "#app/leads/retention/run-retention.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { forgetPersonOf } from "#app/operations/forget-person.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** How long an answer waits for all of them; after that they go on by themselves. */
 const PATIENCE = 5_000;
 
 /** Erases; a second time changes nothing. 404 for no such request, 503 when it cannot be written. */
 export function eraseLeadData(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const lead = id === undefined ? undefined : eraseLead(id, by, now, forgetPersonOf);
     return lead ? { ok: true as const, lead } : refuse(404, { form: "Cererea nu mai există." });
   });

@@ -3,13 +3,13 @@ import type { Refusal } from "#app/http/refusal.ts";
 import { setRetention } from "#app/leads/retention/retention.server.ts";
 import { retentionForm } from "#app/leads/retention/retention-form.ts";
 import { withHistory } from "../history/with-history.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** 422 for what is no number of months, 503 when it cannot be written. */
 export function saveRetention(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(retentionForm, values);
   if (!parsed.ok) return parsed;
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const { change } = withHistory("settings", "retention", now, () => setRetention(parsed.value));
     return { ok: true as const, change };
   });

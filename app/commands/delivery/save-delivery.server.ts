@@ -5,13 +5,13 @@ import { gather } from "#app/forms/dotted.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { withHistory } from "../history/with-history.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** 422 for its fields ("zones.0.counties"), 503 when it cannot be stored. `change` is the entry of the history; undefined where nothing changed. */
 export function saveDelivery(values: Readonly<Record<string, string>>, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(deliveryForm, gather(values));
   if (!parsed.ok) return parsed;
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const { change } = withHistory("settings", "delivery", now, () => setDelivery(parsed.value, now));
     return { ok: true as const, change };
   });

@@ -11,7 +11,7 @@ import { db } from "#db/client.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 
 /** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
@@ -37,7 +37,7 @@ export async function saveExpert(upload: Upload, now: Date, id?: number, form?: 
   const photo = await preparePhoto(upload.files[0]);
   if (photo && "ok" in photo) return photo;
   const change = photo || upload.fields.remove_photo ? { photo: photo ?? null } : undefined;
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     if (id === undefined) return add(parsed.value, change, now);
     return unlessOvertaken(form, () =>
       savedExpert(

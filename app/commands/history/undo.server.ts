@@ -12,7 +12,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count } from "#app/language/nouns.ts";
 import { db } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { subjectOf } from "./kinds.server.ts";
 import { isSnapshot, wantedOf } from "./same-state.ts";
 import type { RestoreNotes, Snapshot, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
@@ -89,7 +89,7 @@ export function restoreFromBin({ kind, id, name }: Binned, now: Date): UndoResul
  * where something was changed since and `leavesOut` does not say to leave that as it is.
  */
 export function undoBatch(id: number, leavesOut: boolean, now: Date): BatchUndoResult | Refusal {
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     try {
       return db().transaction(() => undoAll(id, leavesOut, now), { behavior: "immediate" });
     } catch (error) {
@@ -178,5 +178,5 @@ function told(form: string): Refusal {
 }
 
 function inTransaction(work: () => UndoResult | Refusal): UndoResult | Refusal {
-  return unlessBusy(() => db().transaction(work, { behavior: "immediate" }));
+  return refuseWhenBusy(() => db().transaction(work, { behavior: "immediate" }));
 }

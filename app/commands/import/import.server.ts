@@ -10,8 +10,8 @@ import type { SiteSettings } from "#app/settings/settings.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import type { Asker } from "../account/asker.ts";
 import { saveSettings } from "../account/save-settings.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { largeWork } from "../thread.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
 import { columnsOf } from "./column-names.server.ts";
 import { collectWrites, type Planned, refusePlan, type Ticks } from "./plan-import.server.ts";
 import { startPictures } from "./run-pictures.server.ts";
@@ -64,12 +64,12 @@ export async function chooseColumns(file: ImportFile, values: Record<string, str
   if (isOther) return await choose({ ...choice, sheet: values.sheet, targets: undefined });
   const byNames = columns.names.recognize(titles).map((target) => target ?? null);
   if (values.auto === "1" || JSON.stringify(targets) === JSON.stringify(byNames)) {
-    const forgotten = unlessBusy(() => forgetColumns(kind, titles));
+    const forgotten = refuseWhenBusy(() => forgetColumns(kind, titles));
     return forgotten ?? (await choose({ ...choice, targets: undefined }));
   }
   const planned = await choose({ ...choice, targets });
   if (!planned.ok || planned.problem !== undefined) return planned;
-  return unlessBusy(() => rememberColumns(kind, titles, targets, now)) ?? planned;
+  return refuseWhenBusy(() => rememberColumns(kind, titles, targets, now)) ?? planned;
 }
 
 /** `batch`: of the history, by which all can be taken back; `change`: the one entry of it; neither where the work goes on after the answer. */

@@ -11,7 +11,7 @@ import type { Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import type { HandOff } from "#db/schema.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const FARTHEST_DAYS = 366;
 /** On a day on which the office is closed, and which the consultant agreed upon himself. */
@@ -27,7 +27,7 @@ export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): 
     if (follow_up_on < today) return refuse(422, { follow_up_on: "Ziua a trecut. Alegeți una de azi înainte." });
     if (follow_up_on > addDays(today, FARTHEST_DAYS)) return refuse(422, { follow_up_on: "Alegeți o zi din următoarele 12 luni." });
   }
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const by = { actor: "expert", actor_name: handOff.expert_name } as const;
     const lead = recordExpertCall(handOff.lead_id, notedOf(parsed.value, now), by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });

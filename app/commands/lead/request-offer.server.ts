@@ -17,7 +17,7 @@ import { type OfferRequest, offerForm } from "#app/leads/request/request-form.ts
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { countEarlierRequests } from "#app/leads/spam/earlier-requests.server.ts";
 import { listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
-import { togetherUnlessBusy } from "../unless-busy.server.ts";
+import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
 import { announceLead } from "./announce-lead.server.ts";
 
 /** The request of a firm that wants to sell what we sell: the same way, by its own form. */
@@ -52,7 +52,7 @@ export async function requestOffer(
   if ("status" in consentVersions) return consentVersions;
   const signs = { isHoneypotFilled: await isHoneypotFilled(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
   const promise = getCallWindow(about.now);
-  return togetherUnlessBusy(() => {
+  return groupCommitOrRefuse(() => {
     const suspicions = listSuspicions(parsed.value, { ...signs, ...countEarlierRequests(parsed.value, about.now) });
     const circumstances = { ...named, company, page: about.page, suspicions, consentVersions, promise, now: about.now };
     const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => announceLead(lead, about.now));

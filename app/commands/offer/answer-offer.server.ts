@@ -15,7 +15,7 @@ import { offerNumber } from "#app/offers/offer-words.ts";
 import { type Acceptance, setOfferAccepted as accept, findOfferByToken } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
 
@@ -35,7 +35,7 @@ export async function acceptOffer(token: string, values: unknown, about: About):
   const parsed = (await limit(about.address)) ?? parseWith(acceptForm, values);
   if (!parsed.ok) return parsed;
   const { accepted_by } = parsed.value;
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const answer = accept(token, accepted_by, about.now, ({ offer }) => {
       addLeadEvent(
         offer.lead_id,
@@ -56,7 +56,7 @@ export async function askAboutOffer(token: string, values: unknown, about: About
   const parsed = (await limit(about.address)) ?? parseWith(questionForm, values);
   if (!parsed.ok) return parsed;
   const { question } = parsed.value;
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const offer = findOfferByToken(token)?.offer;
     if (!offer) return refuse(404);
     noteQuestion(offer, question, about);

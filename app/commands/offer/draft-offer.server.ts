@@ -16,7 +16,7 @@ import { DEFAULT_TERMS, firstDraft, withDelivery } from "#app/offers/draft/first
 import { offerForm } from "#app/offers/draft/offer-form.ts";
 import { createOfferDraft, deleteOfferDraft, findLastTerms, type OfferWithLines, replaceOfferDraft } from "#app/offers/offers.server.ts";
 import type { Lead, LeadLine } from "#db/schema.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 type Drafted = { ok: true; id: number };
 
@@ -36,7 +36,7 @@ export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
     vat_rate: usualVatRate(getCompany().vat_rates),
     priceOf: findProduct,
   };
-  return unlessBusy(() => ({ ok: true as const, id: createOfferDraft(lead.id, firstDraft(lead, lines, about), now) }));
+  return refuseWhenBusy(() => ({ ok: true as const, id: createOfferDraft(lead.id, firstDraft(lead, lines, about), now) }));
 }
 
 /** What the table says of the way to the customer's county, for what the lines weigh together; undefined where nothing is delivered there, or one weight is not known. */
@@ -65,16 +65,16 @@ export function copyOffer({ offer, lines }: OfferWithLines, now: Date): Drafted 
   }));
   const parsed = parseWith(offerForm(getCompany().vat_rates), { ...words, lines: typed });
   if (!parsed.ok) return refuse(422, { form: "Oferta are o cotă de TVA care nu mai există. Întocmiți una nouă din cerere." });
-  return unlessBusy(() => ({ ok: true as const, id: createOfferDraft(lead_id, parsed.value, now) }));
+  return refuseWhenBusy(() => ({ ok: true as const, id: createOfferDraft(lead_id, parsed.value, now) }));
 }
 
 /** Writes a draft anew. 422 for its fields ("lines.0.quantity"), 409 when it is no draft any more. */
 export function saveOffer(id: number, values: unknown, now: Date): { ok: true } | Refusal {
   const parsed = parseWith(offerForm(getCompany().vat_rates), values);
   if (!parsed.ok) return parsed;
-  return unlessBusy(() => (replaceOfferDraft(id, parsed.value, now) ? { ok: true as const } : refuse(409, { form: GONE })));
+  return refuseWhenBusy(() => (replaceOfferDraft(id, parsed.value, now) ? { ok: true as const } : refuse(409, { form: GONE })));
 }
 
 export function dropOffer(id: number): { ok: true } | Refusal {
-  return unlessBusy(() => (deleteOfferDraft(id) ? { ok: true as const } : refuse(409, { form: GONE })));
+  return refuseWhenBusy(() => (deleteOfferDraft(id) ? { ok: true as const } : refuse(409, { form: GONE })));
 }

@@ -12,7 +12,7 @@ import { typedOf } from "#app/offers/draft/typed-offer.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { setOfferIssued as issue, type OfferWithLines, setOfferWithdrawn as withdraw } from "#app/offers/offers.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const CHANGED = "Oferta s-a schimbat între timp. Verificați-o din nou înainte de a o emite.";
 
@@ -27,7 +27,7 @@ type Issuer = { by: Actor; signer: string };
 export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: Issuer, now: Date): { ok: true } | Refusal {
   const missing = missingIn(whole, now);
   if (missing.length > 0) return refuse(422, { form: missing.map(({ words }) => words).join(" ") });
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const issued = issue(whole.offer.id, seen, currentLetterhead(getCompany(), signer), now, ({ offer, lines }) => {
       const { gross } = offerSums(pricedOf(lines));
       const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
@@ -39,7 +39,7 @@ export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: 
 
 /** 409 for what cannot be taken back: accepted, or withdrawn already. */
 export function withdrawOffer(id: number, by: Actor, now: Date): { ok: true } | Refusal {
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const withdrawn = withdraw(id, now, ({ offer }) => {
       addLeadEvent(offer.lead_id, { kind: "offer_withdrawn", detail: `Oferta ${offerNumber(offer)}` }, by, now);
     });

@@ -15,7 +15,7 @@ import { offerNumber } from "#app/offers/offer-words.ts";
 import { type Acceptance, getAcceptance, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** What is known of how an offer went that did not leave by our mail. */
 const BY_HAND = "prin WhatsApp sau link";
@@ -42,7 +42,7 @@ export function sendOffer(
   const recipient = parsed.value.recipient as string;
   const standing = getAcceptance(offer, now);
   if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     db().transaction(() => {
       addToOutbox([{ lead_id: offer.lead_id, kind: "offer", channel: "mail", recipient, detail: { offer_id: offer.id } }], now);
       noteSent(offer, `pe e-mail la ${recipient}`, by, now);
@@ -55,7 +55,7 @@ export function sendOffer(
 export function noteSentByHand({ offer }: OfferWithLines, by: Actor, now: Date): { ok: true } | Refusal {
   const standing = getAcceptance(offer, now);
   if (standing !== "open" && standing !== "accepted") return refuse(409, { form: UNSENDABLE[standing] });
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     db().transaction(() => noteSent(offer, BY_HAND, by, now));
     return { ok: true as const };
   });

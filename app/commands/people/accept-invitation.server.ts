@@ -10,7 +10,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { type SignedIn, signedIn, USERNAME_TAKEN } from "../account/sign-in.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** 403 for a link that opens nothing any more, 422 for its fields, 503 when it cannot be stored. Of two people who use one link at the same moment, the second gets 403. */
 export async function acceptInvitation(values: unknown, token: string, visitor: Visitor): Promise<SignedIn | Refusal> {
@@ -22,7 +22,7 @@ export async function acceptInvitation(values: unknown, token: string, visitor: 
   const problem = await findWeakness(password, `${username} ${full_name}`);
   if (problem) return refuse(422, { password: problem });
   const password_hash = await hashPassword(password);
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(
       (): SignedIn | Refusal => {
         const invitation = openInvitation(token, now);

@@ -4,7 +4,7 @@ import { personForm } from "#app/auth/people/person-form.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** `change` is the entry of the history by which it can be taken back; undefined where nothing changed, or it cannot. */
 type Done = { ok: true; person: Person; change: number | undefined };
@@ -17,17 +17,17 @@ export function savePerson(id: number, values: unknown, now: Date): Done | Refus
   if (!parsed.ok) return parsed;
   const { expert_id } = parsed.value;
   if (expert_id !== null && !findExpert(expert_id)) return refuse(422, { expert_id: "Alegeți un consultant din listă." });
-  return unlessBusy(() => done(updatePerson(id, parsed.value, now), "role"));
+  return refuseWhenBusy(() => done(updatePerson(id, parsed.value, now), "role"));
 }
 
 /** Without `isActive` he may not sign in any more: his sessions end, his telephones are forgotten. 409 for the last administrator, 404 for nobody. */
 export function letPersonIn(id: number, isActive: boolean, now: Date): Done | Refusal {
-  return unlessBusy(() => done(updatePerson(id, { is_active: isActive ? 1 : 0 }, now), "form"));
+  return refuseWhenBusy(() => done(updatePerson(id, { is_active: isActive ? 1 : 0 }, now), "form"));
 }
 
 /** 409 for the last administrator, 404 for nobody. */
 export function removePerson(id: number, now: Date): Done | Refusal {
-  return unlessBusy(() => {
+  return refuseWhenBusy(() => {
     const person = deletePerson(id, now);
     return done(typeof person === "object" ? { person, change: undefined } : person, "form");
   });

@@ -4,13 +4,13 @@ import type { SessionUser } from "#app/auth/session.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const OWN_FIRST = "Porniți întâi autentificarea în doi pași la contul dumneavoastră: altfel nu ați mai putea lucra.";
 
 /** 409 where who demands it has nothing beside his own password. */
 export function demandSecondStep(isDemanded: boolean, { id }: SessionUser, now: Date): { ok: true } | Refusal {
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(
       (): { ok: true } | Refusal => {
         if (isDemanded && secondStepOf(id) === undefined) return refuse(409, { form: OWN_FIRST });

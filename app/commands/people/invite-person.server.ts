@@ -9,7 +9,7 @@ import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Invitation } from "#db/schema.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** `token` is shown once. */
 type Invited = { ok: true; invitation: Invitation; token: string; isMailed: boolean };
@@ -20,7 +20,7 @@ export function invitePerson(values: unknown, now: Date): Invited | Refusal {
   if (!parsed.ok) return parsed;
   const { email, expert_id } = parsed.value;
   if (expert_id !== null && !findExpert(expert_id)) return refuse(422, { expert_id: "Alegeți un consultant din listă." });
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(
       (): Invited => {
         const { invitation, secret } = createInvitation(parsed.value, now);

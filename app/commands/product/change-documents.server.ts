@@ -16,7 +16,7 @@ import { storePdf } from "#app/media/upload/pdf-file.server.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** What an upload of a paper may hold; 10 MB, as of pictures. */
 export const DOCUMENT_UPLOAD = { fileFields: ["file"], maxFiles: 1 };
@@ -43,7 +43,7 @@ export async function addDocument(upload: Upload, productId: number, now: Date):
     errors.form = `Un produs poate avea cel mult ${MOST_DOCUMENTS} de documente.`;
   if (!parsed.ok || !stored || Object.keys(errors).length > 0) return refuse(422, errors);
   const { name, bytes } = stored;
-  return await unlessBusy(() => {
+  return await refuseWhenBusy(() => {
     if (!hasProduct(productId)) return refuse(422, { form: NO_PRODUCT });
     const { change } = withHistory("product", productId, now, () => addProductDocument(productId, { name, bytes, ...parsed.value }, now));
     return { ok: true as const, change };

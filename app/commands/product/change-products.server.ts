@@ -20,7 +20,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { db } from "#db/client.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** `batch` is undefined where nothing had to be changed. */
 type ChangedMany = { ok: true; text: string; batch: number | undefined };
@@ -34,7 +34,7 @@ export function changeProducts(
 ): ChangedMany | Refusal {
   const parsed = parseBulk(action, values);
   if (!parsed.ok) return parsed;
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(() => changeAll(ids, { change: parsed.value, seen: values.seen }, now), { behavior: "immediate" }),
   );
 }
@@ -57,7 +57,7 @@ export function savePriceRow(
   if (!parsed.ok) return parsed;
   const name = id === undefined ? undefined : findProductRecord(id)?.name;
   if (id === undefined || name === undefined) return refuse(404, { form: "Produsul nu mai există." });
-  return unlessBusy(() => ({ ok: true as const, name, change: changeProductById(id, parsed.value, now)?.change }));
+  return refuseWhenBusy(() => ({ ok: true as const, name, change: changeProductById(id, parsed.value, now)?.change }));
 }
 
 function changeAll(

@@ -13,7 +13,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
 type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined };
@@ -24,7 +24,7 @@ type SavedProduct = { ok: true; id: number; slug: string; change?: number | unde
  */
 export function saveProduct(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
   const message = id === undefined ? "Eroare crearea produsului" : "Eroare actualizare produs";
-  const saved = unlessBusy(() => db().transaction(() => save(values, id, now), { behavior: "immediate" }));
+  const saved = refuseWhenBusy(() => db().transaction(() => save(values, id, now), { behavior: "immediate" }));
   return saved.ok || saved.status === 404 || saved.status === 503 ? saved : { ...saved, message };
 }
 

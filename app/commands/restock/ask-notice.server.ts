@@ -7,7 +7,7 @@ import { findShownVersion } from "#app/leads/consent-ledger/consent-texts.server
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { canRequestNotice, createNotice } from "#app/restock/restock.server.ts";
 import { restockForm } from "#app/restock/restock-form.ts";
-import { togetherUnlessBusy } from "../unless-busy.server.ts";
+import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
 
 const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
 const IS_BACK = "Produsul nu mai este epuizat: îl puteți cere chiar acum.";
@@ -30,7 +30,7 @@ export async function askNotice(
   const { email, consent_restock_words } = parsed.value;
   const text_version = findShownVersion("restock", consent_restock_words, about.now);
   if (text_version === undefined) return refuse(422, { consent_restock: CHANGED });
-  return togetherUnlessBusy(() => {
+  return groupCommitOrRefuse(() => {
     if (!canRequestNotice(about.product_id)) return refuse(422, { form: IS_BACK });
     return { ok: true as const, id: createNotice({ product_id: about.product_id, email, text_version, page: about.page }, about.now) };
   }, `Nu am putut salva adresa acum. Încercați din nou sau sunați-ne la ${phone.display}.`);

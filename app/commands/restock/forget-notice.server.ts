@@ -4,11 +4,11 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { deleteNoticesAndMessages } from "#app/notifications/restock/restock-notifications.server.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import { db } from "#db/client.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** What is not there any more is as it was asked for. 503 when it cannot be written. */
 export function withdrawNotice(id: number): { ok: true } | Refusal {
-  return unlessBusy(() =>
+  return refuseWhenBusy(() =>
     db().transaction(
       () => {
         const notice = findNotice(id);

@@ -11,7 +11,7 @@ import { textForm } from "#app/texts/text-schema.server.ts";
 import { createEmptyText, findTextVersion } from "#app/texts/text-states.server.ts";
 import { kindOf, type TextKey, textName } from "#app/texts/texts.ts";
 import { db } from "#db/client.server.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 
 /** What becomes of it: waits beside what visitors read, or is what they read from now on. */
@@ -31,7 +31,7 @@ export function saveText(key: TextKey, form: OpenedForm, fate: Fate, now: Date):
 export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date): Recorded | Refusal {
   const body = findTextVersion(key, wanted);
   if (!body) return refuse(404, { form: "Versiunea nu există." });
-  return unlessBusy(() => db().transaction(() => ({ ok: true as const, change: write(key, body, fate, now) })));
+  return refuseWhenBusy(() => db().transaction(() => ({ ok: true as const, change: write(key, body, fate, now) })));
 }
 
 /** Lets go of the draft; what is published stays. 409 when it is not the one that was seen. */

@@ -1,5 +1,7 @@
 /** For commands whose form cannot be sent back by the general screen (a password, files, much typing): they refuse with what was typed. */
+import { log } from "#app/http/log.server.ts";
 import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
+import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import { writeInGroup } from "#db/group-commit.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 
@@ -7,7 +9,7 @@ import { isStorageFailure } from "#db/storage-failure.server.ts";
 const WAIT = 5;
 
 /** What `write` answers, or 503 with a sentence when the disk or a lock refused it. Other errors are not ours. */
-export function unlessBusy<Answer>(write: () => Answer, sentence = BUSY): Answer | Refusal {
+export function refuseWhenBusy<Answer>(write: () => Answer, sentence = BUSY): Answer | Refusal {
   try {
     return write();
   } catch (error) {
@@ -16,7 +18,7 @@ export function unlessBusy<Answer>(write: () => Answer, sentence = BUSY): Answer
 }
 
 /** The same for a write that many ask for at once: it is committed, and answered, with those that come at the same moment (decision 6). */
-export async function togetherUnlessBusy<Answer>(write: () => Answer, sentence: string): Promise<Answer | Refusal> {
+export async function groupCommitOrRefuse<Answer>(write: () => Answer, sentence: string): Promise<Answer | Refusal> {
   try {
     return await writeInGroup(write);
   } catch (error) {
@@ -26,5 +28,6 @@ export async function togetherUnlessBusy<Answer>(write: () => Answer, sentence: 
 
 function refuseBusy(error: unknown, sentence: string): Refusal {
   if (!isStorageFailure(error)) throw error;
+  warnRepeated(log, error, "A write was refused by the disk or a lock");
   return refuse(503, { form: sentence }, { message: sentence, retryAfter: WAIT });
 }
