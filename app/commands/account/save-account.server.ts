@@ -6,7 +6,7 @@ import { accountForm } from "#app/auth/people/person-form.ts";
 import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
+import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { type Asker, visitorOfAsker } from "./asker.ts";
 import { refuseWithoutProof } from "./current-password.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
@@ -17,8 +17,8 @@ const PURPOSE = "pentru alt nume de utilizator, altă parolă sau altă adresă 
 /** With the Set-Cookie of the renewed session when the sign-in changed. */
 type SavedAccount = { ok: true; cookie: string | undefined };
 
-/** 409 where the form was overtaken, 422 for its fields, 429 for too many wrong passwords or codes, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */
-export async function saveAccount(form: OpenedForm, asker: Asker, now: Date): Promise<SavedAccount | Refusal> {
+/** 409 where the form was opened before another save, 422 for its fields, 429 for too many wrong passwords or codes, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */
+export async function saveAccount(form: VersionedForm, asker: Asker, now: Date): Promise<SavedAccount | Refusal> {
   const parsed = parseWith(accountForm, form.values);
   if (!parsed.ok) return parsed;
   const { user, session } = asker;
@@ -34,7 +34,7 @@ export async function saveAccount(form: OpenedForm, asker: Asker, now: Date): Pr
   const problem = new_password === "" ? undefined : await findWeakness(new_password, `${username} ${full_name}`);
   if (problem) return refuse(422, { new_password: problem });
   const password_hash = new_password === "" ? undefined : await hashPassword(new_password);
-  return unlessOvertaken(form, (): SavedAccount | Refusal => {
+  return refuseOnConflict(form, (): SavedAccount | Refusal => {
     if (isUsernameTaken(username, user.id)) return refuse(422, { username: USERNAME_TAKEN });
     if (changesAddress && known !== null) noteAccount({ user_id: user.id, kind: "email" }, visitorOfAsker(asker, now));
     if (!changesSignIn) {

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
 import { settingsForm } from "#app/settings/settings-form.ts";
 import { withHistory } from "../history/with-history.server.ts";
-import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
+import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import type { Asker } from "./asker.ts";
 import { refuseWithoutPassword, refuseWithoutProof } from "./current-password.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
@@ -26,10 +26,10 @@ export function readAdminSettings({ username }: Pick<SessionUser, "username">): 
 }
 
 /**
- * Credentials and snippets change only with the current password: a stolen session is no place to change them from. 409 where `form` was overtaken, 422 for its fields, 429 for
+ * Credentials and snippets change only with the current password: a stolen session is no place to change them from. 409 where `form` was saved by somebody else meanwhile, 422 for its fields, 429 for
  * too many wrong passwords, 401 when the session has ended while this was on its way, 503 when it cannot be stored.
  */
-export async function saveSettings(posted: unknown, asker: Asker, now: Date, form?: OpenedForm): Promise<SavedSettings | Refusal> {
+export async function saveSettings(posted: unknown, asker: Asker, now: Date, form?: VersionedForm): Promise<SavedSettings | Refusal> {
   const parsed = parseWith(settingsForm, posted);
   if (!parsed.ok) return parsed;
   const { user, session } = asker;
@@ -43,7 +43,7 @@ export async function saveSettings(posted: unknown, asker: Asker, now: Date, for
   const problem = admin_password === "" ? undefined : await findWeakness(admin_password, username);
   if (problem) return refuse(422, { admin_password: problem });
   const password_hash = admin_password === "" ? undefined : await hashPassword(admin_password);
-  return unlessOvertaken(form, (): SavedSettings | Refusal => {
+  return refuseOnConflict(form, (): SavedSettings | Refusal => {
     if (changesCredentials && isUsernameTaken(username, user.id)) return refuse(422, { admin_username: USERNAME_TAKEN });
     const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
     if (changesCredentials && !cookie) return refuse(401);

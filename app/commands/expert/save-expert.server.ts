@@ -10,9 +10,9 @@ import type { ImageRefusal } from "#app/media/variants.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { withHistory } from "../history/with-history.server.ts";
+import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
-import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 
 /** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
 type SavedExpert = { ok: true; expert: Expert; change: number | undefined };
@@ -29,8 +29,8 @@ const PHOTO_REFUSALS: Record<ImageRefusal, string> = {
   worker: "Imaginea nu a putut fi prelucrată. Încercați din nou.",
 };
 
-/** Adds an expert, or with `id` writes one anew, from a form with an optional photo. 404 when it has gone meanwhile, 409 when `form` was overtaken, 422 for its fields, 503 as usual. */
-export async function saveExpert(upload: Upload, now: Date, id?: number, form?: OpenedForm): Promise<SavedExpert | Refusal> {
+/** Adds an expert, or with `id` writes one anew, from a form with an optional photo. 404 when it has gone meanwhile, 409 when `form` was saved by somebody else meanwhile, 422 for its fields, 503 as usual. */
+export async function saveExpert(upload: Upload, now: Date, id?: number, form?: VersionedForm): Promise<SavedExpert | Refusal> {
   if (!upload.ok) return refuseUpload(upload.refusal, "photo", UPLOAD_REFUSALS);
   const parsed = parseWith(expertForm, form?.values ?? upload.fields);
   if (!parsed.ok) return parsed;
@@ -39,7 +39,7 @@ export async function saveExpert(upload: Upload, now: Date, id?: number, form?: 
   const change = photo || upload.fields.remove_photo ? { photo: photo ?? null } : undefined;
   return refuseWhenBusy(() => {
     if (id === undefined) return add(parsed.value, change, now);
-    return unlessOvertaken(form, () =>
+    return refuseOnConflict(form, () =>
       savedExpert(
         withHistory("expert", id, now, () => updateExpert(id, parsed.value, change)),
         { form: "Consultantul nu mai există." },

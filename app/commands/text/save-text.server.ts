@@ -11,8 +11,8 @@ import { textForm } from "#app/texts/text-schema.server.ts";
 import { createEmptyText, findTextVersion } from "#app/texts/text-states.server.ts";
 import { kindOf, type TextKey, textName } from "#app/texts/texts.ts";
 import { db } from "#db/client.server.ts";
+import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
-import { type OpenedForm, unlessOvertaken } from "../unless-overtaken.server.ts";
 
 /** What becomes of it: waits beside what visitors read, or is what they read from now on. */
 export type Fate = "draft" | "publish";
@@ -21,10 +21,10 @@ export type Fate = "draft" | "publish";
  * Writes what the form says. 409 when somebody has published or drafted something else since it was opened; both texts stay. 422 for its fields, 503
  * when it cannot be stored.
  */
-export function saveText(key: TextKey, form: OpenedForm, fate: Fate, now: Date): Recorded | Refusal {
+export function saveText(key: TextKey, form: VersionedForm, fate: Fate, now: Date): Recorded | Refusal {
   const parsed = parseWith(textForm(key), gather(form.values));
   if (!parsed.ok) return parsed;
-  return unlessOvertaken(form, () => ({ ok: true as const, change: write(key, parsed.value, fate, now) }));
+  return refuseOnConflict(form, () => ({ ok: true as const, change: write(key, parsed.value, fate, now) }));
 }
 
 /** Makes an earlier version the draft, or publishes it again; `wanted` is its number. 404 for no such version. */
@@ -35,8 +35,8 @@ export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date)
 }
 
 /** Lets go of the draft; what is published stays. 409 when it is not the one that was seen. */
-export function forgetDraft(key: TextKey, form: OpenedForm): Recorded | Refusal {
-  return unlessOvertaken(form, () => {
+export function forgetDraft(key: TextKey, form: VersionedForm): Recorded | Refusal {
+  return refuseOnConflict(form, () => {
     deleteDraft(key);
     return { ok: true as const, change: undefined };
   });

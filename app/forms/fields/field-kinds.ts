@@ -119,7 +119,7 @@ function askedField(name: string, { kind, label, form, ...field }: Described): A
 }
 
 /** A stored record as its form shows it: numbers with a decimal comma. */
-export function typedFields(keys: readonly string[], record: Readonly<Record<string, unknown>>): Record<string, string> {
+export function formValuesOf(keys: readonly string[], record: Readonly<Record<string, unknown>>): Record<string, string> {
   const typed = (value: unknown) => (typeof value === "number" ? writeDecimal(value) : String(value ?? ""));
   return Object.fromEntries(keys.map((key) => [key, typed(record[key])]));
 }

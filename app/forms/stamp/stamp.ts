@@ -5,13 +5,13 @@ type Values = Readonly<Record<string, string>>;
 /** A part of a form (a field, or all the rows of a list) that is not any more what the form was made from. */
 export type ChangedPart = { name: string; isList: boolean; isTyped: boolean; theirs: Values; typed: Values };
 
-type Overtaken = { values: Record<string, string>; changed: ChangedPart[] };
+type Conflict = { values: Record<string, string>; changed: ChangedPart[] };
 
 /** Fields that say nothing of the thing. */
 const OWN = new Set(["stamp", "theirs", "intent"]);
 
 /** A form's first values together with their stamp, which the form sends back: the hash of each part. */
-export function stamped(values: Values): Record<string, string> {
+export function withVersionStamp(values: Values): Record<string, string> {
   return { ...values, stamp: [...partsOf(values)].map(([name, text]) => `${name}:${hash(text)}`).join(" ") };
 }
 
@@ -20,7 +20,7 @@ export function stamped(values: Values): Record<string, string> {
  * `values` is what the form goes on with: the parts that nobody typed into as they are stored now, the others as typed, with the stamp of now and in
  * `theirs` the names of the parts that both changed.
  */
-export function overtaken(posted: Values, stored: Values): Overtaken | undefined {
+export function findConflict(posted: Values, stored: Values): Conflict | undefined {
   if (posted.stamp === undefined) return undefined;
   const seen = new Map(posted.stamp.split(" ").map((part) => part.split(":") as [string, string]));
   const [now, typed] = [partsOf(stored), partsOf(posted)];
@@ -38,11 +38,11 @@ export function overtaken(posted: Values, stored: Values): Overtaken | undefined
     changed.filter(({ isTyped }) => !isTyped).map(({ name }) => name),
   );
   const both = changed.filter(({ isTyped }) => isTyped).map(({ name }) => name);
-  return { values: { ...values, stamp: stamped(stored).stamp ?? "", theirs: both.join(" ") }, changed };
+  return { values: { ...values, stamp: withVersionStamp(stored).stamp ?? "", theirs: both.join(" ") }, changed };
 }
 
 /** What was posted, with the parts that `posted.theirs` names as they are stored. */
-export function takeTheirs(posted: Values, stored: () => Values): Record<string, string> {
+export function keepTheirs(posted: Values, stored: () => Values): Record<string, string> {
   const { theirs = "", ...typed } = posted;
   return theirs === "" ? typed : withParts(typed, stored(), theirs.split(" "));
 }

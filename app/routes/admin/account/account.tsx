@@ -8,12 +8,12 @@ import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { listSessions } from "#app/auth/session.server.ts";
 import { endAllOtherSessions, endOtherSession } from "#app/commands/account/end-sessions.server.ts";
 import { saveAccount } from "#app/commands/account/save-account.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     browser: browserName(user_agent),
   }));
   const ways = { passkeys: listPasskeys(user.id).length, hasCodes: codesSince(user.id) !== undefined };
-  const account = stamped(typedAccount(user.id));
+  const account = withVersionStamp(typedAccount(user.id));
   return { account, role: ROLE_WORDS[user.role], canMail: isMailConfigured(), ways, sessions, loadedAt: now.getTime() };
 }
 
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!ended.ok) return answerPage(ended, { values: { intent: values.intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Sesiunea a fost încheiată." });
   }
-  const form = openedForm(values, () => typedAccount(user.id), { subject: "user", subject_id: user.id });
+  const form = versionedForm(values, () => typedAccount(user.id), { subject: "user", subject_id: user.id });
   const saved = await saveAccount(form, askerOf(request, context), new Date());
   if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
   if (!saved.ok) return answerPage(saved, { values: keep(saved.values ?? form.values) });

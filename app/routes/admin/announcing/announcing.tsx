@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { saveAnnouncing } from "#app/commands/announce/save-announcing.server.ts";
 import { sendUnsentAgain } from "#app/commands/announce/send-again.server.ts";
 import { sendTest } from "#app/commands/announce/send-test.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { env } from "#app/env.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -14,7 +14,7 @@ import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { messageKindName } from "#app/notifications/mail/compose-mail.server.ts";
 import { countUnsentMessages, findLatestMessage, listDeadMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -44,7 +44,7 @@ export function loader() {
       sent_at: test.sent_at,
     },
     hasOpenChannel: hasOpenChannel(),
-    settings: stamped(typedNow()),
+    settings: withVersionStamp(storedFormValues()),
     unsent: {
       ...countUnsentMessages(),
       rows: listDeadMessages(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({
@@ -68,13 +68,13 @@ export async function action({ request }: Route.ActionArgs) {
     if (!again.ok) return answerPage(again, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
   }
-  const form = openedForm(values, typedNow, { subject: "settings", subject_key: "notifications" });
-  const saved = unlessOvertaken(form, () => saveAnnouncing(form.values, now));
+  const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "notifications" });
+  const saved = refuseOnConflict(form, () => saveAnnouncing(form.values, now));
   if (!saved.ok) return answerPage(saved, { values: { ...(saved.values ?? form.values), intent: "save" } });
   throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Notificările au fost salvate.", seconds: 3 }, saved.change);
 }
 
-function typedNow(): Record<string, string> {
+function storedFormValues(): Record<string, string> {
   const { company_email, sends_receipt, sends_digest, digest_at } = getNotificationSettings();
   return { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at };
 }

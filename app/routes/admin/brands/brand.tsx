@@ -1,10 +1,10 @@
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
-import { askedFields, typedFields } from "#app/forms/fields/field-kinds.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { askedFields, formValuesOf } from "#app/forms/fields/field-kinds.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
@@ -20,12 +20,15 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.br
 
 export function loader({ params }: Route.LoaderArgs) {
   const brand = requireBrand(params.id);
-  return { brand, values: stamped(typedBrand(brand)) };
+  return { brand, values: withVersionStamp(typedBrand(brand)) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const { id } = requireBrand(params.id);
-  const form = openedForm(await readFormValues(request), () => typedBrand(requireBrand(params.id)), { subject: "brand", subject_id: id });
+  const form = versionedForm(await readFormValues(request), () => typedBrand(requireBrand(params.id)), {
+    subject: "brand",
+    subject_id: id,
+  });
   return saveForm(
     form,
     (values) => saveBrand(values, id, new Date()),
@@ -34,7 +37,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 function typedBrand(brand: ReturnType<typeof requireBrand>): Record<string, string> {
-  return typedFields(Object.keys(BRAND), brand);
+  return formValuesOf(Object.keys(BRAND), brand);
 }
 
 export default function AdminBrand({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,9 +3,9 @@
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
 import { saveCategory } from "#app/commands/category/save-category.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import type { Category } from "#db/schema.ts";
 import { rowField, typedCategory } from "./category-facts.ts";
 
@@ -15,10 +15,10 @@ export async function savePosted(request: Request, category: Category | undefine
   const keys = sheetKeysOf(category).map(({ name }) => name);
   const form =
     category &&
-    openedForm(posted, () => typedCategory(findCategory(category.id) ?? category), { subject: "category", subject_id: category.id });
+    versionedForm(posted, () => typedCategory(findCategory(category.id) ?? category), { subject: "category", subject_id: category.id });
   const values = form?.values ?? posted;
   const finder_keys = keys.filter((key) => values[rowField(key)] === "1");
-  const saved = unlessOvertaken(form, () => saveCategory({ ...values, finder_keys }, category?.id, new Date()));
+  const saved = refuseOnConflict(form, () => saveCategory({ ...values, finder_keys }, category?.id, new Date()));
   return { values: (!saved.ok && saved.values) || values, saved };
 }
 

@@ -1,4 +1,4 @@
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -15,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const category = requireCategory(params.id);
   return {
     category: frameOf(category),
-    values: stamped(typedCategory(category)),
+    values: withVersionStamp(typedCategory(category)),
     sheetKeys: sheetKeysOf(category),
   };
 }

@@ -7,7 +7,7 @@ import {
   describeCategoryPictures,
   moveCategoryPicture,
 } from "#app/commands/category/change-pictures.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PicturePage } from "#app/routes/admin/product/pictures/picture-page.tsx";
 import { answerPictures, typedPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
@@ -21,7 +21,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const category = requireCategory(params.id);
   const heroes = findCategoryTexts(textsKey(category))?.heroes ?? [];
   const images = listCategoryImages(category.id);
-  return { category: frameOf(category), images, values: stamped(typedPictures(images)), hasWritten: heroes.length > 0 };
+  return { category: frameOf(category), images, values: withVersionStamp(typedPictures(images)), hasWritten: heroes.length > 0 };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {

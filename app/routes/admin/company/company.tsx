@@ -3,10 +3,10 @@ import { saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { COMPANY_FORM } from "#app/company/fields.ts";
 import { scatter } from "#app/forms/dotted.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -18,11 +18,11 @@ const ADDRESS = "/admin/firma";
 export const meta = adminPage("Firma");
 
 export function loader() {
-  return { values: stamped(typedNow()) };
+  return { values: withVersionStamp(storedFormValues()) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = openedForm(await readFormValues(request), typedNow, { subject: "company" });
+  const form = versionedForm(await readFormValues(request), storedFormValues, { subject: "company" });
   return saveForm(
     form,
     (values) => saveCompany(values, new Date()),
@@ -36,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** But for what is set elsewhere. */
-function typedNow(): Record<string, string> {
+function storedFormValues(): Record<string, string> {
   const company = getStoredCompany();
   return scatter(Object.fromEntries(COMPANY_FORM.map((key) => [key, company[key]])));
 }

@@ -1,7 +1,7 @@
 import { copyNow, tryCopyNow } from "#app/commands/copies/copy-now.server.ts";
 import { saveCopyLimit } from "#app/commands/copies/save-copy-limit.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -10,7 +10,7 @@ import { formatNumber, sizeWords } from "#app/language/numbers.ts";
 import type { Backup } from "#app/operations/backups/backup.ts";
 import type { Trial } from "#app/operations/restore/trial.server.ts";
 import { getBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
-import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -37,7 +37,7 @@ const FIELDS = describeFields({
 export const meta = adminPage("Copii de rezervă");
 
 export function loader() {
-  return { ...readCopiesPage(), values: stamped(typedNow()) };
+  return { ...readCopiesPage(), values: withVersionStamp(storedFormValues()) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -56,7 +56,7 @@ export async function action({ request }: Route.ActionArgs) {
       text: triedWords(tried.trial),
     });
   }
-  const form = openedForm(values, typedNow, { subject: "settings", subject_key: "backups" });
+  const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "backups" });
   return saveForm(
     form,
     (values) => saveCopyLimit(values, now),
@@ -64,7 +64,7 @@ export async function action({ request }: Route.ActionArgs) {
   );
 }
 
-function typedNow(): Record<string, string> {
+function storedFormValues(): Record<string, string> {
   return { limit_gb: writeDecimal(getBackupLimit() / 1_000) };
 }
 

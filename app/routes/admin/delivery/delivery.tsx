@@ -3,10 +3,10 @@ import { saveDelivery } from "#app/commands/delivery/save-delivery.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { isDeliveryFilledIn } from "#app/delivery/delivery.ts";
 import { scatter } from "#app/forms/dotted.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -20,11 +20,11 @@ export const meta = adminPage("Livrare");
 
 export function loader() {
   const delivery = getDelivery();
-  return { values: stamped(typedNow()), isShown: isDeliveryFilledIn(delivery) };
+  return { values: withVersionStamp(storedFormValues()), isShown: isDeliveryFilledIn(delivery) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = openedForm(await readFormValues(request), typedNow, { subject: "settings", subject_key: "delivery" });
+  const form = versionedForm(await readFormValues(request), storedFormValues, { subject: "settings", subject_key: "delivery" });
   return saveForm(
     form,
     (values) => saveDelivery(values, new Date()),
@@ -33,7 +33,7 @@ export async function action({ request }: Route.ActionArgs) {
   );
 }
 
-function typedNow(): Record<string, string> {
+function storedFormValues(): Record<string, string> {
   return scatter(typedDelivery(getDelivery()));
 }
 

@@ -1,7 +1,7 @@
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { EXPERT_FACTS, EXPERT_FIELD_NAMES, EXPERT_FORM, type ExpertFieldName } from "#app/experts/fields.ts";
 import { PhotoPreview } from "#app/experts/photo-preview.tsx";
-import { typedFields } from "#app/forms/fields/field-kinds.ts";
+import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { DeleteLink } from "#app/routes/admin/page/delete-link.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -51,7 +51,7 @@ export function ExpertFields({ expert, values, state, failure }: ExpertFieldsPro
 }
 
 export function typedExpert(expert: Shown): Record<string, string> {
-  return typedFields(EXPERT_FIELD_NAMES, expert);
+  return formValuesOf(EXPERT_FIELD_NAMES, expert);
 }
 
 function PhotoField({ expert }: { expert: Shown | undefined }) {

@@ -1,11 +1,11 @@
 import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Back } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound } from "#app/routes/require-found.server.ts";
@@ -16,14 +16,14 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.ex
 
 export function loader({ params }: Route.LoaderArgs) {
   const expert = requireFound(findExpert(readRowId(params.id) ?? 0));
-  return { expert, values: stamped(typedExpert(expert)) };
+  return { expert, values: withVersionStamp(typedExpert(expert)) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const expert = requireFound(findExpert(readRowId(params.id) ?? 0));
   using upload = await readUpload(request, EXPERT_UPLOAD);
   const read = () => typedExpert(findExpert(expert.id) ?? expert);
-  const form = openedForm(upload.fields, read, { subject: "expert", subject_id: expert.id });
+  const form = versionedForm(upload.fields, read, { subject: "expert", subject_id: expert.id });
   const saved = await saveExpert(upload, new Date(), expert.id, form);
   if (saved.ok) throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Consultant actualizat", seconds: 3 }, saved.change);
   return answerPage(saved, { values: saved.values ?? form.values });

@@ -2,7 +2,7 @@ import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -12,7 +12,7 @@ import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
 import { listExpectedCalls } from "#app/leads/promise/expected-calls.server.ts";
 import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts";
-import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -34,7 +34,7 @@ export function loader() {
   const today = bucharestDay(now);
   return {
     promise: getPromiseWords(now).words,
-    values: stamped(lastCallNow()),
+    values: withVersionStamp(lastCallNow()),
     closed: closedFrom(today),
     holidays: holidaysFrom(today),
   };
@@ -43,7 +43,7 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request, ["last-call", "open", "close"]);
   if (values.intent === "last-call") {
-    const form = openedForm(values, lastCallNow, { subject: "office", subject_key: "office" });
+    const form = versionedForm(values, lastCallNow, { subject: "office", subject_key: "office" });
     return saveForm(
       form,
       (values) => changeLastCall(values, new Date()),

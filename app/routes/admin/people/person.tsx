@@ -10,14 +10,14 @@ import { endPasskeysOf } from "#app/commands/account/passkeys.server.ts";
 import { endCodesOf } from "#app/commands/account/second-step.server.ts";
 import { letPersonIn, removePerson, savePerson } from "#app/commands/people/change-person.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
@@ -43,7 +43,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     person: { id, username, full_name, isActive: is_active === 1, isSelf },
     hasCodes: !isSelf && codesSince(id) !== undefined,
     hasPasskeys: !isSelf && listPasskeys(id).length > 0,
-    values: stamped(typedPerson(person)),
+    values: withVersionStamp(typedPerson(person)),
     since: formatMoment(new Date(created_at)),
     lastSignIn: last_sign_in_at && formatMoment(new Date(last_sign_in_at)),
     experts: listExperts().map((expert) => [expert.id, expert.name] as const),
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (deed.closes && id === context.get(userContext).id) throw redirect("/admin/login", 303);
     throw redirectWithUndo(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 }, done.change);
   }
-  const form = openedForm(values, () => typedPerson(requirePerson(params.id)), { subject: "user", subject_id: id });
+  const form = versionedForm(values, () => typedPerson(requirePerson(params.id)), { subject: "user", subject_id: id });
   return saveForm(
     form,
     (values) => savePerson(id, values, now),

@@ -1,5 +1,5 @@
 import { writeDecimal } from "#app/forms/decimal.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { FormStamp } from "#app/ui/form/form-stamp.tsx";
@@ -17,7 +17,7 @@ type PriceFormProps = {
 /** The price of a row, and behind it the form that changes it and the offer: the list stays where it is. */
 export function PriceForm({ product, words, list, answer }: PriceFormProps) {
   const { id, name, price, offer_valid_from, offer_valid_to } = product;
-  const stored = stamped(typedPrice({ price, offer_valid_from, offer_valid_to }));
+  const stored = withVersionStamp(typedPrice({ price, offer_valid_from, offer_valid_to }));
   const field = (part: string) => `${part}-${id}`;
   const errors = Object.fromEntries(Object.entries(answer?.errors ?? {}).map(([part, words]) => [field(part), words]));
   return (

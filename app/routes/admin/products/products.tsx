@@ -6,14 +6,14 @@ import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
 import { findProduct, listProducts } from "#app/catalog/product/products.server.ts";
 import { savePriceRow } from "#app/commands/product/change-products.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -60,8 +60,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   const posted = await readFormValues(request);
   const id = readRowId(posted.product_id);
   const product = requireFound(findProduct(id ?? 0));
-  const form = openedForm(posted, () => typedPrice(findProduct(product.id) ?? product), { subject: "product", subject_id: product.id });
-  const saved = requireStillThere(unlessOvertaken(form, () => savePriceRow(id, form.values, new Date())));
+  const form = versionedForm(posted, () => typedPrice(findProduct(product.id) ?? product), { subject: "product", subject_id: product.id });
+  const saved = requireStillThere(refuseOnConflict(form, () => savePriceRow(id, form.values, new Date())));
   if (!saved.ok) return answerPage(saved, { values: { product_id: String(id), ...(saved.values ?? form.values) } });
   const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);
   throw redirectWithUndo(to, { kind: "ok", text: `Salvat: ${saved.name}`, seconds: 5 }, saved.change);

@@ -2,7 +2,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { eraseOverdueData } from "#app/commands/data-life/erase-lead.server.ts";
 import { saveRetention } from "#app/commands/data-life/save-retention.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -13,7 +13,7 @@ import { mapStatuses, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { findLastRun, getRetention, previewRetention, type RetentionPreview } from "#app/leads/retention/retention.server.ts";
 import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
-import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -31,7 +31,7 @@ export function loader() {
   const months = getRetention();
   const run = findLastRun();
   return {
-    values: stamped(typedNow()),
+    values: withVersionStamp(storedFormValues()),
     states: previewRetention(months, now).map(({ oldest, ...state }) => ({ ...state, oldest: oldest && bucharestDay(new Date(oldest)) })),
     run: run && { at: formatMoment(new Date(run.ended_at)), erased: run.erased },
   };
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!ran.ok) return answerPage(ran, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(ran.erased) });
   }
-  const form = openedForm(values, typedNow, { subject: "settings", subject_key: "retention" });
+  const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "retention" });
   return saveForm(
     form,
     (values) => saveRetention(values, new Date()),
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-function typedNow(): Record<string, string> {
+function storedFormValues(): Record<string, string> {
   const months = getRetention();
   return mapStatuses((_facts, status) => String(months[status]));
 }

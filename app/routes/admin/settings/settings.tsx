@@ -4,12 +4,12 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { readAdminSettings, saveSettings } from "#app/commands/account/save-settings.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -26,12 +26,12 @@ export const meta = adminPage("Setări");
 
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  return { settings: stamped(typedSettings(user)), hasCodes: codesSince(user.id) !== undefined, loadedAt: Date.now() };
+  return { settings: withVersionStamp(typedSettings(user)), hasCodes: codesSince(user.id) !== undefined, loadedAt: Date.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
-  const form = openedForm(await readFormValues(request), () => typedSettings(user), { subject: "settings", subject_key: "site" });
+  const form = versionedForm(await readFormValues(request), () => typedSettings(user), { subject: "settings", subject_key: "site" });
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
   const asker = { user, address: context.get(clientAddressContext), session };
   // The page always sends a name; a body that could not be read must not look like a change of nothing.

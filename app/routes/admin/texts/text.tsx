@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { Link, redirectDocument } from "react-router";
 import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
+import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
 import { type Fate, forgetDraft, saveText } from "#app/commands/text/save-text.server.ts";
 import { MOST_UPLOADS, takePictures, UPLOAD } from "#app/commands/text/take-pictures.server.ts";
-import type { OpenedForm } from "#app/commands/unless-overtaken.server.ts";
 import { gather, scatter } from "#app/forms/dotted.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
@@ -35,7 +35,14 @@ export function loader({ params }: Route.LoaderArgs) {
   const key = requireTextKey(params);
   const { categories } = withChoices(key, getEditableText(key));
   const choices: Choices = { pictures: listSitePictures(), categories };
-  return { key, name: nameOfText(key), address: addressOfText(key), values: stamped(typedText(key)), state: getTextState(key), choices };
+  return {
+    key,
+    name: nameOfText(key),
+    address: addressOfText(key),
+    values: withVersionStamp(typedText(key)),
+    state: getTextState(key),
+    choices,
+  };
 }
 
 type Answer = { values: Record<string, string>; changes: ChangedField[]; row?: string };
@@ -57,15 +64,15 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (intent === "forget") return forget(key, form);
   const fate: Fate = intent === "publish" ? "publish" : "draft";
   const saved = saveText(key, form, fate, new Date());
-  if (!saved.ok) return answerPage(saved, saved.values ? overtaken(key, saved.values) : kept);
+  if (!saved.ok) return answerPage(saved, saved.values ? findConflict(key, saved.values) : kept);
   if (intent === "preview") throw redirectDocument(`/admin/previzualizare${addressOfText(key)}`.replace(/\/$/, ""), 303);
   const text = fate === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
   throw redirectWithUndo(`/admin/texte/${key}`, { kind: "ok", text, seconds: 5 }, saved.change);
 }
 
-function forget(key: TextKey, form: OpenedForm) {
+function forget(key: TextKey, form: VersionedForm) {
   const forgotten = forgetDraft(key, form);
-  if (!forgotten.ok) return answerPage(forgotten, overtaken(key, forgotten.values ?? { ...form.values }));
+  if (!forgotten.ok) return answerPage(forgotten, findConflict(key, forgotten.values ?? { ...form.values }));
   throw redirectWithFlash(`/admin/texte/${key}`, {
     kind: "ok",
     text: "Ciorna a fost ștearsă. Mai jos este versiunea publicată.",
@@ -83,11 +90,11 @@ function openedText(key: TextKey, posted: Record<string, string>) {
     const { draft, published } = getTextState(key);
     return { ...(draft ?? published), did: draft ? "a salvat o ciornă" : "a publicat o versiune nouă" };
   };
-  return openedForm(posted, () => typedText(key), last, fieldsOfThing({ subject: "text", subject_key: key }));
+  return versionedForm(posted, () => typedText(key), last, fieldsOfThing({ subject: "text", subject_key: key }));
 }
 
 /** What somebody else saved meanwhile beside what the form goes on with. */
-function overtaken(key: TextKey, values: Record<string, string>): Answer {
+function findConflict(key: TextKey, values: Record<string, string>): Answer {
   const typed = storedText(key, gather(values));
   return { values, changes: compareTexts(fieldsOf(key), withNames(key, getEditableText(key)), withNames(key, typed)) };
 }

@@ -1,12 +1,12 @@
 import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/commands/announce/change-webhook.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { findWebhook, listWebhookCalls } from "#app/notifications/webhook/webhook.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
@@ -39,7 +39,7 @@ export function loader() {
   const calls = listWebhookCalls(SHOWN_CALLS).map(({ id, lead_id, kind, state, attempts, next_at, last_error, created_at, sent_at }) => ({
     ...{ id, lead_id, kind, state, attempts, next_at, last_error, created_at, sent_at },
   }));
-  return { hook, calls, values: stamped(typedNow()) };
+  return { hook, calls, values: withVersionStamp(storedFormValues()) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -58,15 +58,15 @@ export async function action({ request }: Route.ActionArgs) {
     if (!renewed.ok) return answerPage(renewed, { values: { intent: values.intent } });
     throw redirectWithFlash(ADDRESS, { kind: "warn", text: secretWords(renewed.secret) });
   }
-  const form = openedForm(values, typedNow, { subject: "settings", subject_key: "webhook" });
+  const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "webhook" });
   const looked = await lookAtWebhook(form.values);
-  const saved = looked.ok ? unlessOvertaken(form, () => saveWebhook(form.values, now)) : looked;
+  const saved = looked.ok ? refuseOnConflict(form, () => saveWebhook(form.values, now)) : looked;
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   const done = saved.isOn ? "Salvat. Fiecare cerere nouă se trimite la această adresă." : "Salvat. Webhook-ul este oprit.";
   throw redirectWithFlash(ADDRESS, saved.secret ? { kind: "warn", text: secretWords(saved.secret) } : { kind: "ok", text: done });
 }
 
-function typedNow(): Record<string, string> {
+function storedFormValues(): Record<string, string> {
   const { url, is_on } = findWebhook() ?? { url: "", is_on: 1 };
   return { url, is_on: String(is_on) };
 }

@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { saveOffer } from "#app/commands/offer/draft-offer.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -11,7 +11,7 @@ import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
 import { BLANK_ROW, flatOffer, offerIn, readTyped, type TypedOffer, typedOf } from "#app/offers/draft/typed-offer.ts";
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-form.server.ts";
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
   const { offer } = whole;
   if (offer.state !== "draft") throw redirect(base);
   const { fields, rows } = typedDraft(whole);
-  const { stamp = "" } = stamped(flatOffer({ fields, rows }));
+  const { stamp = "" } = withVersionStamp(flatOffer({ fields, rows }));
   const stored: TypedOffer = { fields: { ...fields, stamp }, rows };
   return { stored, updatedAt: offer.updated_at, today: bucharestDay(new Date()), lead, base, list };
 }
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   if (changed) return { typed: { ...typed, rows: changed }, errors: {} };
   // Without the rows left blank, so that an error's number is that of a row on the page.
   const posted = flatOffer(typed);
-  const form = openedForm(
+  const form = versionedForm(
     posted,
     () => draftNow(whole.offer.id) ?? posted,
     undefined,
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   );
   const wanted = offerIn(form.values);
   const { rows, fields } = wanted;
-  const saved = unlessOvertaken(form, () => saveOffer(whole.offer.id, { ...fields, lines: rows }, new Date()));
+  const saved = refuseOnConflict(form, () => saveOffer(whole.offer.id, { ...fields, lines: rows }, new Date()));
   if (!saved.ok && saved.status === 409 && !saved.values) throw redirectWithFlash(base, { kind: "error", text: saved.errors.form ?? "" });
   if (!saved.ok) return answerPage(saved, { typed: saved.values ? offerIn(saved.values) : wanted });
   if (intent === "preview") throw redirectWithFlash(base, { kind: "ok", text: "Ciorna este salvată.", seconds: 3 });

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { listCategoryCare } from "#app/catalog/care/care.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { saveCare } from "#app/commands/product/save-product-rows.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { gather, scatter } from "#app/forms/dotted.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
     product: { name, updated_at },
     category: { name: category_name, key: category.texts_key, works: shared.length },
     isOwn: care.length > 0,
-    values: stamped(scatter({ care })),
+    values: withVersionStamp(scatter({ care })),
   };
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, category } = product;
   const { intent = "save", ...posted } = await readFormValues(request, ["save", "copy", "forget", TEXT_ROWS]);
   const read = () => scatter({ care: (findProduct(id) ?? product).care });
-  const form = openedForm(posted, read, { subject: "product", subject_id: id });
+  const form = versionedForm(posted, read, { subject: "product", subject_id: id });
   const { values } = form;
   if (intent === "copy") {
     const { stamp = "" } = values;
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = changeTextRows(FIELDS, values, intent);
   if (changed) return { values: changed, row: touchedRow(changed, intent), ...NOTHING_WRONG };
   const wanted = intent === "forget" ? { care: [] } : gather(values);
-  const saved = unlessOvertaken(form, () => saveCare(id, wanted, new Date()));
+  const saved = refuseOnConflict(form, () => saveCare(id, wanted, new Date()));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? values, row: undefined as string | undefined });
   throw redirectWithUndo(`/admin/produse/${id}/calendar`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }

@@ -7,10 +7,10 @@ import { findProduct } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { openedForm, saveForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/details";
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     product,
     sheet: { dose, recommended },
-    values: stamped(typedProduct(product)),
+    values: withVersionStamp(typedProduct(product)),
     categories: listFormCategories(),
     brands: listBrandNames(),
     today: bucharestDay(new Date()),
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const to = changed.id === id && posted.inapoi ? safeReturn(posted.inapoi) : `/admin/produse/${changed.id}`;
     throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
-  const form = openedForm(posted, () => typedProduct(findProduct(id) ?? product), { subject: "product", subject_id: id });
+  const form = versionedForm(posted, () => typedProduct(findProduct(id) ?? product), { subject: "product", subject_id: id });
   return saveForm(
     form,
     (values) => saveProduct(postedProduct(values), id, new Date()),

@@ -2,7 +2,7 @@ import { packValues, typedPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { FIELDS, isOfKind } from "#app/catalog/product/fields.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { typedFields } from "#app/forms/fields/field-kinds.ts";
+import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 
 /** What the form says by sending nothing: a box that is not ticked is not sent, and the page always has these fields. */
 const UNTICKED = FIELDS.filter((key) => isOfKind(key, "flag"));
@@ -16,8 +16,8 @@ export function postedProduct(values: Record<string, string>): Record<string, un
 export function typedProduct(product: ProductDetail): Record<string, string> {
   const dose = readSheet(product.specs).dose?.kgPer100Sqm;
   return {
-    ...typedFields(FIELDS, product),
-    ...typedFields(["dose", "consumption"], { dose, consumption: dose && dose / 100 }),
+    ...formValuesOf(FIELDS, product),
+    ...formValuesOf(["dose", "consumption"], { dose, consumption: dose && dose / 100 }),
     ...packValues(product.packs),
     benefits: product.benefits.map(({ label }) => label).join("\n"),
   };

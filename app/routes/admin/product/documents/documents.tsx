@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { documentLabel, documentView, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { addDocument, DOCUMENT_UPLOAD, describeDocument, removeProductDocument } from "#app/commands/product/change-documents.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, type Refused } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
   const documents = listProductDocuments(product.id).map(({ product_id: _own, sort_order: _place, ...document }) => ({
     ...document,
-    typed: stamped(typedDocument(document)),
+    typed: withVersionStamp(typedDocument(document)),
   }));
   return { product: { id: product.id, name: product.name }, documents };
 }
@@ -36,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [, verb, number] = /^(save|delete)-(\d{1,9})$/.exec(posted.intent ?? "") ?? [];
   const id = readRowId(number);
   const now = new Date();
-  const form = openedForm(posted, () => storedDocument(product.id, id), { subject: "product", subject_id: product.id });
+  const form = versionedForm(posted, () => storedDocument(product.id, id), { subject: "product", subject_id: product.id });
   const fields = form.values;
   const answer =
     id === undefined
       ? await addDocument(upload, product.id, now)
       : verb === "delete"
         ? removeProductDocument(product.id, id, now)
-        : unlessOvertaken(form, () => describeDocument(product.id, id, fields, now));
+        : refuseOnConflict(form, () => describeDocument(product.id, id, fields, now));
   if (!answer.ok) return answerPage(answer, { values: { ...(answer.values ?? fields), intent: posted.intent ?? "add" } });
   const text = id === undefined ? "Documentul a fost adăugat" : verb === "delete" ? "Documentul a fost șters" : "Documentul a fost salvat";
   throw redirectWithUndo(`/admin/produse/${product.id}/documente`, { kind: "ok", text, seconds: 5 }, answer.change);

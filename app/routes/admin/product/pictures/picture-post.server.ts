@@ -3,14 +3,14 @@ import { data } from "react-router";
 import type { PictureWords } from "#app/catalog/picture/product-pictures.server.ts";
 import { type AddedPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import type { PictureMove } from "#app/commands/product/change-pictures.server.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { MAIN_FAILURE, type PictureAnswer } from "./picture-page.tsx";
 
 type Done = { ok: true; change: number | undefined };
@@ -54,8 +54,8 @@ export async function answerPictures(request: Request, { address, of, saved, lis
     if (!added.ok) return answerPage<PictureAnswer>(added, {});
     throw back(uploadedWords(added.files.length), added.change);
   }
-  const form = openedForm(upload.fields, () => typedPictures(list()), of);
-  const described = unlessOvertaken(form, () => describe(wordsIn(form.values)));
+  const form = versionedForm(upload.fields, () => typedPictures(list()), of);
+  const described = refuseOnConflict(form, () => describe(wordsIn(form.values)));
   if (!described.ok) return answerPage<PictureAnswer>(described, { values: described.values ?? form.values });
   const [, verb, id] = BUTTON.exec(form.values.intent ?? "") ?? [];
   if (verb === undefined) throw back(saved, described.change);

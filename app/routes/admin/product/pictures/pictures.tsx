@@ -1,7 +1,7 @@
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { addPictures } from "#app/commands/product/add-pictures.server.ts";
 import { deletePicture, describePictures, movePicture } from "#app/commands/product/change-pictures.server.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { refreshProduct, requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/pictures";
@@ -12,7 +12,7 @@ export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Imagini: ${lo
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  return { product, values: stamped(typedPictures(product.images)) };
+  return { product, values: withVersionStamp(typedPictures(product.images)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

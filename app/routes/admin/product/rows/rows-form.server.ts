@@ -4,15 +4,15 @@ import { data } from "react-router";
 import { MAX_ROWS } from "#app/catalog/product/product-form.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { factName } from "#app/catalog/sheet/seed-facts.ts";
-import { unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
+import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { gather, scatter } from "#app/forms/dotted.ts";
-import { stamped } from "#app/forms/stamp/stamp.ts";
+import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { fold } from "#app/language/text.ts";
-import { openedForm } from "#app/routes/admin/frame/opened-form.server.ts";
+import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 
 type ProductContext = Parameters<typeof requireProduct>[0];
@@ -34,7 +34,7 @@ type ProductList = {
 export function storedRows(context: ProductContext, { name, rows }: ProductList) {
   const product = requireProduct(context);
   const stored = rows(product);
-  return { product, stored, stamp: stamped(scatter({ [name]: stored })).stamp ?? "" };
+  return { product, stored, stamp: withVersionStamp(scatter({ [name]: stored })).stamp ?? "" };
 }
 
 /** The answer to a posted list form: the page again, with the rows changed by a button or refused, or 303 where they are stored. `offered`: names of rows that one button adds. */
@@ -48,10 +48,10 @@ export async function answerRows(
   const form = await readRowsForm(request, name, { first, second, offered });
   if (form.answer) return form.answer;
   const read = () => scatter({ [name]: rows(findProduct(id) ?? product) });
-  const opened = openedForm({ ...scatter({ [name]: form.rows }), ...form.own }, read, { subject: "product", subject_id: id });
+  const opened = versionedForm({ ...scatter({ [name]: form.rows }), ...form.own }, read, { subject: "product", subject_id: id });
   const wanted = rowsIn(name, opened.values);
   const values = { [name]: wanted.map(([one, other]) => ({ [first]: one, [second]: other })) };
-  const saved = unlessOvertaken(opened, () => save(id, values, new Date()));
+  const saved = refuseOnConflict(opened, () => save(id, values, new Date()));
   if (!saved.ok)
     return answerPage(saved, { rows: saved.values ? rowsIn(name, saved.values) : wanted, own: ownFields(saved.values ?? opened.values) });
   throw redirectWithUndo(`/admin/produse/${id}/${page}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);

@@ -1,8 +1,8 @@
 /** A posted form of the administration, which somebody else may have saved since it was opened: what to save, and what to say of it (decision 13). */
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
-import { type OpenedForm, unlessOvertaken } from "#app/commands/unless-overtaken.server.ts";
-import { type ChangedPart, takeTheirs } from "#app/forms/stamp/stamp.ts";
+import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
+import { type ChangedPart, keepTheirs } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { findNewestChange } from "#app/history/history.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -20,15 +20,15 @@ type Last = Parameters<typeof findNewestChange>[0] | (() => { by?: string; at?: 
  * `read` gives what is stored in the terms of the form; `fieldAt` what its fields are, where it is not the history's thing. `values` is what was
  * posted, with the other's variant where its box was ticked.
  */
-export function openedForm(
+export function versionedForm(
   posted: Values,
   read: () => Values,
   last?: Last,
   fieldAt = typeof last === "object" ? fieldsOfThing(last) : () => undefined,
 ) {
-  const values = takeTheirs(posted, read);
+  const values = keepTheirs(posted, read);
   const say = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
-  return { values, read, say } satisfies OpenedForm;
+  return { values, read, say } satisfies VersionedForm;
 }
 
 /**
@@ -36,11 +36,11 @@ export function openedForm(
  * 404 for what has gone.
  */
 export function saveForm<Saved extends { ok: true }>(
-  form: OpenedForm,
+  form: VersionedForm,
   save: (values: Values) => Saved | Refusal,
   next: (saved: Saved) => Response,
 ) {
-  const saved = requireStillThere(unlessOvertaken(form, () => save(form.values)));
+  const saved = requireStillThere(refuseOnConflict(form, () => save(form.values)));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? form.values });
   throw next(saved);
 }

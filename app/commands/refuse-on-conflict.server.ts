@@ -1,11 +1,11 @@
 /** For commands that save a form which somebody else may have saved since it was opened (decision 13). */
-import { type ChangedPart, overtaken } from "#app/forms/stamp/stamp.ts";
+import { type ChangedPart, findConflict } from "#app/forms/stamp/stamp.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { refuseWhenBusy } from "./refuse-when-busy.server.ts";
 
 /** A posted form: what it says, what is stored now in the same terms, and what is said of what changed in between. */
-export type OpenedForm = {
+export type VersionedForm = {
   values: Readonly<Record<string, string>>;
   read: () => Readonly<Record<string, string>>;
   say: (changed: readonly ChangedPart[]) => FieldErrors;
@@ -15,11 +15,11 @@ export type OpenedForm = {
  * What `write` answers; 409 with a sentence for each part that was changed since the form was made, and with what the form goes on with (`values`).
  * It looks and writes in one transaction; without a form there is nothing to look at.
  */
-export function unlessOvertaken<Answer>(form: OpenedForm | undefined, write: () => Answer): Answer | Refusal {
+export function refuseOnConflict<Answer>(form: VersionedForm | undefined, write: () => Answer): Answer | Refusal {
   return refuseWhenBusy(() =>
     db().transaction(
       () => {
-        const met = form && overtaken(form.values, form.read());
+        const met = form && findConflict(form.values, form.read());
         return met ? refuse(409, form.say(met.changed), { values: met.values }) : write();
       },
       { behavior: "immediate" },
