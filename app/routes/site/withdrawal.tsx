@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
-import { withdrawByLink } from "#app/commands/data-life/change-consent.server.ts";
+import { withdrawByLink } from "#app/commands/personal-data/change-consent.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";

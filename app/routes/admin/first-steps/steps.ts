@@ -62,7 +62,7 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
     },
     {
       title: "Copiile de rezervă",
-      text: copyWords(copy),
+      text: backupWords(copy),
       isDone: copy.isThere && copy.isTried,
       to: "/admin/copii",
       label: "Copii de rezervă",
@@ -85,7 +85,7 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
   ];
 }
 
-function copyWords({ isThere, isTried, isElsewhere }: Known["copy"]): string {
+function backupWords({ isThere, isTried, isElsewhere }: Known["copy"]): string {
   if (!isThere) return "Prima se creează automat, la câteva minute după pornirea site-ului.";
   if (!isTried) return "Se creează automat, din oră în oră. Testați o dată restaurarea, ca să știți că funcționează.";
   if (isElsewhere) return "Se creează automat, restaurarea de probă a reușit și se trimit și pe alt calculator.";

@@ -1,6 +1,6 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
-import { forgetPhone, phonesInReach, tellPhone, tryPhone } from "#app/commands/announce/tell-phone.server.ts";
+import { forgetPhone, notifyPhone, phonesInReach, tryPhone } from "#app/commands/notifications/notify-phone.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!forgotten.ok) return answerPage(forgotten, { values: { intent: values.intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `„${forgotten.label}” nu mai primește notificări.` });
   }
-  const told = await tellPhone(values, request.headers.get("User-Agent") ?? "", by, now);
+  const told = await notifyPhone(values, request.headers.get("User-Agent") ?? "", by, now);
   if (!told.ok) return answerPage(told, { values });
   throw redirectWithFlash(ADDRESS, {
     kind: "ok",

@@ -1,4 +1,4 @@
-import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/commands/announce/change-webhook.server.ts";
+import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/commands/notifications/change-webhook.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";

@@ -1,5 +1,5 @@
 import { userContext } from "#app/auth/admission.server.ts";
-import { forgetPhoneAt, tellPhone } from "#app/commands/announce/tell-phone.server.ts";
+import { forgetPhoneAt, notifyPhone } from "#app/commands/notifications/notify-phone.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import type { Route } from "./+types/push-subscriptions";
 
@@ -13,7 +13,7 @@ async function add({ request, context }: Route.ActionArgs) {
   if (body instanceof Response) return body;
   const { keys, ...fields } = body;
   const values = { ...fields, ...(typeof keys === "object" ? keys : {}) };
-  const told = await tellPhone(values, request.headers.get("User-Agent") ?? "", context.get(userContext), new Date());
+  const told = await notifyPhone(values, request.headers.get("User-Agent") ?? "", context.get(userContext), new Date());
   return told.ok ? success({ id: told.id, label: told.label }, told.isNew ? 201 : 200) : answerCall(told);
 }
 

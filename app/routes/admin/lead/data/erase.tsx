@@ -1,5 +1,5 @@
 import { userContext } from "#app/auth/admission.server.ts";
-import { eraseLeadData } from "#app/commands/data-life/erase-lead.server.ts";
+import { eraseLeadData } from "#app/commands/personal-data/erase-lead.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";

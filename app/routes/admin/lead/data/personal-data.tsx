@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
-import { changeConsent } from "#app/commands/data-life/change-consent.server.ts";
+import { changeConsent } from "#app/commands/personal-data/change-consent.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";

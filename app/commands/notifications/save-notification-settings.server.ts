@@ -5,7 +5,7 @@ import { notificationSettingsForm } from "#app/notifications/settings/notificati
 import { withHistory } from "../history/with-history.server.ts";
 
 /** 422 for its fields. */
-export function saveAnnouncing(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
+export function saveNotificationSettings(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(notificationSettingsForm, values);
   if (!parsed.ok) return parsed;
   const { change } = withHistory("settings", "notifications", now, () => updateNotificationSettings(parsed.value));

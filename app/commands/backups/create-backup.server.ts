@@ -21,7 +21,7 @@ const NOT_MADE = "Copia nu a putut fi creată. Încercați din nou peste câteva
 const NOT_TRIED = "Restaurarea de probă nu a putut începe. Încercați din nou peste câteva minute; motivul este în jurnalul serverului.";
 
 /** `copy` is undefined while it is still being made. 409 where the limit leaves no room, 503 where the disk or the check said no. */
-export async function copyNow(now: Date): Promise<{ ok: true; copy: Backup | undefined } | Refusal> {
+export async function createBackupNow(now: Date): Promise<{ ok: true; copy: Backup | undefined } | Refusal> {
   const making = takeBackup("manual", now);
   making.then(({ name }) => sendOffsite(name)).catch((error) => log.warn({ error }, "No copy could be made"));
   try {

@@ -2,8 +2,8 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import type { CopyLine } from "./copies-page.server.ts";
-import { KIND_WORDS } from "./copy-words.ts";
+import { KIND_WORDS } from "./backup-words.ts";
+import type { CopyLine } from "./backups-page.server.ts";
 
 /** More are behind a word: there may be sixty. */
 const SHOWN = 8;
@@ -11,7 +11,7 @@ const SHOWN = 8;
 type CopyListProps = { copies: readonly CopyLine[]; isEncrypted: boolean };
 
 /** The verified copies, the newest first, each with what is in it and how trying it went. */
-export function CopyList({ copies, isEncrypted }: CopyListProps) {
+export function BackupList({ copies, isEncrypted }: CopyListProps) {
   const [first, rest] = [copies.slice(0, SHOWN), copies.slice(SHOWN)];
   return (
     <section className="panel copies" aria-labelledby="copii">

@@ -1,5 +1,5 @@
-import { copyNow, tryCopyNow } from "#app/commands/copies/copy-now.server.ts";
-import { saveCopyLimit } from "#app/commands/copies/save-copy-limit.server.ts";
+import { createBackupNow, tryCopyNow } from "#app/commands/backups/create-backup.server.ts";
+import { saveBackupLimit } from "#app/commands/backups/save-backup-limit.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
@@ -18,9 +18,9 @@ import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import type { Route } from "./+types/copies";
-import { readCopiesPage } from "./copies-page.server.ts";
-import { CopyList } from "./copy-list.tsx";
+import type { Route } from "./+types/backups";
+import { BackupList } from "./backup-list.tsx";
+import { readCopiesPage } from "./backups-page.server.ts";
 
 const ADDRESS = "/admin/copii";
 const FIELDS = describeFields({
@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { intent, ...values } = await readFormValues(request, ["copy", "try"]);
   const now = new Date();
   if (intent === "copy") {
-    const made = await copyNow(now);
+    const made = await createBackupNow(now);
     if (!made.ok) return answerPage(made, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: made.copy ? "ok" : "info", text: madeWords(made.copy) });
   }
@@ -59,7 +59,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "backups" });
   return saveForm(
     form,
-    (values) => saveCopyLimit(values, now),
+    (values) => saveBackupLimit(values, now),
     (saved) => redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, saved.change),
   );
 }
@@ -91,7 +91,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
       </SettingsHead>
       {failure && !refused && <p className="flash flash--error">{failure}</p>}
       <div className="two-columns">
-        <CopyList copies={copies} isEncrypted={isEncrypted} />
+        <BackupList copies={copies} isEncrypted={isEncrypted} />
         <div className="two-columns__acts">
           <AdminForm className="panel fields" noValidate key={limit} values={loaderData.values} answer={answerTo(actionData)}>
             <h2>Spațiu ocupat</h2>

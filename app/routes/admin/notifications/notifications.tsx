@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { saveAnnouncing } from "#app/commands/announce/save-announcing.server.ts";
-import { sendUnsentAgain } from "#app/commands/announce/send-again.server.ts";
-import { sendTest } from "#app/commands/announce/send-test.server.ts";
+import { saveNotificationSettings } from "#app/commands/notifications/save-notification-settings.server.ts";
+import { sendUnsentAgain } from "#app/commands/notifications/send-again.server.ts";
+import { sendTest } from "#app/commands/notifications/send-test.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { env } from "#app/env.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
@@ -19,9 +19,9 @@ import { answerTo, errorBeside } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import type { Route } from "./+types/announcing";
-import { AnnouncingForm } from "./announcing-form.tsx";
+import type { Route } from "./+types/notifications";
 import { MailSection } from "./mail-section.tsx";
+import { NotificationsForm } from "./notifications-form.tsx";
 import { UnsentSection } from "./unsent-section.tsx";
 
 const ADDRESS = "/admin/anunturi";
@@ -69,7 +69,7 @@ export async function action({ request }: Route.ActionArgs) {
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
   }
   const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "notifications" });
-  const saved = refuseOnConflict(form, () => saveAnnouncing(form.values, now));
+  const saved = refuseOnConflict(form, () => saveNotificationSettings(form.values, now));
   if (!saved.ok) return answerPage(saved, { values: { ...(saved.values ?? form.values), intent: "save" } });
   throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Notificările au fost salvate.", seconds: 3 }, saved.change);
 }
@@ -91,7 +91,7 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
       )}
       <ErrorNote>{errorBeside(actionData, "save")}</ErrorNote>
       <MailSection mail={mail} test={test} />
-      <AnnouncingForm
+      <NotificationsForm
         // Anew when it was saved, and not when a mail to try was sent: what was typed stays.
         key={JSON.stringify(settings)}
         values={settings}

@@ -11,7 +11,7 @@ type AnnouncingFormProps = {
   refused: Refused | undefined;
 };
 
-export function AnnouncingForm({ values, refused }: AnnouncingFormProps) {
+export function NotificationsForm({ values, refused }: AnnouncingFormProps) {
   const { email } = useCompany();
   return (
     <section className="panel narrow" aria-labelledby="ce-trimitem">

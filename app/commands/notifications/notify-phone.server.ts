@@ -24,7 +24,7 @@ export function phonesInReach({ id, role }: SessionUser): number | undefined {
 }
 
 /** Registers the browser that asks, or brings it up to date. 422 for its fields and for one too many. */
-export async function tellPhone(
+export async function notifyPhone(
   values: unknown,
   userAgent: string,
   by: SessionUser,
