@@ -124,8 +124,8 @@ test("a form of a visitor, a navigation, the login and a sheet of styles whose c
   });
 
   await test.step("the sheet of what comes after the page does not come: what it dresses stands there all the same", async () => {
-    faults.expect(/^failed GET \/assets\/later-/);
-    await page.route("**/assets/later-*.css", (route) => route.abort());
+    faults.expect(/^failed GET \/assets\/deferred-/);
+    await page.route("**/assets/deferred-*.css", (route) => route.abort());
     await open("/produse/turfline-umbra");
     await expect(page.getByRole("heading", { name: "Văzute recent" }), "the product asked for above").toBeAttached();
   });

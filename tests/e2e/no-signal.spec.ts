@@ -124,7 +124,7 @@ test("pages and a request outlive the signal; a firm's request is kept, correcte
   expect(inbox.data, "what was discarded was not sent").toEqual([]);
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain("/");
   expect((await keptPages(page)).filter((path) => path.startsWith("/admin"))).toEqual([]);
-  for (const file of [/\/extras-/, /\/plan-on-device-/])
+  for (const file of [/\/page-extras-/, /\/offline-plan-/])
     await expect.poll(async () => (await keptOf(page, "scripts")).some((path) => file.test(path)), { message: String(file) }).toBe(true);
 
   await test.step("the browser reads a manifest by which the site can be installed", async () => {

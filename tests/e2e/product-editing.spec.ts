@@ -129,7 +129,7 @@ test("the list is searched and filtered, and waits with its filter for the one w
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("lucerna daisy");
-  await page.getByLabel("Ofertă specială").selectOption("Cu ofertă specială");
+  await page.getByLabel("Ofertă specială", { exact: true }).selectOption("Cu ofertă specială");
   await expect(page).toHaveURL(/oferta=da/);
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("link", { name: "Editează DLF Lucernă Daisy" }).click();

@@ -14,7 +14,7 @@ test("every product prints on one page of A4", { tag: "@once" }, async ({ page, 
   await page.setViewportSize({ width: 688, height: 100 });
   await page.goto("/despre-noi");
   // What comes after the page has come: nothing is drawn any more into the body that is taken away.
-  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/assets/later-")));
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/assets/deferred-")));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const heights = await page.evaluate(heightsOf, slugs);
   const byHeight = slugs.toSorted((a, b) => (heights[b] ?? 0) - (heights[a] ?? 0));
