@@ -1,16 +1,14 @@
-/** Civil time of the company: days and hours in Europe/Bucharest, whatever the time zone of the machine. Pure: the moment is an argument. */
+/** Civil time in Europe/Bucharest, whatever the time zone of the machine. Pure: the moment is an argument. */
 
 const ZONE = "Europe/Bucharest";
 const HOUR = 3_600_000;
 /** Made on first use: most pages need no civil time, and a telephone takes milliseconds for it. */
 let formatter: Intl.DateTimeFormat | undefined;
 
-/** The day in Bucharest at a moment, as YYYY-MM-DD. */
 export function bucharestDay(moment: Date): string {
   return localText(moment).slice(0, 10);
 }
 
-/** The minute in Bucharest, as "2026-03-29 14:05": for tables. */
 export function bucharestMinute(moment: Date): string {
   return localText(moment).slice(0, 16).replace("T", " ");
 }
@@ -19,7 +17,7 @@ export function bucharestMinute(moment: Date): string {
 export function bucharestMoment(day: string, hour: number): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
   const target = new Date(wall).toISOString().slice(0, 19);
-  // Romania is two or three hours ahead of UTC; the offset that gives the wanted wall clock is the right one.
+  // Romania is two or three hours ahead of UTC.
   for (const offset of [2, 3]) {
     const moment = new Date(wall - offset * HOUR);
     if (localText(moment) === target) return moment;

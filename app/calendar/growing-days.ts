@@ -1,13 +1,8 @@
-/**
- * Days as a plant counts them: one from April to September, half a one in March and in October, none from November to February (about the months'
- * degrees above 5 °C in the plains of Romania). What the winter comes before begins again in March: a stand does not go on where frost stopped it. Pure.
- */
+/** Growing days: one a day from April to September, half in March and October; after a winter the count begins anew. Pure. */
 import { addDays } from "./bucharest.ts";
 
-/** By month, January first. */
 const GROWTH_SHARES = [0, 0, 0.5, 1, 1, 1, 1, 1, 1, 0.5, 0, 0];
 
-/** Days of growth between the day of sowing and another day (YYYY-MM-DD). */
 export function countGrowingDays(sown: string, day: string): number {
   let grown = 0;
   for (let one = addDays(sown, 1); one <= day; one = addDays(one, 1)) grown += growthShareOf(one);

@@ -1,4 +1,3 @@
-/** The public holidays of Romania. Days are YYYY-MM-DD. Pure. */
 import { addDays } from "./bucharest.ts";
 
 /** Art. 139 of the Labour Code, month and day. */

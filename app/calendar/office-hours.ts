@@ -1,4 +1,4 @@
-/** When somebody answers the telephone: on the weekdays of the office but for public holidays, in Bucharest. Pure: hours and moment are arguments. */
+/** Hours of the telephone in Bucharest: the weekdays of the office but for public holidays. Pure: hours and moment are arguments. */
 import { addDays, bucharestDay, bucharestMoment } from "./bucharest.ts";
 import { formatHour } from "./clock.ts";
 import { isHoliday } from "./holidays.ts";
@@ -39,7 +39,6 @@ export function nextWorkday(day: string, hours: OfficeHours): string {
   return addDays(day, 1);
 }
 
-/** The next moment at which the state of the office may change: midnight, opening or closing. */
 export function nextOfficeChange(moment: Date, hours: OfficeHours): Date {
   const day = bucharestDay(moment);
   const candidates = (hoursOn(day, hours) ?? []).map((hour) => bucharestMoment(day, hour));
@@ -58,7 +57,6 @@ export function officeState(now: Date, hours: OfficeHours): OfficeState {
   return { isOpen, words: `Închis acum, deschidem ${dayWords(opening, today)} la ${formatHour(opens)}`, until };
 }
 
-/** "azi", "mâine", "luni" within a week, else "luni, 7 decembrie". */
 function dayWords(day: string, today: string): string {
   if (day === today) return "azi";
   if (day === addDays(today, 1)) return "mâine";

@@ -60,7 +60,7 @@ describe("the days for a sowing on 5 April 2026", () => {
     ["cu 2 săptămâni înainte", "2026-03-22", "2026-03-22"],
     ["la 8–10 săptămâni", "2026-05-31", "2026-06-14"],
     ["mai", "2026-05-01", "2026-05-31"],
-    // Had begun before: that of the next year.
+    // Begun before the sowing: the span of the next year.
     ["martie – aprilie", "2027-03-01", "2027-04-30"],
     ["15 martie – 15 aprilie; 15 august – 10 septembrie", "2026-08-15", "2026-09-10"],
     ["noiembrie – februarie", "2026-11-01", "2027-02-28"],
@@ -76,14 +76,13 @@ describe("the days for a sowing on 5 April 2026", () => {
 
 describe("days of growth", () => {
   it.each([
-    // In March and in October a day counts half.
     ["2026-03-15", "la 3 săptămâni", "2026-04-13", "2026-04-13"],
     ["2026-09-20", "la 3 săptămâni", "2026-10-22", "2026-10-22"],
-    // What the winter comes before begins again in March, whatever has grown before it.
+    // Growth before the winter does not count: it begins again in March.
     ["2026-10-10", "la 3 săptămâni", "2027-04-06", "2027-04-06"],
     ["2026-11-23", "la 4–6 săptămâni", "2027-04-13", "2027-04-27"],
     ["2026-02-10", "la 4 săptămâni", "2026-04-13", "2026-04-13"],
-    // What began before it goes on after it.
+    // A span that began before the winter goes on after it.
     ["2026-10-10", "în primele 8 săptămâni", "2026-10-10", "2027-04-30"],
     ["2026-11-23", "în ziua semănatului", "2026-11-23", "2026-11-23"],
     ["2026-11-23", "cu 2 săptămâni înainte", "2026-11-09", "2026-11-09"],

@@ -1,14 +1,11 @@
-/**
- * When a work is done, as people write it: some days after the sowing ("la 8–10 săptămâni", "în ziua semănatului"), in a part of the year
- * ("15 martie – 31 mai; septembrie"), or when something is so ("când iarba are 8–10 cm"). What follows a comma is a condition beside the days. Pure.
- */
+/** Time of a work: days after sowing ("la 8–10 săptămâni"), a part of the year or a condition ("când iarba are 8–10 cm"). Pure. */
 import { addDays } from "./bucharest.ts";
 import { addGrowingDays, countGrowingDays, dayAfterGrowth } from "./growing-days.ts";
 
 type DayOfYear = { month: number; day: number };
 type Span = { from: DayOfYear; to: DayOfYear };
 
-/** `from` and `to` of "after" are days of growth counted from the sowing (growing-days.ts); below 0, of the calendar, before it. A span may go over the end of the year. */
+/** `from` and `to` of "after" are growing days from the sowing, below 0 calendar days before it. A span may cross the end of the year. */
 export type Timing = { condition: string } & (
   | { kind: "after"; from: number; to: number }
   | { kind: "season"; spans: Span[] }
@@ -38,10 +35,7 @@ export function readTiming(text: string): Timing | undefined {
   return spans.every((span) => span !== undefined) ? { kind: "season", spans, condition } : undefined;
 }
 
-/**
- * The days (YYYY-MM-DD) of a work for what is sown on a day; of a part of the year the first that begins after it, when the stand has grown
- * for `leastGrown` days. Undefined for what has no days.
- */
+/** Days (YYYY-MM-DD) of a work after a sowing; of a part of the year the first one after it, once the stand has grown `leastGrown` days. */
 export function timingDays(timing: Timing, sown: string, leastGrown = 0): { from: string; to: string } | undefined {
   if (timing.kind === "when") return undefined;
   if (timing.kind === "after") return countedDays(timing, sown);
@@ -58,7 +52,6 @@ function countedDays({ from, to }: { from: number; to: number }, sown: string): 
   return { from: first, to: addGrowingDays(first, to - from) };
 }
 
-/** The months (1–12) in which a part of the year lies. */
 export function timingMonths(timing: Timing): number[] {
   if (timing.kind !== "season") return [];
   const isIn = ({ from, to }: Span, month: number) =>

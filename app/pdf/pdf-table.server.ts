@@ -1,7 +1,6 @@
 /** A table in a PDF: numbers at the right, a row never divided, the head repeated on every page. */
 import { INK, type PdfWriter, type TextStyle } from "./pdf-writer.server.ts";
 
-/** A cell's text; its second line is small and grey. */
 type PdfCell = string | readonly [text: string, below: string];
 export type PdfColumn = { head: PdfCell; width: number; align?: "left" | "right" };
 type PdfRow = readonly PdfCell[];

@@ -1,4 +1,3 @@
-/** What stands on paper, as a reader of PDF finds it: words, letters, pages. */
 import { getDocumentProxy } from "unpdf";
 import { expect, it } from "vitest";
 import { drawTable } from "./pdf-table.server.ts";
@@ -12,7 +11,6 @@ const FACTS = {
   foot: "Jos",
   colours: { main: "#1f4d2b", accent: "#d9a441" },
 };
-/** Every letter that may come, in rows. */
 const LETTERS = printable(
   [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...range(0x218, 0x21b), ...range(0x2010, 0x203a), 0x20ac, 0x2192, 0x2212]
     .map((code) => String.fromCodePoint(code))

@@ -1,7 +1,4 @@
-/**
- * Paper: A4 pages as PDF, with the site's own letters embedded and the page's number at the foot. Knows no domain: who calls it says what stands on it.
- * The same words give the same bytes; nothing of the machine or the moment goes in.
- */
+/** A4 pages as PDF, with the site's own letters embedded. The same words give the same bytes: no machine or moment goes in. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { printable } from "./printable.ts";
@@ -18,12 +15,9 @@ const FOOT_FROM_BOTTOM = 42;
 const SIZE = 10;
 
 type PdfFacts = {
-  /** Of the document, as viewers show it; `author` is who it comes from. */
   title: string;
   author: string;
-  /** The caller's moment, so that the same content gives the same bytes. */
   at: Date;
-  /** At the foot of every page, left of its number. */
   foot: string;
   /** Main colour for name, logo and strong lines, accent for the kernel of the logo. */
   colours: PdfColours;
@@ -41,7 +35,6 @@ export type TextStyle = {
   width?: number;
   /** Top of the first line; by default below the last text. */
   y?: number;
-  /** Space below. */
   after?: number;
 };
 
@@ -54,17 +47,14 @@ export type PdfWriter = {
   write: (text: string, words?: TextStyle) => void;
   /** The size at which the longest word of a text is no wider than `width`: figures are not divided. */
   fittingSize: (text: string, words: TextStyle & { width: number }) => number;
-  /** How high a text stands, in points. */
   heightOf: (text: string, words?: TextStyle) => number;
   /** Starts a new page when less than this height is left. True when it did. */
   ensureSpace: (height: number) => boolean;
-  /** A hairline over the whole width, at the pen. */
   drawLine: (color?: string) => void;
 };
 
-/** Makes a document; `draw` puts everything on it, from top to bottom. */
 export async function createPdf(facts: PdfFacts, draw: (pdf: PdfWriter) => void): Promise<Buffer> {
-  // Loaded on first use: a site that prints nothing does not load it.
+  // Loaded on first use, because most processes print nothing.
   const { default: PDFDocument } = await import("pdfkit");
   const { title, author, at } = facts;
   const margins = { top: MARGIN.top, left: MARGIN.side, right: MARGIN.side, bottom: MARGIN.bottom };

@@ -1,5 +1,3 @@
-/** Texts in the characters that the embedded fonts have. Pure. */
-
 /** What the embedded faces have: Latin-1, the letters of Romanian and its neighbours, and the signs that texts are set with. */
 const FONT_GLYPHS =
   /^[\n\u0020-\u007e\u00a0-\u00ff\u0102\u0103\u010c\u010d\u0150\u0151\u0160-\u0163\u0170\u0171\u017d\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2212]*$/;

@@ -11,13 +11,11 @@ type RatingProps = {
   action: string;
   average: number | null;
   total: number;
-  /** The answer of the server to a vote posted without scripts. */
   message: string | undefined;
-  /** True after a vote: the form is not shown again. */
   isRated: boolean;
 };
 
-/** The stars of a product and the vote of a visitor: a form of five radios; with scripts one press, undone for some seconds, then locked. */
+/** The stars of a product and the visitor's vote: a form of five radios; with scripts one press, which can be undone for some seconds. */
 export function Rating({ productId, action, average, total, message, isRated }: RatingProps) {
   const { vote, shown, cast, undo, wait, resume } = useVote(productId, { average, total });
   const group = useRef<HTMLDivElement>(null);
@@ -78,7 +76,6 @@ function voteMessage(vote: VoteState): string | undefined {
   return vote.kind === "cast" ? givenVoteText(vote.stars, vote.isWaiting) : vote.message;
 }
 
-/** The clock stands still while the pointer is on the button. */
 function UndoButton({ wait, resume, onUndo }: { wait: () => void; resume: () => void; onUndo: () => void }) {
   return (
     <button

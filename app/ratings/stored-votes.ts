@@ -1,7 +1,4 @@
-/**
- * What a browser remembers of its votes (docs/decisions/0036). `productRatings` is the specification's map of product id to stars and holds every
- * vote cast here; `productRatingsWaiting` holds those that the server has not taken yet. A browser that keeps nothing gives no store at all.
- */
+/** The browser's votes (docs/decisions/0036): `productRatings` holds all, `productRatingsWaiting` those not yet accepted. Pure. */
 
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -13,7 +10,7 @@ type StoredVotes = { votes: Record<string, number>; waiting: Record<string, Wait
 const VOTES = "productRatings";
 const WAITING = "productRatingsWaiting";
 
-/** What is stored and makes sense; anything else is left out. A waiting vote is one of the votes, too. */
+/** Valid entries of the store; others are left out. A waiting vote is one of the votes, too. */
 export function readStoredVotes(store: Store | undefined): StoredVotes {
   const stored = readMap(store, VOTES);
   const votes = onlyEntries(stored, isStars);
@@ -32,13 +29,11 @@ export function storeWaitingVote(store: Store | undefined, productId: number, vo
   return write(store, { votes: { ...votes, [productId]: vote.stars }, waiting: { ...waiting, [productId]: vote } });
 }
 
-/** The server has counted the vote. */
 export function storeSentVote(store: Store | undefined, productId: number, stars: number): void {
   const { votes, waiting } = readStoredVotes(store);
   write(store, { votes: { ...votes, [productId]: stars }, waiting: without(waiting, productId) });
 }
 
-/** The server refused the vote for good. */
 export function deleteStoredVote(store: Store | undefined, productId: number): void {
   const { votes, waiting } = readStoredVotes(store);
   write(store, { votes: without(votes, productId), waiting: without(waiting, productId) });

@@ -1,14 +1,11 @@
-/** A vote that can still be undone. */
-
 /** Milliseconds in which a vote can be undone, besides those in which the clock stands still. */
 const TIME_TO_UNDO = 5_000;
 
 export type UndoableVote = {
-  /** Stops the clock, while a finger, a pointer or the focus is on the button, or keys are used. */
+  /** Stops the clock, while a pointer or the focus is on the button. */
   wait: () => void;
   resume: () => void;
   undo: () => void;
-  /** Sends at once: its part of the page goes away. */
   send: () => void;
 };
 

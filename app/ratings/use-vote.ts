@@ -12,7 +12,6 @@ export type VoteState =
   | { kind: "cast"; stars: number; isWaiting: boolean }
   | { kind: "refused"; message: string };
 
-/** The vote of this browser for a product, and the latest average of the server. */
 export function useVote(productId: number, { average, total }: ShownRating) {
   const [vote, setVote] = useState<VoteState>({ kind: "open" });
   const [shown, setShown] = useState<ShownRating>({ average, total });

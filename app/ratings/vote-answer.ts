@@ -1,11 +1,8 @@
-/** What the answer of POST /api/ratings means for a vote. Pure. */
-
 export type ShownRating = { average: number | null; total: number };
 
 export type Answer =
   /** Counted now; or `already`: this network address has voted for the product today. */
   | { kind: "counted" | "already"; shown: ShownRating }
-  /** Refused for good. */
   | { kind: "refused"; message: string }
   /** Not received; may be sent again. */
   | { kind: "unreached" };

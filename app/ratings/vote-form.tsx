@@ -7,14 +7,10 @@ type VoteFormProps = {
   productId: number;
   action: string;
   isOpen: boolean;
-  /** Without scripts the form is posted instead. */
   onVote: (stars: number) => void;
 };
 
-/**
- * Five radios and a button. With scripts one press of mouse, finger or pen on a star is the vote; the arrow keys only choose, and Enter, Space on
- * the chosen star, or the button votes.
- */
+/** Five radios and a button. With scripts a press on a star votes; arrow keys only choose, Enter, Space or the button vote. */
 export function VoteForm({ productId, action, isOpen, onVote }: VoteFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,9 +1,7 @@
-/** Sends votes and remembers what became of them. Only for effects and handlers. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { deleteStoredVote, readStoredVotes, type Store, storeSentVote, storeWaitingVote } from "./stored-votes.ts";
 import { type Answer, readVoteAnswer, type ShownRating } from "./vote-answer.ts";
 
-/** Announces the result of a vote to the page. */
 export const VOTE_EVENT = "vote-answered";
 
 /** `lost`: it could be neither sent nor kept and may be cast again. `already`: this address has voted today. */
@@ -13,7 +11,7 @@ export type Outcome = Result & { productId: number; stars: number; shown: ShownR
 
 const underWay = new Set<number>();
 
-/** Remembers a vote as waiting, sends it, even from a page that is being left, and announces with VOTE_EVENT what became of it. */
+/** Stores the vote as waiting, sends it, even from a page that is being left, and announces the result with VOTE_EVENT. */
 export async function sendVote(productId: number, stars: number): Promise<void> {
   const store = browserStore();
   const today = bucharestDay(new Date());
@@ -31,9 +29,8 @@ export function sendWaitingVotes(): void {
   const store = browserStore();
   const today = bucharestDay(new Date());
   for (const [id, { stars, sentOn }] of Object.entries(readStoredVotes(store).waiting)) {
-    // Votes of this visit are skipped.
     if (underWay.has(Number(id))) continue;
-    // Sent on another day by a page that was left before the answer came: it has most likely arrived, and today it would count twice.
+    // Sent on another day without an answer seen: it has most likely arrived, and today it would count twice.
     if (sentOn && sentOn !== today) storeSentVote(store, Number(id), stars);
     else void sendVote(Number(id), stars);
   }

@@ -7,7 +7,6 @@ export const restockForm = z
   .object({
     email: optionalEmail(),
     consent_restock: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem scrie."),
-    // The version of the consent text that the form showed (consent-words.ts of the offer form).
     consent_restock_words: z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null)),
   })
   .transform(({ email, consent_restock_words }, context) => {

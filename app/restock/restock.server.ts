@@ -35,7 +35,6 @@ export function canRequestNotice(product_id: number): boolean {
 
 type NoticeWithProduct = Notice & { product_name: string; product_slug: string; stock_state: StockState | null };
 
-/** Undefined for a withdrawn or deleted notice. */
 export function findNotice(id: number): NoticeWithProduct | undefined {
   return selectNotices().where(eq(restockNotices.id, id)).get();
 }
@@ -59,19 +58,16 @@ export function markNotified(ids: readonly number[], now: Date): void {
     .run();
 }
 
-/** Notices past their retention. */
 export function listExpiredNotices(now: Date, limit: number): Notice[] {
   const since = (time: number) => new Date(now.getTime() - time).toISOString();
   const isPast = sql`(${lt(restockNotices.told_at, since(NOTIFIED_RETENTION))} OR (${isNull(restockNotices.told_at)} AND ${lt(restockNotices.created_at, since(WAITING_RETENTION))}))`;
   return db().select().from(restockNotices).where(isPast).limit(limit).all();
 }
 
-/** The notices of a person, sent ones included. */
 export function listNoticesByEmail(email: string): NoticeWithProduct[] {
   return selectNotices().where(hasEmail(email)).orderBy(asc(restockNotices.id)).all();
 }
 
-/** Deletes the notices and with them the addresses. */
 export function deleteNotices(ids: readonly number[]): void {
   db()
     .delete(restockNotices)

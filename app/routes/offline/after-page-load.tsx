@@ -4,7 +4,6 @@ import { inUse } from "#app/ui/connection/in-use.ts";
 type Loaded = { default: ComponentType };
 /** The page is complete without it. */
 const Extras = lazy((): Promise<Loaded> => import("./page-extras.tsx").catch(() => ({ default: () => null })));
-/** For browsers that do not say when they have nothing to do. */
 const IDLE_FALLBACK_DELAY = 1_500;
 
 /** Loads the optional parts of the page once it has loaded and the browser is idle. */

@@ -11,10 +11,8 @@ import stylesheet from "#app/styles/components/deferred.css?url";
 import { QueueStrip } from "./queue/queue-strip.tsx";
 import { useSavedPages } from "./use-saved-pages.ts";
 
-/** Pages on which one chooses among products. */
 const CHOOSING = /^\/(produse(\/.*)?)?$/;
 
-/** The optional parts of a page: saving it for offline use, queued requests, recently seen products. */
 export default function PageExtras() {
   const { pathname } = useLocation();
   const facts = useRouteLoaderData<typeof loader>("routes/site/product/product")?.facts;
@@ -33,7 +31,6 @@ export default function PageExtras() {
   );
 }
 
-/** Parts that could not be loaded offline, and votes that did not reach the server. */
 function prefetchParts() {
   sendWaitingVotes();
   for (const part of [import("./queue/enqueue.ts"), import("../site/sowing-plan/offline-plan.ts")]) part.catch(() => {});

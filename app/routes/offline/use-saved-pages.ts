@@ -1,4 +1,4 @@
-/** The page's side of offline use: registers the worker, tells it the visited pages, and opens the saved page when a navigation finds no connection. */
+/** Registers the worker, tells it the visited pages, and opens the saved page when a navigation finds no connection. */
 import { useEffect } from "react";
 import { type Location, useLocation, useNavigation } from "react-router";
 import { useLack } from "#app/ui/connection/lost-connection.ts";
@@ -30,12 +30,11 @@ export function useSavedPages(): void {
   }, [pathname, search]);
 }
 
-/** Data saver: nothing is fetched ahead. */
 function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** The first page has come before there was a worker, and a page reached by a link as data: the worker fetches both, and what they showed. */
+/** The first page came before the worker, and a page reached by a link came as data: the worker fetches both. */
 async function requestSave(address: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance

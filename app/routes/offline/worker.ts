@@ -13,7 +13,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** The same name as long as the files of the build are the same, which carry a hash of what is in them; "dev" where nothing was built. */
+/** The name changes with the files of the build, whose names carry hashes of their content; "dev" without a build. */
 const ASSETS = path.resolve("build/client/assets");
 const RELEASE = existsSync(ASSETS) ? createHash("sha256").update(readdirSync(ASSETS).sort().join("\n")).digest("hex").slice(0, 12) : "dev";
 

@@ -12,7 +12,6 @@ const WITHDRAWN = {
   onward: { to: "/documente-apia", label: "Documentele loturilor actuale" },
 };
 
-/** A label or an analysis bulletin of a product that is on the site. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const name = /^([0-9a-f]{32})\.pdf$/.exec(params.file)?.[1];
   const document = name === undefined ? undefined : findPublicDocument(name);

@@ -7,7 +7,6 @@ type HeadedSectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page under its heading, as wide as the page. */
 export function HeadedSection({ title, look, beside, children }: HeadedSectionProps) {
   return (
     <section className={look ? `section ${look}` : "section"}>

@@ -9,7 +9,6 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-/** The foot of pages that are reached by a personal link. */
 export function PersonalDataNote() {
   const { email } = useCompany();
   return (

@@ -25,7 +25,7 @@ import type { Missing } from "./frame/error-screen.tsx";
 import type { PageHandle } from "./frame/sharing-tags.tsx";
 
 const RECOMMENDED = 2;
-/** Days after which the address shows nothing more: it opens to whoever has it, and who has sent the request has long been called. */
+/** Days after which the confirmation is closed: anybody with the address can read it, and the call was long ago. */
 const SHOWN_DAYS = 90;
 const DAY = 24 * 3_600_000;
 
@@ -144,7 +144,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A confirmation is a paper, too: who sent what to whom, and when he is called. Without scripts the browser's own menu prints it. */
+/** People print confirmations. Without scripts the browser's own menu does. */
 function PrintButton() {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
@@ -171,7 +171,6 @@ function sentLine({ product_name, product_slug, quantity_is_estimate, ...line }:
   return { product_name, product_slug, area: lineArea(line), need, isEstimate: quantity_is_estimate === 1 };
 }
 
-/** Where the request came from: the page of its product, the list of its products, or the contact page. */
 function originOf([first, ...others]: readonly SentLine[]): { label: string; to: string } {
   if (others.length > 0) return { label: "Produse", to: "/produse" };
   return first?.product_slug

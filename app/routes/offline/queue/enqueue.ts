@@ -1,13 +1,11 @@
-/** Queues a request that found no connection, and removes it when its form has sent it after all. */
 import { deleteRequest, findQueued, SYNC_TAG, storeRequest } from "./queue-store.ts";
 
 type Fields = [name: string, value: string][];
 
-/** The message of a form whose request stays on the device. */
 const QUEUED_MESSAGE =
   "Fără internet: cererea NU a fost trimisă încă. Este salvată pe acest dispozitiv și pleacă automat când revine conexiunea. O puteți vedea, modifica sau șterge din bara de sus a paginii.";
 
-/** Keeps what a form was about to send; returns what the form says then, nothing where it is no request. Rejects where the browser keeps nothing. */
+/** Queues the posted fields and returns the form's message, undefined for other posts. Rejects where the browser stores nothing. */
 export async function enqueueRequest(page: string, fields: Fields): Promise<string | undefined> {
   const named = new Map(fields);
   // Votes and changes of the list of products are posted to the same addresses.
@@ -19,7 +17,6 @@ export async function enqueueRequest(page: string, fields: Fields): Promise<stri
   return QUEUED_MESSAGE;
 }
 
-/** The form's own post has arrived: nothing of the request stays on the device. */
 export async function dequeueSentRequest(fields: Fields): Promise<void> {
   const id = idOf(fields);
   if (id && (await findQueued(id))) await deleteRequest(id);

@@ -1,4 +1,4 @@
-/** Requests for offers that were filled in without signal, as this device keeps them until they are sent or discarded. */
+/** Offer requests filled in without signal, stored on the device until they are sent or discarded. */
 import { createStore, del, entries, get, set, update } from "idb-keyval";
 
 /** The tag of the background sync, where the browser supports it. */
@@ -16,7 +16,6 @@ export type QueuedRequest = {
   /** The `submission_id` of the form: whoever sends it twice has sent it once. */
   id: string;
   page: string;
-  /** What the page is about, for the person: the product's name, or the page's heading. */
   about: string;
   kept_at: number;
   fields: [name: string, value: string][];
@@ -55,13 +54,12 @@ export function findQueued(id: string): Promise<QueuedRequest | undefined> {
   return get<QueuedRequest>(id, store());
 }
 
-/** After sending or discarding. */
 export async function deleteRequest(id: string): Promise<void> {
   await del(id, store());
   notifyPages();
 }
 
-/** Changes a request unless it has gone meanwhile: what the person corrected, or what the site found wrong. */
+/** Changes a request unless it was deleted meanwhile. */
 export async function updateRequest(id: string, change: Pick<QueuedRequest, "fields"> | Pick<QueuedRequest, "errors">): Promise<void> {
   // A request that was deleted meanwhile becomes an undefined entry, which listQueued deletes.
   await update<QueuedRequest | undefined>(id, (kept) => kept && { ...kept, errors: undefined, ...change }, store());

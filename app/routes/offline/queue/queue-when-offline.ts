@@ -2,10 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { fieldsIn, inTime } from "#app/routes/broken-connection.ts";
 
-/**
- * For the `clientAction` of a page with a request for an offer: the server's own answer, redirects included. Where the server cannot be reached, the
- * request is kept on the device and sent when it can (decision 98); `instead` makes the page's answer of the sentence that says which of the two.
- */
+/** The server's answer to an offer request; without a connection the request is queued (decision 98) and `instead` makes the answer. */
 export async function queueWhenOffline<Answer, Instead>(request: Request, ask: () => Promise<Answer>, instead: (words: string) => Instead) {
   const fields = await fieldsIn(request);
   try {

@@ -10,7 +10,6 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { deleteRequest, QUEUED_DAYS, type QueuedRequest, queueStatus, SENT_UNASKED_DAYS, updateRequest } from "./queue-store.ts";
 import { sendQueuedRequest } from "./send-queued.ts";
 
-/** What is typed, of whoever asks: a visitor, or a firm that wants to sell. */
 const TYPED = [...new Set([...DISTRIBUTOR_FORM, ...OFFER_FORM])]
   .filter((name) => fieldOf(name).ask.maxLength)
   .map((name) => FORM_FIELDS[name]);
@@ -41,7 +40,7 @@ export function QueuedRequestForm({ request }: { request: QueuedRequest }) {
     setSending(true);
     try {
       await save(event.currentTarget);
-      const isReached = await sendQueuedRequest(id, new Date(), { isAsked: true });
+      const isReached = await sendQueuedRequest(id, new Date(), { isConfirmed: true });
       if (!isReached) setSaid(STILL_NONE);
     } catch {
       setSaid(STILL_NONE);
@@ -96,7 +95,6 @@ function labelOf({ name, label }: { name: string; label: string }, { area_unit }
   return name === FORM_FIELDS.area_sqm.name && area_unit ? `${label}, ${area_unit}` : label;
 }
 
-/** Chosen values: "Fermier". */
 function summaryOf({ customer_type }: Record<string, string>): string {
   const type = CUSTOMER_TYPES.find((name) => name === customer_type);
   return type ? CUSTOMER_WORDS[type] : "";

@@ -1,4 +1,3 @@
-/** Sends queued requests one at a time, from a page or the worker, whichever has the lock. */
 import { deleteRequest, findQueued, listQueued, notifyPages, type QueuedRequest, queueStatus, updateRequest } from "./queue-store.ts";
 
 const LOCK = "cereri";
@@ -7,17 +6,17 @@ const LONGEST_WAIT = 45_000;
 
 type Outcome = { confirmation: string } | { errors: string[] } | "unreachable";
 
-/** Sends every request that may go by itself. Those that cannot be sent now keep waiting. */
+/** Sends every request that needs no confirmation. */
 export async function sendQueued(now: Date): Promise<void> {
   for (const { id } of await listQueued(now)) if (!(await sendQueuedRequest(id, now))) return;
 }
 
-/** Sends one request; `isAsked` where the person has said so. False when there is no signal. */
-export async function sendQueuedRequest(id: string, now: Date, { isAsked = false } = {}): Promise<boolean> {
+/** Sends one request; `isConfirmed` where the person has pressed send. False when there is no signal. */
+export async function sendQueuedRequest(id: string, now: Date, { isConfirmed = false } = {}): Promise<boolean> {
   return withSendLock(async () => {
     // Another tab may have sent it while this one waited for the lock.
     const request = await findQueued(id);
-    if (!request || (queueStatus(request, now) !== "waits" && !isAsked)) return true;
+    if (!request || (queueStatus(request, now) !== "waits" && !isConfirmed)) return true;
     const outcome = await post(request);
     if (outcome === "unreachable") return false;
     if ("errors" in outcome) {
@@ -35,13 +34,12 @@ function withSendLock(work: () => Promise<boolean>): Promise<boolean> {
   return "locks" in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 
-/** Posts as the form would: success redirects to the confirmation. */
 async function post({ page, fields }: QueuedRequest): Promise<Outcome> {
   try {
     const answer = await fetch(page, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(LONGEST_WAIT) });
     const { pathname } = new URL(answer.url);
     if (answer.redirected && pathname.startsWith("/oferta/")) return { confirmation: pathname };
-    // Rate limit, busy or down: not an error of the request.
+    // Rate limit, overload or failure of the server: not an error of the request.
     if (answer.status === 429 || answer.status >= 500) return "unreachable";
     return { errors: errorsIn(await answer.text()) };
   } catch {

@@ -1,4 +1,3 @@
-/** The queued requests of this device, and sending them while a page is open. */
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { CHANNEL, listQueued, type QueuedRequest, queueStatus } from "./queue-store.ts";

@@ -6,13 +6,11 @@ import { formatClock } from "#app/language/moments.ts";
 
 /** The page that a visitor without connection sees instead of an unsaved page. */
 export const OFFLINE_PAGE = "/fara-semnal";
-/** Pages that are saved without a visit. */
 export const ALWAYS_SAVED = [OFFLINE_PAGE, "/plan"];
 /** Query parameter: the page that was wanted. */
 export const WANTED_PARAM = "cerut";
 /** When a page was saved, in milliseconds. */
 export const SAVED_AT_HEADER = "X-Kept-At";
-/** How many of each kind are saved; the oldest are deleted. */
 export const MAX_SAVED = { pages: 40, scripts: 100, pictures: 60 };
 /** A page saved within this time is not fetched again. */
 export const FRESH_FOR = 10 * 60_000;
@@ -29,7 +27,6 @@ export function isSavablePath(pathname: string): boolean {
   return !NEVER_SAVED.test(pathname) && !FILE.test(pathname) && !/\.[a-z]{2,11}$/.test(pathname);
 }
 
-/** What kind of file an address is of; undefined for anything that is not kept. */
 export function fileKind(pathname: string): FileKind | undefined {
   if (!FILE.test(pathname)) return undefined;
   return pathname.startsWith("/assets/") ? "scripts" : "pictures";
@@ -68,7 +65,7 @@ export function filesIn(html: string): string[] {
   return [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)].map(([name]) => name))];
 }
 
-/** The scripts that a script needs. The list of all routes, which is a script too, names its files in another way: most are of pages that nobody keeps. */
+/** The scripts that a script imports. The list of all routes is left out: most of its files belong to pages that are not saved. */
 export function scriptsIn(script: string): string[] {
   return [...new Set([...script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`))];
 }
@@ -78,10 +75,9 @@ export function wantedPath(written: string | null): string | undefined {
   return written && /^\/(?![\\/])[^\s]*$/.test(written) ? written : undefined;
 }
 
-/** Why a saved page is shown. */
 type Reason = "no-signal" | "not-kept";
 
-/** "Pagină păstrată la 21 noiembrie, 14:05." and what that means; with the year where it is another one. */
+/** "Pagină păstrată la 21 noiembrie, 14:05." and what that means; with the year when it is not this year's. */
 export function savedPageWords(at: Date, now: Date, reason: Reason): string {
   const day = bucharestDay(at);
   const isOfThisYear = day.slice(0, 4) === bucharestDay(now).slice(0, 4);
@@ -90,7 +86,7 @@ export function savedPageWords(at: Date, now: Date, reason: Reason): string {
   return `${kept} Fără internet: este posibil ca prețurile și stocul să se fi schimbat de atunci.`;
 }
 
-/** The page with a strip above its header, where nothing stands before the link that skips it. React passes over what it does not know in a body. */
+/** The page with a strip above its header; React ignores unknown elements of a body. */
 export function withStrip(html: string, words: string, again: string): string {
   // A page without a header gets the strip at its beginning.
   const place = Math.max(0, html.search(/<header[\s>]/));

@@ -18,7 +18,6 @@ import {
 const CACHE_PREFIX = "camp-";
 /** Scripts import others; a page has no more files than this. */
 const MAX_FILES_OF_A_PAGE = 40;
-/** How many pages of an earlier release are fetched again. */
 const MAX_REFRESHED_PAGES = 12;
 
 type Kind = keyof typeof MAX_SAVED;
@@ -43,7 +42,7 @@ export async function savePage(address: string, answer: Response): Promise<void>
   await saveFiles(filesIn(html));
 }
 
-/** Fetches a page to keep it, unless it was kept a moment ago. False where it could not be reached. */
+/** Fetches and saves a page older than `longestAge` (milliseconds). False where the site could not be reached. */
 export async function fetchAndSavePage(address: string, longestAge = FRESH_FOR): Promise<boolean> {
   const pages = await caches.open(nameOf("pages"));
   const kept = await pages.match(pageKey(address), { ignoreVary: true });
@@ -59,7 +58,6 @@ export async function fetchAndSavePage(address: string, longestAge = FRESH_FOR):
   }
 }
 
-/** Files that are not kept yet, with what their scripts name in turn. */
 export async function saveFiles(addresses: readonly string[]): Promise<void> {
   const waiting = [...addresses];
   const seen = new Set<string>();
@@ -81,10 +79,7 @@ export async function savedOrFetchedFile(request: Request, kind: FileKind): Prom
   return answer;
 }
 
-/**
- * Once a new release rules, what the device knows of earlier ones is fetched anew, the newest first, and what is left of them goes. Without
- * signal it stays until the next time.
- */
+/** Fetches saved pages of earlier releases again, the newest first, and deletes the rest. Without signal they stay for the next time. */
 export async function replaceEarlierReleases(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !name.endsWith(`-${RELEASE}`));
   if (names.length === 0) return;

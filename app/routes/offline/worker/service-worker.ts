@@ -1,7 +1,4 @@
-/**
- * The site without signal (docs/decisions/0098-offline.md): pages come from the network, and where that is silent as they were kept,
- * with the day and hour of that above them. Posts, calls and the administration pass untouched.
- */
+/** The worker of the public pages (docs/decisions/0098-offline.md): pages from the network, else saved ones. Posts are left alone. */
 
 import { SYNC_TAG } from "#app/routes/offline/queue/queue-store.ts";
 import { sendQueued } from "#app/routes/offline/queue/send-queued.ts";
@@ -72,7 +69,6 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A personal page is never saved; offline the visitor gets the offline page. */
 async function answerPersonalPage(event: FetchEvent): Promise<Response> {
   try {
     return await fetchNavigation(event);

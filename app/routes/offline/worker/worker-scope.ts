@@ -1,4 +1,4 @@
-/** The part of a service worker's world that is used here: the library of types for it quarrels with the one for pages. */
+/** Types of a service worker: TypeScript's own library of them conflicts with the one for pages. */
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 export type FetchEvent = ExtendableEvent & {
@@ -19,7 +19,6 @@ export type WorkerScope = {
   location: { origin: string };
 };
 
-/** The build of the worker; its route puts it before the code. */
 declare global {
   var RELEASE: string;
 }

@@ -3,11 +3,7 @@ import { FULL_WIDTH, TextImage } from "#app/media/responsive-image.tsx";
 
 const INTERVAL = 1800;
 
-/**
- * Pictures that follow one another for as long as the visitor lets them (decision 121). The first one is in the page; the others are
- * fetched once it is shown. It starts by itself only where motion is welcome, waits for a picture that is still on its way, and does
- * nothing with one picture or none.
- */
+/** Rotating pictures (decision 121): the first is in the page, others are fetched after it. Starts only where motion is welcome. */
 export function Slideshow({ slides }: { slides: readonly { file: string; alt: string }[] }) {
   const box = useRef<HTMLElement>(null);
   const shown = useRef(0);

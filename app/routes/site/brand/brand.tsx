@@ -66,7 +66,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     slug,
     name,
     isHidden: brand.is_hidden === 1,
-    // A brand with a card text alone has the simple page.
     content: content?.description ? content : undefined,
     packs: content?.description ? listPacks(cards, content) : [],
     image: cards.find(({ image }) => image !== undefined)?.image,
@@ -90,7 +89,6 @@ type Pack = { slug: string; image: PictureFiles };
 
 type NamedBrand = { name: string; slug: string; texts_key: string; is_hidden: number };
 
-/** The brand of a slug, or where a former one leads. */
 function findNamed(slug: string): NamedBrand | { to: string } | undefined {
   const brand = findBrandBySlug(slug);
   if (brand) return brand;

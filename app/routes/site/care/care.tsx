@@ -64,7 +64,6 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   );
 }
 
-/** Its days in words, so that the browser makes none. */
 function shownPlan(rows: readonly CareRow[], day: string) {
   const { months, undated } = viewDatedCare(rows, day);
   const dated = (lines: readonly DatedLine[]) =>
@@ -122,7 +121,7 @@ export default function Care({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The day of sowing: asked for in the address, so that it can be shared. */
+/** The day of sowing is a parameter of the address, so that it can be shared. */
 function SownForm({ product, typed, fault }: Pick<Route.ComponentProps["loaderData"], "product" | "typed" | "fault">) {
   const label = product.verb === "seamănă" ? "Când semănați sau când ați semănat?" : "Când plantați sau când ați plantat?";
   return (
@@ -137,7 +136,6 @@ function SownForm({ product, typed, fault }: Pick<Route.ComponentProps["loaderDa
   );
 }
 
-/** For the calendar of the telephone, or on paper. */
 function CalendarLinks({ slug, sown }: { slug: string; sown: string }) {
   return (
     <p className="care-ways no-print">

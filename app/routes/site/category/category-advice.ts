@@ -8,7 +8,6 @@ export function shownTexts({ care, ...content }: CategoryTexts): ShownTexts {
   return { ...content, care: care.map(({ work, timing }) => ({ name: CARE_WORKS[work], timing })) };
 }
 
-/** True where the part below the products has something to show. */
 export function hasAdvice(content: ShownTexts): boolean {
   const { intro, benefits, applications, why_points, windows, sowing_note, rates, steps, care } = content;
   return sowing_note !== "" || [intro, benefits, applications, why_points, windows, rates, steps, care].some(({ length }) => length > 0);

@@ -12,7 +12,6 @@ type EditorialProps = {
   back: string | undefined;
 };
 
-/** What there is to know of a category: texts, when and how to sow, why here. What is not written does not show. */
 export function Editorial({ content, verb, today, back }: EditorialProps) {
   const { heading, intro, benefits, applications, why_title, why_points } = content;
   return (

@@ -59,7 +59,7 @@ export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderPr
   );
 }
 
-/** No product has all that was chosen: what to let go of, and what that would leave. */
+/** No product has all the chosen answers: which ones to drop, and how many products that leaves. */
 export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps) {
   const helpful = finder.active.filter((active) => active.without > 0);
   return (

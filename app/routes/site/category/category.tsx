@@ -115,7 +115,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** A former address leads on, with what was asked there. */
 function missingCategory(slug: string, search: string) {
   const moved = findMovedCategory(slug);
   if (moved) return redirect(`/${moved}${search}`, MOVED_ADDRESS);

@@ -14,7 +14,6 @@ export function NoneInStock({ stock, to }: { stock: StockState; to: string }) {
   );
 }
 
-/** A category without products: not yet, or not any more. */
 export function EmptyCategory({ isOutOfOffer }: { isOutOfOffer: boolean }) {
   return (
     <div className="empty">

@@ -42,7 +42,6 @@ export function siteStructuredData(company: CompanyView, origin: string, icon: s
   };
 }
 
-/** Days with the same hours in one piece. */
 function openings(week: CompanyView["week"]): Thing | Thing[] {
   const byHours = new Map<string, Thing & { dayOfWeek: string[] }>();
   week.forEach((hours, index) => {

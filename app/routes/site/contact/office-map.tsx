@@ -3,10 +3,7 @@ import { mapFrame, mapPage } from "#app/company/map-addresses.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { isPlainPress } from "#app/ui/lightbox/lightbox.tsx";
 
-/**
- * A drawing of where we are: it loads nothing from anyone. The link leads to a real map; where there are scripts it puts that map in the
- * drawing's place, and only then is another company asked for anything.
- */
+/** A drawing that loads nothing from others. The link leads to a real map, which scripts load in the drawing's place only after a click. */
 export function OfficeMap() {
   const { street, city, county, latitude, longitude } = useCompany();
   const place = latitude === null || longitude === null ? undefined : { latitude, longitude };

@@ -6,9 +6,8 @@ type CategoryChipsProps = {
   categories: readonly NavCategory[];
   allLabel: string;
   isAllCurrent?: boolean;
-  /** The slug of the category one is in. */
   current?: string;
-  /** Where a chip leads; without a slug, the chip of all. The pages of the categories unless the list says otherwise. */
+  /** Address of a chip; without a slug, of the chip for all products. */
   to?: (slug?: string) => string;
 };
 

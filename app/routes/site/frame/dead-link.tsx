@@ -3,11 +3,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Frame } from "./frame.tsx";
 
-/**
- * The `ErrorBoundary` of an address that we send to one person: what a link that opens nothing says, in place of the screen for wrong addresses, whose
- * search and categories are no help here. `words`: what has happened, and what to do about it; the telephone number stands below. In the site's frame
- * without its loader, so nobody is asked or measured. Any other failure is the usual screen.
- */
+/** The `ErrorBoundary` of a personal link that opens nothing: without the site's loader, so that nothing is measured. */
 export function deadLink(title: string, words: string) {
   return function DeadLink({ error }: { error: unknown }) {
     const isDead = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);

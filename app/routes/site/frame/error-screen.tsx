@@ -3,7 +3,6 @@ import { useCompany } from "#app/company/use-company.ts";
 import { failureCode, UNREADABLE } from "#app/http/refusal.ts";
 import { CategoryChips, type NavCategory } from "./category-chips.tsx";
 
-/** Thrown by a loader for a wrong address: title and text of the error screen. */
 export type Missing = { title: string; text: string };
 
 type ErrorScreenProps = { error: unknown; categories?: readonly NavCategory[] };

@@ -49,10 +49,7 @@ function consentOf({ hasChosenCookies, tracking }: NonNullable<FrameProps["conse
   return { hasChosenCookies, waits: tracking.needsConsent, isAsking: tracking.isAsking };
 }
 
-/**
- * 'Se încarcă…' while a client navigation waits for the server; the style sheet shows it only when that takes a while. Afterwards the title
- * of the new page, for those who do not see that it has changed.
- */
+/** 'Se încarcă…' during a slow client navigation; afterwards the title of the new page, for screen readers. */
 function Progress({ arrivedAt }: { arrivedAt: string }) {
   const isLoading = useNavigation().state === "loading";
   return <p role="status">{isLoading ? <span className="pending">Se încarcă…</span> : <span className="vh">{arrivedAt}</span>}</p>;

@@ -36,7 +36,7 @@ export function links() {
 export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const today = bucharestDay(now);
-  // By nothing else may a page differ from visitor to visitor: the page cache keeps one for those who have answered and one for those to ask.
+  // The only difference between visitors: the page cache holds one page for those who have answered and one for those to ask.
   const consent = {
     hasChosenCookies: context.get(hasChosenCookiesContext),
     tracking: readOptional(context, "The settings", getTracking, NO_TRACKING),

@@ -4,10 +4,9 @@ import { truncate } from "#app/language/text.ts";
 type PageMeta = {
   title: string;
   description: string;
-  /** Where the content has them. */
   keywords?: readonly string[] | undefined;
   isIndexed?: boolean;
-  /** The page of a list that goes on: no two have the same words. */
+  /** Page number of a list, so that no two pages have the same title. */
   page?: number;
 };
 
@@ -19,7 +18,7 @@ export function textMeta(title: string) {
     loaderData ? pageMeta(matches, { title: loaderData.text.heading || title, description: loaderData.text.meta_description }) : [];
 }
 
-/** Title, keywords, description (cut at 150 and for sharing at 200 characters) and Open Graph of a page; `matches` are those of its meta. */
+/** Title, keywords, description (at most 150 characters, for sharing 200) and Open Graph of a page. */
 export function pageMeta(matches: readonly unknown[], { title, description, keywords = [], isIndexed = true, page = 1 }: PageMeta) {
   const company = companyFromMatches(matches);
   const own = page > 1 ? `${title}, pagina ${page}` : title;

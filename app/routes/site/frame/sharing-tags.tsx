@@ -8,7 +8,6 @@ export type SharePicture = { path: string; width: number; height: number; alt: s
 
 /** What a page says of itself beside its meta, because it takes the site's whole address (decision 15). */
 export type PageHandle<LoaderData> = {
-  /** True for the layout of the public pages (app/http/pages/page-addresses.server.ts). */
   isPublic?: boolean;
   /** The parameters of the query that the page reads: no other reaches its loader (app/http/pages/page-addresses.server.ts). */
   reads?: readonly string[];
@@ -29,7 +28,6 @@ export function textPicture(picture: { file: string; alt: string } | undefined, 
   return { path: `/images/${picture.file}-800.jpg`, width: 800, height, alt: picture.alt };
 }
 
-/** The page's own address and its picture. React moves these to the head. */
 export function SharingTags({ origin, siteCard }: { origin: string; siteCard: string }) {
   const company = useCompany();
   const { pathname, search } = useLocation();

@@ -8,12 +8,10 @@ import { Logo } from "#app/ui/logo.tsx";
 
 type SiteFooterProps = {
   year: number;
-  /** True where /livrare has something to say. */
   hasDelivery: boolean;
   onCookieSettings?: ((link: HTMLElement) => void) | undefined;
 };
 
-/** Four columns and a bar: who we are, where to go, what the law asks for, who made it. */
 export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterProps) {
   const company = useCompany();
   return (
@@ -115,7 +113,6 @@ function identityLines({
   ].filter(Boolean);
 }
 
-/** Who made the site and who keeps it, when the owner wants them named. */
 function Credit({ company: { builder_name, builder_url, host_name, host_url } }: { company: CompanyView }) {
   if (!builder_name && !host_name) return null;
   return (

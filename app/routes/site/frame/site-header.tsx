@@ -13,7 +13,6 @@ const PAGES = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** Sticky header: pages, telephone, and a bar of the categories; one menu for all of it on a phone. */
 export function SiteHeader({ categories }: { categories: readonly NavCategory[] }) {
   const company = useCompany();
   const [phone] = company.phones;

@@ -1,4 +1,3 @@
-/** The products of the home page: three cards, two that are shown large, and how many there are in all. */
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";

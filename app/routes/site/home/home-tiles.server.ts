@@ -19,7 +19,6 @@ export function listHomeCategories(): HomeCategories {
 
 type WrittenTile = TextOf<"home">["tiles"][number];
 
-/** The number of tiles where the text of the page names none. */
 const USUAL = 4;
 
 /** First those that the text of the page names, in its order, then those with an uploaded picture, in the order of the menus. */
@@ -46,7 +45,6 @@ function inOrder(written: readonly WrittenTile[]): HomeCategories {
   };
 }
 
-/** A picture that the owner uploaded for the tile, else the one of the category, else the site's own. */
 function pictureOf(tile: WrittenTile | undefined, uploaded: Hero | undefined): Hero | undefined {
   const written = tile?.picture.file ? tile.picture : undefined;
   return written && readUploaded(written.file) ? written : (uploaded ?? written);

@@ -1,5 +1,3 @@
-/** What runs on the site, for the legal texts: they say what is so, and nothing else. */
-
 import { getCompany } from "#app/company/company.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";

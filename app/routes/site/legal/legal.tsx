@@ -110,7 +110,6 @@ function CookieTable({ rows, waits }: { rows: CookieRows; waits: boolean }) {
   );
 }
 
-/** What the site keeps in the browser for a function that the visitor uses. */
 function OwnEntries({ rows }: { rows: CookieRows }) {
   if (rows.length === 0) return null;
   return (

@@ -152,12 +152,10 @@ function Phones({ experts }: { experts: readonly { id: number; name: string; rol
   );
 }
 
-/** "Maria Exemplu, consultant gazon": whom to ask about what. */
 function personWords({ name, role }: { name: string; role: string }): string {
   return role ? `${name}, ${role.charAt(0).toLocaleLowerCase("ro")}${role.slice(1)}` : name;
 }
 
-/** Those whose name, or whose category's, holds every word. */
 function matching(categories: readonly OfflineCategory[], wanted: string): OfflineCategory[] {
   const words = fold(wanted).split(" ").filter(Boolean);
   const holds = (text: string) => words.every((word) => fold(text).includes(word));

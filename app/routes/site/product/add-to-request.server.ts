@@ -1,4 +1,3 @@
-/** 'Adaugă la cerere' of a product page: the product and the calculator's area go onto the visitor's list. */
 import { redirect } from "react-router";
 import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
@@ -6,7 +5,7 @@ import { readRequestList, requestListCookies } from "#app/leads/lines/list-cooki
 import { lineAnchor } from "#app/leads/lines/request-list.ts";
 import { cleanSource } from "#app/leads/source/source.ts";
 
-/** `isExample`: the area in the calculator was the page's own, when it was rendered. Where the visitor goes: to the line on the list; to the calculator, which says what is wrong with an area; to the list, where there is no room. */
+/** Redirects to the line on the list, to a calculator in error, or to a full list. `isExample`: the area was the page's own. */
 export function answerAddToRequest(
   product: { id: number; slug: string },
   values: FormValues,

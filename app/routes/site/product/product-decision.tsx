@@ -26,20 +26,18 @@ type DecisionProps = {
   product: ProductOfPage;
   sold: PackTexts;
   dose: Dose | undefined;
-  /** The range that the sheet recommends, as it words it. */
   recommended: string | undefined;
   area: TypedArea;
   /** True while the area is the one that the page begins with. */
   isExample: boolean;
   today: string;
   ratingMessage: string | undefined;
-  /** True after a vote posted without scripts. */
   isRated: boolean;
   onArea: (area: TypedArea) => void;
   supply?: ReactNode;
 };
 
-/** Everything one decides by, in this order: name, stars, offer, price, ticks, calculator, button, number. Nobody votes on a draft. */
+/** Name, stars, offer, price, ticks, calculator, button and number, in this order. A draft takes no votes. */
 export function ProductDecision({
   product,
   sold,

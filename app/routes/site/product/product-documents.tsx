@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { DocumentView } from "#app/catalog/document/document.ts";
 import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 
-/** What of a product can be saved or sent on: its technical sheet, and the papers of its lots. */
 export function ProductDocuments({ slug, documents }: { slug: string; documents: readonly DocumentView[] }) {
   return (
     <section className="split no-print" aria-labelledby="documente">

@@ -12,14 +12,12 @@ import { RichText } from "#app/ui/rich-text.tsx";
 export type Knowledge = Pick<SheetView, "introduction" | "rates" | "components" | "basis" | "windows" | "groups"> &
   Pick<ProductDetail, "long_description" | "faq"> & {
     trade: ProductDetail["specs"];
-    /** Undefined for what has no pages yet. */
     slug: string | undefined;
     care: { name: string; timing: string }[];
   };
 
 type ProductKnowledgeProps = { category: Pick<CategoryFacts, "verb" | "hue">; knowledge: Knowledge; today: string; children: ReactNode };
 
-/** What there is to know of a product, section by section: description, composition, sowing months, technical sheet, questions. */
 export function ProductKnowledge({ category: { verb, hue }, knowledge, today, children }: ProductKnowledgeProps) {
   const { slug, care, groups, long_description, faq, introduction, rates, components, basis, windows, trade } = knowledge;
   return (

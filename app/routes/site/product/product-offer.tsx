@@ -14,12 +14,10 @@ type ProductOfferProps = {
   facts: Pick<ProductFacts, "product" | "sold" | "dose" | "products" | "experts">;
   offeredName: string | undefined;
   area: TypedArea;
-  /** True while the area is the one that the page begins with. */
   isExample: boolean;
   actionData: OfferState | undefined;
 };
 
-/** The offer request of a product page: the form knows the product and the area, and beside it stands what is asked for and what happens next. */
 export function ProductOffer({ facts, offeredName, area, isExample, actionData }: ProductOfferProps) {
   const { product, sold, dose, products, experts } = facts;
   const [changed, setChanged] = useState<OfferChoice>();
@@ -78,7 +76,6 @@ function ChosenQuantity({ choice }: { choice: OfferChoice }) {
   return <p className="small">{unbroken(`${areaWords(sqm, choice.unit)} · ${needWithBagWords(need)}`)}</p>;
 }
 
-/** What a visitor may expect after pressing the button. */
 export function NextSteps() {
   const promise = usePromiseWords();
   return (
@@ -93,7 +90,6 @@ export function NextSteps() {
   );
 }
 
-/** For visitors who prefer to call. */
 export function QuickerByPhone() {
   const company = useCompany();
   const [phone] = company.phones;

@@ -18,18 +18,16 @@ type ProductSupplyProps = {
   packs: readonly PricedPack[];
   dose: Dose | undefined;
   area: TypedArea;
-  /** What the calculator of bulbs begins with, and the density that their sheet says. */
   startArea: TypedArea;
   recommended: string | undefined;
   onArea: (area: TypedArea) => void;
   delivery: ShownDelivery | undefined;
   county: string;
-  /** Beside the box of who wants to be told; undefined where nobody needs to wait. */
   noticeWords: ShownConsent | undefined;
   noticeState: { values: Record<string, string>; errors: Record<string, string> } | undefined;
 };
 
-/** How one gets it: when it arrives and for how much, or to be told when it is there again. What is counted has its calculator here, for most products are sown. */
+/** Delivery, or a notice when the product is back in stock. Counted products have their calculator here, because most products are sown. */
 export function ProductSupply(props: ProductSupplyProps) {
   const { product, dose, startArea: begun, recommended, onArea } = props;
   if (dose || !isSoldByPiece(product)) return <Supply {...props} />;

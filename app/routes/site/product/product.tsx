@@ -119,7 +119,6 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
   return <ProductPage loaderData={loaderData} actionData={actionData} categories={matches[1].loaderData.categories} />;
 }
 
-/** The name of a product that a confirmation recommended, for the message of the new request. */
 function nameOf(slug: string | null): string | undefined {
   return slug ? findProductBySlug(slug)?.name : undefined;
 }

@@ -8,7 +8,6 @@ type NothingFoundProps = {
   search: { text: string; unfiltered: number; words: readonly { text: string; total: number }[]; alike: readonly string[] } | undefined;
 };
 
-/** An empty list, with what would fill it: without the filters, each word by itself, words that begin alike, a person at the telephone. */
 export function NothingFound({ filter, search }: NothingFoundProps) {
   const company = useCompany();
   const [phone] = company.phones;

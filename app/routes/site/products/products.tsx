@@ -140,7 +140,6 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   );
 }
 
-/** A brand to choose; with a total where it is one of a search. */
 type ListedBrand = { name: string; total?: number };
 
 type FilterFormProps = {

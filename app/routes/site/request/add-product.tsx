@@ -5,7 +5,6 @@ type AddProductProps = {
   form?: string;
 };
 
-/** One more product for the list, with the area that its category starts with. */
 export function AddProduct({ products, label, error, form }: AddProductProps) {
   return (
     <div className={error ? "request__add field field--error" : "request__add field"}>

@@ -10,7 +10,6 @@ import { lineAnchor, lineErrors, type TypedLine, typedLines, withLine, withoutLi
 import { cleanSource, type Source } from "#app/leads/source/source.ts";
 import { type ListView, postedList, viewList } from "./request-view.server.ts";
 
-/** A redirect, or the page again with the typed values. */
 type Answer =
   | { to: string; headers: Headers }
   | { status: number; headers: Headers; of: "list" | "offer"; view: ListView; values: FormValues; errors: FieldErrors };
@@ -20,7 +19,7 @@ export async function answerOffer(values: FormValues, kept: RequestList, about: 
   const lines = typedLines(values);
   const [first, ...further] = lines;
   if (!first) return { to: "/cerere", headers: new Headers() };
-  // Where the list was begun is nearer to where the visitor came from than the page that sends it.
+  // Where the list was begun is nearer to the visitor's source than the page that sends it.
   const sent = await requestOffer({ ...values, ...kept.source, ...first, lines: further }, { page: "/cerere", ...about });
   if (sent.ok) {
     const ids = lines.map(({ product_id }) => product_id);
@@ -72,13 +71,12 @@ function withAreas(list: readonly RequestLine[], typed: readonly TypedLine[]): {
   return { list: changed, errors };
 }
 
-/** A list that was begun on its own page says only what led there: the page itself is no news, and scripts may remember a better one. */
+/** The page of the request itself is no source: scripts may remember a better one. */
 function campaignOf(values: FormValues): Source | undefined {
   const source = cleanSource(values);
   return source && (source.referrer || source.utm_source || source.utm_medium || source.utm_campaign) ? source : undefined;
 }
 
-/** Somebody has begun to fill in who he is. */
 function hasBegun(values: FormValues): boolean {
   return ["full_name", "phone", "email", "county", "customer_type", "preferred_expert_id", "notes", "consent_gdpr"].some(
     (name) => (values[name] ?? "").trim() !== "",

@@ -42,7 +42,6 @@ type RequestLinesProps = {
   isRefused: boolean;
 };
 
-/** The lines of the list: product, area, what that takes, and what they come to together. */
 export function RequestLines({ lines, others, form, isRefused }: RequestLinesProps) {
   const { change, needs } = useTypedAreas(lines);
   const { errors } = useFormState();
@@ -164,7 +163,6 @@ function isCounted(need: LineNeed): need is BulbNeed {
   return "bulbs" in need;
 }
 
-/** A line without a rate and without a number of pieces in its sheet. */
 function isQuantityLater({ dose, bulbs, category }: Line): boolean {
   return dose === undefined && bulbs === undefined && category.has_lawn_estimate === 0;
 }

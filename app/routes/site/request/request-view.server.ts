@@ -1,4 +1,3 @@
-/** The lines of 'Cererea mea' as the page shows them: what the catalogue has of their products, and how many it has no more. */
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";

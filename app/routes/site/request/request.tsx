@@ -54,14 +54,12 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     view,
     /** What the plots of a plan are called begins the message. */
     notes: plotWords(readSowingPlan(url.searchParams)),
-    /** The product for which there was no room. */
     refused: refused ? findProductBySlug(refused)?.name : undefined,
     products: readOptional(context, "The products of the form", listOfferedProducts, []).map(({ id, name }) => ({ id, name })),
     experts: readOptional(context, "The experts", listExperts, []).map(({ id, name }) => ({ id, name })),
   };
 }
 
-/** Changes the list, or sends the request for what the page shows of it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
   const kept = readRequestList(request.headers.get("Cookie"));

@@ -5,7 +5,6 @@ import { offlineSowingPlan } from "./offline-plan.ts";
 
 const groups = [{ category: "Gazon", products: [{ slug: "sport", name: "Sport", dose: 3.5, packs: [{ weight_kg: 10, price: 389 }] }] }];
 const query = (text: string) => new URLSearchParams(text);
-/** A page as the server makes it for an address. */
 const served = (text: string) => {
   const rows = readPlotRows(query(text));
   return { groups, plan: calculateSowingPlan(rows, () => undefined), address: sowingPlanAddress(rows) };

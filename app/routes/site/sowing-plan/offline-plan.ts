@@ -1,4 +1,4 @@
-/** A plan as the browser reckons it where the page was kept for another one (decision 98): by the products, packs and prices of the kept page. Pure. */
+/** A sowing plan calculated in the browser from the products of a page that was saved for another plan (decision 98). Pure. */
 import type { OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
 import { calculateSowingPlan } from "#app/catalog/sowing-plan/calculate-plan.ts";
 import { readPlotRows, type SowingPlan, sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
@@ -10,7 +10,6 @@ export type SowingPlanGroup = {
 
 type Served = { plan: SowingPlan; groups: readonly SowingPlanGroup[]; address: string };
 
-/** The plan of an address, from a page that may have come with another; the served one where it is that. */
 export function offlineSowingPlan<Page extends Served>(served: Page, params: URLSearchParams): Page {
   const rows = readPlotRows(params);
   const address = sowingPlanAddress(rows);

@@ -14,7 +14,6 @@ const PLOT: Noun = { one: "parcelă", few: "parcele" };
 
 type PlanProps = { plan: SowingPlan };
 
-/** What each plot takes. */
 export function PlotResults({ plan }: PlanProps) {
   return (
     <section aria-labelledby="plan-parcele">
@@ -55,7 +54,6 @@ export function ShoppingList({ plan, today }: PlanProps & { today: string }) {
   );
 }
 
-/** When each of the products is sown, as their sheets say it. */
 export function Months({ plan: { sums }, today }: PlanProps & { today: string }) {
   const known = sums.flatMap(({ product }) => (product.sowing ? [{ ...product, sowing: product.sowing }] : []));
   if (known.length === 0) return null;

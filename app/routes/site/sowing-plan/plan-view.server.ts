@@ -1,4 +1,3 @@
-/** The plan of an address, with the products as the catalogue has them now. */
 import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
 import { type BulbProduct, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";

@@ -21,7 +21,7 @@ import { Months, PlotResults, ShoppingList } from "./plan-result.tsx";
 import { listSowingPlanProducts, readSowingPlan } from "./plan-view.server.ts";
 
 const TITLE = "Plan de semănat";
-/** Said too where the post never arrived. */
+/** Shown also when the post never arrived. */
 const NOT_ADDED = "Planul nu a putut fi adăugat la cerere. Verificați conexiunea și apăsați din nou.";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -55,7 +55,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Without signal the page comes as it was kept, with a plan that is not the one of the address: then only it is reckoned here. */
+/** Without signal the saved page may hold another plan than the address: only then is it calculated here. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const served = await serverLoader();
   if (sowingPlanAddress(readPlotRows(url.searchParams)) === served.address) return served;
@@ -65,7 +65,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 
 clientLoader.hydrate = true as const;
 
-/** The plan that stands in the form, else in the address, goes onto the visitor's list, a line for each product; what its plots are called into the message, for the visitor to see. */
+/** Adds the plan of the form, else of the address, to the visitor's list; the names of its plots go into the message. */
 export async function action({ request, url }: Route.ActionArgs) {
   const typed = await readFormParams(request);
   const plan = readSowingPlan(typed.size > 0 ? typed : url.searchParams);

@@ -53,7 +53,6 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return queueWhenOffline(request, serverAction, (form) => ({ values: {}, errors: { form }, message: undefined }));
 }
 
-/** What a shop asks before it sells our seeds: terms, pallets and codes, whom to call, and a form. */
 export default function Distributors({ loaderData, actionData }: Route.ComponentProps) {
   const { text, people, isEverywhere, known, total } = loaderData;
   const heading = text.heading || TITLE;

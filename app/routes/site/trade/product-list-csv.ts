@@ -1,6 +1,5 @@
 import { productListCsv } from "#app/catalog/price-list/product-list-csv.server.ts";
 
-/** The list without prices. */
 export function loader() {
   return new Response(productListCsv(), {
     headers: {

@@ -29,7 +29,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Which papers go with seed, and where those of our products are. */
 export default function TradeDocuments({ loaderData }: Route.ComponentProps) {
   const { text, products } = loaderData;
   const [phone] = useCompany().phones;
