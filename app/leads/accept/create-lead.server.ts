@@ -1,4 +1,3 @@
-/** Acceptance of an offer request: lead, consents and first event, once for each submission. */
 import { createHash } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
@@ -18,7 +17,6 @@ import { recordVersion } from "./replay-version.server.ts";
 
 export type LeadCircumstances = {
   product: LeadProduct | undefined;
-  /** The products of the request's further lines, in their order. */
   furtherProducts: readonly LeadProduct[];
   expert: { id: number; name: string } | undefined;
   /** The company's estimate for lawns, used where no product is named. */
@@ -33,16 +31,14 @@ export type LeadCircumstances = {
   now: Date;
 };
 
-/** `lead` as it stands now; `isReplay` where the request repeats it. */
 export type AcceptedLead = { lead: Lead; isReplay: boolean };
 
 const REPLAY_TIME = 15 * 60_000;
 
 /**
- * Accepts a request: lead, its lines, consents and first event, with what `tell` writes for a lead that is new (its announcements). Call it in a transaction.
- * The same submission_id of the same person, or the same phone, name, products, areas and notes within 15 minutes, is a replay: it answers
- * with the first reference and creates nothing. What it says otherwise than the first time (an e-mail, another product) an event holds beside what
- * stands; only a consent that it takes back is taken back.
+ * Call it in a transaction; `notify` writes the announcements of a new lead.
+ * The same submission_id of a person, or the same phone, name, products, areas and notes within 15 minutes, is a replay:
+ * it creates nothing, answers with the first reference, and stores its differences as an event; only a withdrawn consent takes effect.
  */
 export function createLead(request: OfferRequest, about: LeadCircumstances, notify: (lead: Lead) => void): AcceptedLead {
   const content_hash = contentHash(request);
@@ -83,7 +79,6 @@ function addConsent(
   consentInsertion().run({ lead_id, purpose, is_given, text_version, page, created_at: now.toISOString() });
 }
 
-/** Columns that a new request fills; the others are written later. */
 const INSERTED_COLUMNS = [
   ...(["ref", "submission_id", "content_hash", "full_name", "email", "phone", "phone_e164", "county", "customer_type"] as const),
   ...([

@@ -1,7 +1,4 @@
-/**
- * Differences between a replay and the request that it repeats. Anybody who knows a name and a telephone could send one, so it changes
- * nothing of the request but a withdrawn consent: the differences stand in the history until an employee applies them.
- */
+/** A replay changes nothing but a withdrawn consent, since anybody who knows name and telephone can send one; employees apply the rest. */
 import { and, eq } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
 import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
@@ -10,13 +7,9 @@ import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents } from "#db/schema.ts";
 
-/** Fields that an employee may apply; product and quantity are worked out anew in an offer. */
 const APPLICABLE = COMPARED_FIELDS.filter(({ isChosen }) => isChosen);
 
-/**
- * Records what differs from the request and from earlier replays; nothing where all of it is recorded. `lines` are the words of the further
- * lines, before and now.
- */
+/** Writes nothing where every difference is recorded already. `lines`: the further lines in words, before and now. */
 export function recordVersion(lead: Lead, written: Partial<Lead>, lines: readonly [string, string] | undefined, now: Date): void {
   const isWithdrawn = lead.marketing_consent === 1 && written.marketing_consent === 0;
   const changed = COMPARED_FIELDS.filter(

@@ -21,10 +21,7 @@ export function listConsents(lead_id: number) {
     .all();
 }
 
-/**
- * Withdraws the consent for news on every request of the same telephone or e-mail. Returns their number; 0 for an unknown or erased
- * request, or a consent that was withdrawn before.
- */
+/** On every request of the same telephone or e-mail. Returns their number; 0 for an unknown or erased request, or one without consent. */
 export function withdrawMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): number {
   return db().transaction(
     () => {

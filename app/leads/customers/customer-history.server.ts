@@ -10,7 +10,6 @@ type CustomerHistory = {
   likely: SimilarLead[];
   /** Other requests of the number, newest first: closed, or suspected of spam. */
   history: SimilarLead[];
-  /** Other requests of the number, wherever they stand above. */
   ofNumber: number;
 };
 

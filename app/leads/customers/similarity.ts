@@ -12,7 +12,6 @@ const DAY = 86_400_000;
 
 type Person = Pick<Lead, "phone_e164" | "email" | "full_name" | "county" | "created_at">;
 
-/** The number, the e-mail, or name (in any order) and county within 30 days. Empty: not the same person. */
 export function listSimilarities(one: Person, other: Person): Similarity[] {
   const apart = Math.abs(Date.parse(one.created_at) - Date.parse(other.created_at));
   const same: Record<Similarity, boolean> = {

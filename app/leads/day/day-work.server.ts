@@ -1,4 +1,3 @@
-/** The open requests of a day by the groups of the inbox. */
 import { and, asc, isNull, sql } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/work-order/work-groups.ts";

@@ -1,4 +1,3 @@
-/** Requests past the promised or agreed time. */
 import { and, count, isNull, lt, min, sql } from "drizzle-orm";
 import { DUE_AT, hasOwnRow, IS_OPEN } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";

@@ -1,7 +1,4 @@
-/**
- * The request of a firm that wants to sell what we sell: read into the same shape as an offer request, so that it takes the same way into
- * the inbox.
- */
+/** The request of a firm that wants to resell, in the shape of an offer request, so that it takes the same way into the inbox. */
 import { z } from "zod";
 import { nothingIsEmpty } from "#app/forms/blank.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";

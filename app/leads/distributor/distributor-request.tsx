@@ -6,7 +6,6 @@ import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 
-/** The request of a firm. It stands in its page, with scripts and without. */
 export function DistributorRequest({ action, state }: { action: string; state: OfferState | undefined }) {
   const title = useId();
   return (

@@ -1,4 +1,3 @@
-/** Calls that experts record by their link, by the rules of the inbox, while the request is open. */
 import { desc, eq } from "drizzle-orm";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { isClosed } from "#app/leads/inbox/lead-status.ts";
@@ -8,7 +7,7 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 
-/** The same call within this many milliseconds is a second press of the button. */
+/** A call with the same content within this many milliseconds is a second press of the button. */
 const SECOND_PRESS = 120_000;
 
 export type ExpertCallRecord = CallRecord & { outcome: Outcome; follow_up_at: string };

@@ -27,12 +27,10 @@ export function handedOffLead(lead: Lead, now: Date) {
   };
 }
 
-/** "Agro Exemplu S.R.L.", "CUI RO4221306": what else was written in a line. */
 function briefs(lead: Lead): string[] {
   return listTexts(lead).map(({ name, label, words }) => `${fieldOf(name).text?.brief ?? `${label}: `}${words}`);
 }
 
-/** The promised or agreed time, whichever is due first, and whether it is late, as in the inbox. */
 function dueOf(lead: Lead, now: Date) {
   const { call_from, call_by, follow_up_at, closed_at } = lead;
   const due = dueAt(lead);

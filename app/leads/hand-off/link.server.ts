@@ -1,7 +1,4 @@
-/**
- * The link of a hand-off: its id, its end in seconds, and the site's signature of both. Nothing of it is stored, so a copy of the database
- * opens no request; a forged link fails before any query.
- */
+/** The link of a hand-off: id, end in seconds, and the site's signature of both. Nothing of it is stored: a database copy opens no request. */
 import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { env } from "#app/env.server.ts";
 import type { HandOff } from "#db/schema.ts";

@@ -1,4 +1,3 @@
-/** The inbox: one page of requests and how many there are, newest first for calls, in the order of the work for its page. */
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { countLeadsByPhone } from "#app/leads/customers/similar-leads.server.ts";
@@ -30,14 +29,13 @@ export function getLeadList({ period, from = "", to = "", status, q, page, limit
   return { leads: leads.map((lead) => ({ ...inboxLead(lead), further_lines: further.get(lead.id) ?? 0 })), total };
 }
 
-/** Without the internal fields. */
 function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, ...lead }: Lead) {
   return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
 
 /**
- * The page of the inbox. Unless a period is chosen, everything open is there whenever it came, beside what was closed of the last 30 days. The request
- * `changed` a moment ago is pinned where it stood. `hasOpenChannel`: whether announcements leave the site at all.
+ * Without a period: everything open, and what was closed in the last 30 days. The request `changed` a moment ago is pinned to its place.
+ * `hasOpenChannel`: whether announcements leave the site at all.
  */
 export function getInboxPage(query: InboxQuery, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
   const { page, limit } = query;
@@ -91,10 +89,7 @@ function wantOf(lead: Lead) {
 const PINNED_TIME = 10 * 60_000;
 const PINNED_FIELDS = ["first_call_at", "follow_up_at", "closed_at", "offer_accepted_at"] as const;
 
-/**
- * The request to pin where it stood: one that is found under the filter as it is now, and that its former times put into what is listed. `isLeaving`: as
- * it is now it is not listed any more.
- */
+/** A request that the filter finds now and listed before its change. `isLeaving`: the list no longer contains it. */
 function findPinned(changed: number, filter: InboxFilter, now: Date): (PinnedRow<Lead> & { isLeaving: boolean }) | undefined {
   // The row of a group may, after a change, be another request's than before.
   const id = getRowLeadId(changed);

@@ -21,7 +21,6 @@ export const LEAD_PERIODS = keysOf(PERIOD_WORDS);
 /** From (included) and until (not included), as moments. */
 export type Span = { from: Date; until: Date };
 
-/** The span of a period; `custom` takes two days (YYYY-MM-DD), both included. */
 export function periodSpan(period: LeadPeriod, now: Date, custom: { from: string; to: string } = { from: "", to: "" }): Span {
   const today = bucharestDay(now);
   const month = today.slice(0, 7);

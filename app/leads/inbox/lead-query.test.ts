@@ -59,7 +59,6 @@ describe("a question to the inbox", () => {
   refuses("q", "Căutați cel mult 100 de caractere.", ["a".repeat(101), "ș".repeat(300)]);
 });
 
-// Of a period of one's own or not: a day that is none is always refused.
 describe.each([
   ["from", {}],
   ["to", {}],

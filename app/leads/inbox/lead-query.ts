@@ -1,4 +1,3 @@
-/** The query of the inbox and of GET /api/leads. */
 import { z } from "zod";
 import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
@@ -46,7 +45,6 @@ export const inboxQuery = leadQuery.safeExtend({
 
 export type InboxQuery = z.output<typeof inboxQuery>;
 
-/** The body of PATCH /api/admin/leads/{id} and of the inbox's status form. */
 export const leadStatusForm = z.object({
   status: z.enum(LEAD_STATUSES, NO_STATUS),
 });

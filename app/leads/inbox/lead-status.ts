@@ -1,4 +1,4 @@
-/** The states of a request, each described once, in their order: lists, filters, colours, terms, history and search ask here. */
+/** The only description of each status, in their order. */
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -6,9 +6,7 @@ export type LeadStatus = Lead["status"];
 
 type StatusFacts = {
   label: string;
-  /** Requests of the state, in a heading. */
   requests: string;
-  /** Its term in the privacy policy. */
   term: string;
   /** The colour: a class `tone-…`. */
   tone: "new" | "busy" | "good" | "bad" | "quiet";

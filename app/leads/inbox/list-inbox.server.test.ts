@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Few moments, so that many are the same: of months long past, about now, of today and later. */
+/** Few moments, so that many requests share one. */
 const moment = fc.constantFrom(
   ...["2025-03-31T23:59:00", "2025-04-01T00:00:00", "2025-11-05T08:00:00", "2026-01-20T08:00:00", "2026-02-12T21:00:00"],
   ...["2026-02-13T22:30:00", "2026-03-01T08:00:00", "2026-03-14T22:00:00", "2026-03-15T08:59:00", "2026-03-15T09:00:00"],
@@ -78,7 +78,6 @@ function write(rows: readonly Record<string, string | number | null>[]): void {
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
 const momentOf = (lead: Lead) => lead.closed_at ?? dueAt(lead) ?? lead.first_call_at ?? "";
 
-/** In the order of the work. */
 function byWork(one: Lead, other: Lead): number {
   const [group, otherGroup] = [groupOf(one, NOW), groupOf(other, NOW)];
   const byMoment = compare(momentOf(one), momentOf(other));
@@ -106,7 +105,6 @@ function withRow(found: Lead[]): Lead[] {
   );
 }
 
-/** All that is listed. */
 function expected({ span, includesOpen, status, queue, q = "" }: InboxFilter): Lead[] {
   const found = db()
     .select()

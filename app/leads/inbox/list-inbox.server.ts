@@ -1,4 +1,3 @@
-/** The inbox: one page in the order of work, and the number of requests in each queue. */
 import { and, asc, desc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type FoundIn, leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
@@ -46,15 +45,11 @@ function isOpenAsked(filter: InboxFilter, isFound: FoundIn, groups: readonly Wor
   return and(IS_OPEN, isFound(leads), hasOwnRow(isFound), isOfFilter(filter), isOfGroups);
 }
 
-/** Period and status of the request that has the row. */
 function isOfFilter(filter: InboxFilter): SQL | undefined {
   return and(filter.includesOpen ? undefined : isInSpan(filter.span, true), isOfStatus(filter));
 }
 
-/**
- * Without search words the rows come in their order and the index of time is avoided (+); with words they are searched within the period,
- * by that index.
- */
+/** Without search words the "+" avoids the index of time, so that rows come sorted; with words that index bounds the search. */
 function isClosedListed(filter: InboxFilter, isFound: FoundIn): SQL | undefined {
   const hasWords = isFound(leads) !== undefined;
   return and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span, !hasWords), isOfStatus(filter), isFound(leads));

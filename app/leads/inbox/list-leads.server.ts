@@ -1,4 +1,3 @@
-/** The requests of a span, newest first, as GET /api/leads lists them; and requests by their ids. */
 import { and, count, desc, eq, type SQL } from "drizzle-orm";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
 import { db } from "#db/client.server.ts";

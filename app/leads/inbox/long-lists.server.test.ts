@@ -1,4 +1,3 @@
-/** Page by page a long list is the whole list, each request once. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -13,7 +13,6 @@ const row = (id: number, fields: Partial<Dated> = {}): Row => ({
 });
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** Late, of today, without a date, later, and closed: the last one first. */
 const LATE = row(1, { follow_up_at: at("19T08:00") });
 const LATER_LATE = row(2, { follow_up_at: at("20T08:00") });
 const TODAY = row(3, { follow_up_at: at("20T15:00") });

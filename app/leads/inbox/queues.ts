@@ -1,10 +1,7 @@
 /** The queues of the inbox. Without a queue everything but suspects is shown. */
 import type { WorkGroup } from "#app/leads/work-order/work-groups.ts";
 
-/**
- * Suspects come after today's work and before the rest: a customer among them waits for a call. The order never changes: on a phone the
- * hand finds a queue by its place.
- */
+/** Suspects come before later work: a customer among them waits for a call. The order never changes: the hand finds a queue by its place. */
 export const QUEUES = ["open", "accepted", "overdue", "call_today", "again_today", "suspect", "undated", "later", "closed"] as const;
 
 export type Queue = (typeof QUEUES)[number];

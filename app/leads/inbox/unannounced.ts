@@ -1,4 +1,3 @@
-/** Requests of which the company was not notified. Pure. */
 import type { Lead } from "#db/schema.ts";
 
 /** Milliseconds that a notification may take. */

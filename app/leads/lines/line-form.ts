@@ -24,10 +24,7 @@ export function areaUnitField() {
   return z.enum(AREA_UNITS as [AreaUnit, ...AreaUnit[]], "Alegeți mp, ari sau ha.").default("mp");
 }
 
-/**
- * Whether the area is the example that its form began with ("100 mp", in a field of its own): the visitor has touched neither number nor unit. A page without
- * scripts posts both fields as they are, so it is the server that compares.
- */
+/** The server compares the area with the form's example: a page without scripts posts untouched fields as they are. */
 export function areaExampleField() {
   return z.preprocess((value) => (typeof value === "string" ? value : ""), z.string());
 }
@@ -63,7 +60,6 @@ export const requestLine = z
     ...(exampleFlag({ ...line, area_example }) === 1 && { area_is_example: 1 }),
   }));
 
-/** The second and further products of a request, whose first one stands on the request itself. Left out and null: none. */
 export function furtherLines() {
   return z
     .array(requestLine, "Lista produselor trebuie să fie un șir.")

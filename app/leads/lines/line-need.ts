@@ -1,4 +1,3 @@
-/** The quantities of lines in words: seed in kilograms and packs, bulbs in pieces and packets. Pure. */
 import { bulbWords, type PacketsBought } from "#app/catalog/pack/bulbs.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { needWithBagWords, needWords, type PackedNeed, sumParts } from "#app/catalog/quantity/quantity-words.ts";

@@ -9,7 +9,6 @@ import type { Lead } from "#db/schema.ts";
 
 export type LeadProduct = OfferedProduct & { slug: string };
 
-/** Columns that leads and their further lines have in common. */
 export type LineSnapshot = Pick<
   Lead,
   | "product_id"

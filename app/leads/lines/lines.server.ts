@@ -1,17 +1,16 @@
-/** The lines of a request: products, areas and quantities. The first line stands on the request itself. */
 import { asc, count, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadLines, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { type LineSnapshot, lineWords } from "./line-snapshot.ts";
 
-/** Every line of a request in the order in which they were asked for, at least one; none for an unknown request. */
+/** None for an unknown request, else at least one. */
 export function listLines(lead_id: number): LineSnapshot[] {
   const first = db().select(columnsOf(leads)).from(leads).where(eq(leads.id, lead_id)).get();
   return first ? [first, ...listFurtherLines(lead_id)] : [];
 }
 
-/** The further lines of each of these requests; a request without any is not in the map. */
+/** The map has no entry for a request without further lines. */
 export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number, LineSnapshot[]> {
   const rows = db()
     .select({ lead_id: leadLines.lead_id, line: columnsOf(leadLines) })
@@ -23,7 +22,7 @@ export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number,
   return new Map([...found].map(([lead_id, own]) => [lead_id, own.map(({ line }) => line)]));
 }
 
-/** Lines beside the first; a request without any is not in the map. */
+/** The map has no entry for a request without further lines. */
 export function countFurtherLines(lead_ids: readonly number[]): Map<number, number> {
   const rows = furtherCounts().all({ lead_ids: JSON.stringify(lead_ids) });
   return new Map(rows.map(({ lead_id, value }) => [lead_id, value]));
@@ -53,7 +52,6 @@ export function addLines(lead_id: number, lines: readonly LineSnapshot[]): void 
       .run();
 }
 
-/** In the order in which they were asked for. */
 export function listFurtherLines(lead_id: number): LineSnapshot[] {
   return db().select(columnsOf(leadLines)).from(leadLines).where(eq(leadLines.lead_id, lead_id)).orderBy(asc(leadLines.id)).all();
 }

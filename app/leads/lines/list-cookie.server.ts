@@ -11,7 +11,6 @@ const DAYS_30 = 30 * 86_400;
 
 const signer: ListSigner = { sign: (text) => sign(PURPOSE, text), isSigned: (text, signature) => isSigned(PURPOSE, text, signature) };
 
-/** Empty where there is no cookie, or none of ours. */
 export function readRequestList(cookies: string | null): RequestList {
   return decodeList(parseCookie(cookies ?? "")[cookieName(NAME)], signer);
 }

@@ -1,7 +1,4 @@
-/**
- * How many products are on the visitor's request list, for the header. Pages come from a cache and are the same for everyone, so the server
- * never says it: scripts read it from a cookie that holds nothing but the number.
- */
+/** The number of products on the visitor's list. Cached pages are the same for everyone, so scripts read it from a cookie. */
 import { useSyncExternalStore } from "react";
 import { MAX_LINES } from "./max-lines.ts";
 

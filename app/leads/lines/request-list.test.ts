@@ -1,4 +1,3 @@
-/** The rules of the request list, its page's fields, and the number that the header says. */
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";

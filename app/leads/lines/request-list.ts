@@ -7,7 +7,6 @@ export function isListFull(list: readonly RequestLine[], productId: number): boo
   return list.length >= MAX_LINES && !list.some(({ product_id }) => product_id === productId);
 }
 
-/** Adds the product or replaces its area. A full list stays as it is. */
 export function withLine(list: readonly RequestLine[], line: RequestLine): RequestLine[] {
   if (isListFull(list, line.product_id)) return [...list];
   if (!list.some(({ product_id }) => product_id === line.product_id)) return [...list, line];

@@ -1,4 +1,3 @@
-/** Requests that arrived since the page was opened. Pure. */
 import { count } from "#app/language/nouns.ts";
 
 export type LatestLead = { id: number; full_name: string; county: string };

@@ -1,7 +1,4 @@
-/**
- * Tells followers of the inbox that a request changed. Every write to a request adds an event to its history: an event of this process
- * starts a poll at once, after its transaction; while anybody follows, a poll each second finds events of other processes (decision 171).
- */
+/** Every write to a request adds an event: those of this process start a poll at once, those of others a poll each second (decision 171). */
 import { asc, gt, max } from "drizzle-orm";
 import { log } from "#app/http/log.server.ts";
 import { setEventListener } from "#app/leads/timeline/events.server.ts";
@@ -23,7 +20,6 @@ const listeners = new Set<InboxListener>();
 /** Set while anybody follows: the last reported event, the moment of the last poll, and the timers of the next. */
 let poller: { seen: number; looked: number; timer: NodeJS.Timeout; soon: NodeJS.Timeout | undefined } | undefined;
 
-/** 0 when there is none. */
 export function getLastEventId(): number {
   return newestEvent().get()?.value ?? 0;
 }
@@ -59,7 +55,6 @@ function pollSoon(): void {
   else poller.soon = setTimeout(poll, wait).unref();
 }
 
-/** Called from timers, so it must not throw. */
 function poll(): void {
   if (!poller) return;
   clearTimeout(poller.soon);

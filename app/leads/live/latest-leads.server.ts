@@ -1,10 +1,9 @@
-/** The newest requests, whatever the inbox is filtered by: from them an open page knows which ones arrived later. */
 import { desc, eq } from "drizzle-orm";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { LATEST, type LatestLead } from "./arrivals.ts";
 
-/** Newest first, suspects left out. */
+/** Suspects are left out, newest first. */
 export function listLatestLeads(): LatestLead[] {
   return latestLeads().all();
 }

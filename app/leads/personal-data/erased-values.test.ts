@@ -6,7 +6,6 @@ import { erasedDetail, erasedFields } from "./erased-values.ts";
 
 const columns = getTableColumns(leads);
 const PERSON = "Gheorghe Exemplu";
-/** A request whose every text names the person. */
 const lead = {
   ...Object.fromEntries(Object.entries(columns).map(([name, { dataType }]) => [name, dataType.startsWith("string") ? PERSON : 7])),
   county: "Satu Mare",

@@ -1,13 +1,10 @@
-/** The copy of a request's data that the customer may ask for. */
+/** The copy of the data that a customer may ask for (GDPR, art. 15). */
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { listFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { type Actor, addLeadEvent, listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import type { Lead } from "#db/schema.ts";
 
-/**
- * Plain values in the names of the database: the request, its further products, the consents with their words, and its history. Names of our people
- * stay out: they are not the person's. Notes that it was taken out; that note is in the copy too.
- */
+/** Names of employees stay out: they are not the customer's data. The export adds an event, which the copy contains. */
 export function exportLead(lead: Lead, by: Actor, now: Date) {
   addLeadEvent(lead.id, { kind: "exported" }, by, now);
   return {

@@ -1,4 +1,3 @@
-/** The form of a call: its outcome, a note, and a status that is set by hand. */
 import { z } from "zod";
 import { bucharestMoment } from "#app/calendar/bucharest.ts";
 import { blankIsNull } from "#app/forms/blank.ts";

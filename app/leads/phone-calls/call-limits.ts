@@ -1,4 +1,4 @@
-/** Constants of a call's form, without the schema, which the browser does not need. */
+/** Limits without the schema, which the browser does not need. */
 
 export const NOTE_LENGTH = 2_000;
 

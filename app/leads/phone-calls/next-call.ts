@@ -1,4 +1,3 @@
-/** Times offered for the next call: the next workday in the morning, or two office hours later. Pure. */
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
@@ -21,7 +20,6 @@ export function nextCallOf(now: Date, office: OfficeHours): NextCall {
   return { day: bucharestDay(usual), time: DEFAULT_CALL_TIME, words: words(usual), soon: soon && words(soon) };
 }
 
-/** When the next step after an outcome is due where no day was agreed (ISO). */
 export function nextStepAt(
   { outcome, again }: { outcome: Outcome | null; again?: RetryTime | null },
   now: Date,

@@ -1,7 +1,4 @@
-/**
- * When we call: the promise that is made with a request, worked out from the office's hours, public holidays, own closed days and the clock.
- * Pure. Days are YYYY-MM-DD in Bucharest, moments are Dates.
- */
+/** The call that a request is promised, from office hours, public holidays, closed days and the clock. Pure. Days are YYYY-MM-DD in Bucharest. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { formatHour } from "#app/calendar/clock.ts";
 import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
