@@ -1,4 +1,4 @@
-/** Verbs that change brands. Each is one transaction; products follow a new name by their foreign key, and the search index by these verbs. */
+/** Each verb is one transaction; products follow a new name by their foreign key, the search index by these verbs. */
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { isTaxonomySlugTaken, saveFormerSlugs } from "#app/catalog/taxonomy/taxonomy.server.ts";
@@ -43,7 +43,7 @@ export function countBrandProducts(name: string): number {
   return db().select({ value: count() }).from(products).where(ofBrand).get()?.value ?? 0;
 }
 
-/** Takes a brand without products away; those in the bin keep its name for when they are restored. False for an unknown brand. */
+/** Deletes a brand without products; those in the trash keep its name for a restore. False for an unknown brand. */
 export function deleteBrand(id: number): boolean {
   const name = db().select({ name: brands.name }).from(brands).where(eq(brands.id, id)).get()?.name;
   if (name === undefined) return false;

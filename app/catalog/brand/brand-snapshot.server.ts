@@ -30,10 +30,7 @@ export function isBrandNameTaken(name: string, exceptId: number): boolean {
   return findTakenBrandField({ name, slug: "" }, exceptId) === "name";
 }
 
-/**
- * Makes a brand what it was, and its products carry its name again; what the snapshot does not say stays, its place too, and no former address is
- * forgotten. The name must be free; a slug that another one has meanwhile stays as it is now. Returns the slug that it has now; undefined for one that is not there.
- */
+/** Reverts a brand and its name on products; the name must be free. Returns the slug, which differs when taken; undefined if unknown. */
 export function revertBrand(id: number, wanted: Partial<BrandSnapshot>): string | undefined {
   const current = findBrand(id);
   if (!current) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Brands as the products carry them: saving a product with a new name makes its brand. Descriptions are texts of the owner, by the key that
- * texts-key.ts knows; name, slug, place and count are data.
- */
+/** Brands as products carry them: a product with a new name creates its brand. Their descriptions are texts of the owner. */
 
 import { and, asc, count, eq, isNull, max, min, sql } from "drizzle-orm";
 import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -31,7 +28,7 @@ export const listBrands = cached("brands", (): readonly BrandView[] => {
   return rows.map(({ first, ...row }) => ({ ...row, image: first === null ? null : mainImage(first) }));
 });
 
-/** Every brand in the order of the site, the hidden ones and those without products too, with the number of its products, drafts included. */
+/** Every brand in the order of the site, hidden ones included, with the number of its products, drafts included. */
 export function listAllBrands(): (Brand & { product_count: number })[] {
   const rows = db()
     .select({ brand: products.brand, value: count() })
@@ -53,7 +50,6 @@ export function listBrandNames(): string[] {
     .map(({ name }) => name);
 }
 
-/** The brand of a slug, compared without case, hidden or not. */
 export function findBrandBySlug(slug: string): Brand | undefined {
   return db().select().from(brands).where(eq(brands.slug, slug.toLowerCase())).get();
 }
@@ -78,10 +74,7 @@ export function findMovedBrand(word: string): Pick<Brand, "slug" | "name"> | und
     .get();
 }
 
-/**
- * Makes sure a brand of this display name exists and returns the name it goes by: "turfline" is the brand that is there as "Turfline", and a name
- * that a brand used to have is that brand. `slug` only where it is not simply the slug of the name.
- */
+/** Creates a missing brand and returns its name in the stored spelling; a former name returns the brand that had it. */
 export function ensureBrand(name: string, slug = slugify(name)): string {
   const known = listRows();
   const same = known.find((brand) => brand.name === name) ?? known.find((brand) => brand.slug === slug || fold(brand.name) === fold(name));

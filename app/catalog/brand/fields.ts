@@ -1,7 +1,4 @@
-/**
- * Every field of a brand, once: its form and rules, what the history calls it and how undo finds it again. A new one is an entry here, a column in
- * db/schema.ts with its migration, and its place on the site. What is written about a brand are texts (texts/kinds).
- */
+/** Every field of a brand once. A new one is an entry here, a column in db/schema.ts with its migration, and its place on the site. */
 import { type Described, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
 
 export const BRAND = {
@@ -23,5 +20,4 @@ export const BRAND = {
   }),
 } satisfies Record<string, Described>;
 
-/** What GET /api/brands says of each beside its products, its picture and its text. */
 export const PUBLIC_BRAND = publicKeys(BRAND);

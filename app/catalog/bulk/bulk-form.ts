@@ -1,4 +1,3 @@
-/** What can be done with many products at once, as the list asks for it: one schema behind the page that previews and the post that applies. */
 import { z } from "zod";
 import { bulkBrandForm, bulkCategoryForm, bulkOfferForm, bulkStockForm } from "#app/catalog/product/product-form.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
@@ -6,7 +5,6 @@ import { decimal } from "#app/forms/number.ts";
 import type { BulkAction } from "./bulk-actions.ts";
 import { type PriceChange, ROUNDINGS, type Rounding } from "./price-change.ts";
 
-/** What becomes of each product: fields that are set, a price that is worked out, or the bin. */
 export type BulkChange = { kind: "fields"; fields: Partial<ProductFields> } | { kind: "price"; change: PriceChange } | { kind: "bin" };
 
 const MISSING = "Scrieți procentul, de exemplu 5 sau 2,5.";

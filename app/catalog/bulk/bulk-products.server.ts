@@ -17,7 +17,6 @@ export function listProductIds(filter: ProductFilter): number[] {
   return rows.map((row) => row.id);
 }
 
-/** Those of these ids that are there, in the order of the list. */
 export function listBulkProducts(ids: readonly number[]) {
   const columns = { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published };
   const wanted = { ...columns, stock_state };

@@ -1,4 +1,4 @@
-/** Prices raised or lowered by a percentage, rounded as shops write them. Pure; amounts in bani, so that nothing is lost between binary fractions. */
+/** Prices changed by a percentage and rounded. Pure; whole bani, because binary fractions are inexact. */
 
 export const ROUNDINGS = {
   fara: "Fără rotunjire",
@@ -13,12 +13,11 @@ export type Rounding = keyof typeof ROUNDINGS;
 /** `hundredths` of a percent, so that 2,5% is whole: 250. */
 export type PriceChange = { direction: "creste" | "scade"; hundredths: number; rounding: Rounding };
 
-/** The largest price there may be, as the form of a product has it. */
 const MAX_BANI = 100_000_000;
 
 const STEPS: Record<Exclude<Rounding, ",99">, number> = { fara: 1, "0,10": 10, "0,50": 50, "1": 100 };
 
-/** Half a step goes up. A price stays one: it does not become 0, which would mean 'la cerere'. Undefined where it would be past the largest. */
+/** Half a step rounds up. Never 0, which would mean 'la cerere'; undefined above the largest price. */
 export function changedPrice(bani: number, { direction, hundredths, rounding }: PriceChange): number | undefined {
   const factor = 10_000 + (direction === "creste" ? hundredths : -hundredths);
   const exact = (bani * factor) / 10_000;

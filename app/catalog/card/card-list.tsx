@@ -7,7 +7,6 @@ import { ProductCard } from "./product-card.tsx";
 
 type CardListProps = {
   products: readonly Card[];
-  /** The day in Bucharest, YYYY-MM-DD. */
   today: string;
   /** True where nothing but a heading stands above the list: its first picture is the first that one sees. */
   beginsPage?: boolean;
@@ -15,10 +14,7 @@ type CardListProps = {
   delivery?: string | undefined;
 };
 
-/**
- * A list of cards, and the form with which one compares some of them. The bar at its foot shows itself when a card is chosen
- * (style sheet, also without scripts); scripts add how many there are.
- */
+/** Cards inside the form of the comparison. The style sheet shows its bar once a card is chosen, also without scripts. */
 export function CardList({ products, today, beginsPage = false, delivery }: CardListProps) {
   const [chosen, setChosen] = useState(0);
   function countChosen(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-/** The short text of a card: markup stripped, spaces collapsed, cut at 220 characters. Computed when a product is saved. */
+/** The text of a card is computed when a product is saved. */
 import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 

@@ -1,4 +1,4 @@
-/** The fields of a product that a card shows, and no others: a page carries its data twice, as HTML and for the browser's scripts. Pure. */
+/** The fields that a card shows and no others, because a page carries its data twice: as HTML and for scripts. Pure. */
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
 

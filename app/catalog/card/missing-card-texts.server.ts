@@ -1,4 +1,3 @@
-/** Products from before a rule of cards get the text that they would be given now. */
 import { and, eq, ne, or } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";

@@ -1,7 +1,6 @@
 import { useCompany } from "#app/company/use-company.ts";
 import { Sign } from "#app/ui/logo.tsx";
 
-/** The company's logo, or our sign where it has none, and a name, where a product has no picture. */
 export function NoPicture({ label }: { label: string }) {
   const { logo } = useCompany();
   return (

@@ -19,7 +19,6 @@ type ProductCardProps = {
   delivery?: string | undefined;
 };
 
-/** What a list says of a product: what for, which brand, price, validity of the offer, three benefits, two ways on. */
 export function ProductCard(props: ProductCardProps) {
   const { product, today, headingLevel: Heading = "h3", offerTo } = props;
   const { isFirst = false, isComparable = false, delivery } = props;

@@ -1,4 +1,3 @@
-/** Cards as a page's data has them, made on the server. Pure. */
 import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";

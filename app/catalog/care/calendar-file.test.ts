@@ -19,7 +19,6 @@ const demoCare = {
 
 const file = (rows: readonly CareRow[]) => calendarFile(dateCare(rows, SOWN), about);
 
-/** As a calendar takes it in. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents("vevent").map((component) => ({ component, event: new ICAL.Event(component) }));

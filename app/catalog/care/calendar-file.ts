@@ -5,7 +5,6 @@ import { type CareLine, type DatedLine, isSowing } from "./care.ts";
 
 type About = {
   product: { id: number; name: string };
-  /** The day of sowing, YYYY-MM-DD. */
   sown: string;
   company: string;
   page: string;

@@ -1,4 +1,3 @@
-/** The calendar of works of a product: its own rows, else those of its category, completed from its technical sheet. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import {

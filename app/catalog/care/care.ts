@@ -5,10 +5,7 @@ import { CARE_WORKS } from "#app/texts/kinds/care.ts";
 
 export type Work = keyof typeof CARE_WORKS;
 
-/**
- * Before a young stand has grown for eight weeks there is nothing to cut, to graze, to feed or to fill up: what is sown in April has its hay of May
- * and what is sown in August its last cut the year after.
- */
+/** A young stand grows eight weeks before the first cut, grazing, feeding or repair: seed of August is cut in the next year. */
 const STAND_DAYS = 56;
 const NEEDS_A_STAND: readonly Work[] = ["cut", "last_cut", "graze", "last_graze", "feed", "overseed", "harvest"];
 /** Timed from the first cut or grazing instead of the sowing. */
@@ -19,7 +16,6 @@ export type CareRow = { work: Work; timing: string; text: string };
 
 export type CareLine = { work: Work; name: string; timing: string; text: string };
 
-/** With its days, YYYY-MM-DD, both included. */
 export type DatedLine = CareLine & { from: string; to: string };
 
 type UndatedCareView = {

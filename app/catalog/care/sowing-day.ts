@@ -5,7 +5,7 @@ import { formatDay } from "#app/language/dates.ts";
 /** A calendar further from today is of no use. */
 const DAYS = 3 * 366;
 
-/** YYYY-MM-DD, or what is wrong with it. A field without a picker takes "10.09.2026" as well. `today` is the day in Bucharest. */
+/** Day as YYYY-MM-DD, or the error of the field. Browsers without a picker send "10.09.2026". `today` is the day in Bucharest. */
 export function readSowingDay(typed: string, today: string): { day: string } | { fault: string } {
   const [, dayOfMonth = "", month = "", year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed.trim()) ?? [];
   const written = year ? [year, month.padStart(2, "0"), dayOfMonth.padStart(2, "0")].join("-") : typed.trim();

@@ -1,4 +1,3 @@
-/** Categories as pages and calls read them. What holds for the products of a category is read once for each version of the catalogue. */
 import { asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { mapFields, pickFields } from "#app/forms/fields/map-fields.ts";
@@ -46,7 +45,6 @@ export function findCategory(id: number): Category | undefined {
   return db().select().from(categories).where(eq(categories.id, id)).get();
 }
 
-/** The slug that replaced an old one, or undefined. */
 export function findMovedCategory(oldSlug: string): string | undefined {
   return db()
     .select({ slug: categories.slug })
@@ -76,14 +74,9 @@ const byCategory = (isCounted: SQL) =>
 const publishedByCategory = byCategory(sql`+${products.is_published} = 1`);
 const allByCategory = byCategory(isNull(products.deleted_at));
 
-/** The category of a product; empty names while the categories cannot be read. */
 type ProductCategory = { name: string; slug: string; facts: CategoryFacts };
 
-/**
- * What the products of each category say of it, by its id. The products of a category share one value: a page that lists three hundred of
- * them sends it to the browser once. Products stand without their categories where these cannot be read; the menu of the same page then
- * says that the page is not to be kept.
- */
+/** Facts by category id. Its products share one object, so that a page sends it once. Products stay on pages when categories cannot be read. */
 export function productCategories(): (id: number) => ProductCategory {
   const known = readableCategories();
   return (id) => known?.get(id) ?? NO_CATEGORY;

@@ -43,10 +43,7 @@ export function countBinnedProducts(category_id: number): number {
   return db().select({ value: count() }).from(products).where(inBinOf(category_id)).get()?.value ?? 0;
 }
 
-/**
- * Takes an empty category away with its pictures and former addresses; its products must have gone (FOREIGN KEY). Those in the bin wait in the first of
- * the others, and know where they were: without another one they must be gone too. False for an unknown category.
- */
+/** Deletes a category without products (FOREIGN KEY). Products in its trash move to another one. False for an unknown one. */
 export function deleteCategory(id: number): boolean {
   const other = db().select({ id: categories.id }).from(categories).where(ne(categories.id, id)).orderBy(asc(categories.sort_order)).get();
   if (other)

@@ -5,7 +5,6 @@ import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine } from "#app/forms/text.ts";
 import { CATEGORY } from "./fields.ts";
 
-/** A visitor answers no more questions than this. */
 const MAX_FINDER_KEYS = 6;
 
 const fields = z

@@ -1,4 +1,4 @@
-/** The uploaded pictures of a category: rows that name files. A verb that takes a row away takes the files along that no other row names. */
+/** Uploaded pictures of a category: rows that name files. Deleting a row deletes its files unless another row names them. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { addressesOf, inNewOrder, type Picture } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
@@ -50,7 +50,6 @@ export function addCategoryImages(categoryId: number, images: readonly Picture[]
   });
 }
 
-/** Takes a picture away, row and files. False when the category has no such picture. */
 export function deleteCategoryImage(categoryId: number, imageId: number): boolean {
   const own = and(eq(categoryImages.id, imageId), eq(categoryImages.category_id, categoryId));
   const image = db().delete(categoryImages).where(own).returning().get();
@@ -58,7 +57,7 @@ export function deleteCategoryImage(categoryId: number, imageId: number): boolea
   return image !== undefined;
 }
 
-/** Puts pictures in a new order: those named first, in that order, then the others as they were. False when an id is not one of the category's. */
+/** Named pictures first, the others as they were. False when an id is not one of the category's. */
 export function reorderCategoryImages(categoryId: number, order: readonly number[]): boolean {
   const ids = inNewOrder(listCategoryImages(categoryId), order);
   if (!ids) return false;
@@ -70,7 +69,7 @@ export function reorderCategoryImages(categoryId: number, order: readonly number
   return true;
 }
 
-/** Sets alternative texts by picture id; pictures that are not named, and those of other categories, keep theirs. */
+/** Alternative texts by picture id; ids of other categories are ignored. */
 export function setCategoryAltTexts(categoryId: number, texts: ReadonlyMap<number, string>): void {
   db().transaction((tx) => {
     for (const [id, typed] of texts) {

@@ -1,7 +1,4 @@
-/**
- * How a text names a category: "#3", by the id, which outlives every new name and address and is never given twice. Texts that came with the
- * product, and those from before, name the address or the key of its texts. Pure.
- */
+/** Texts name a category as "#3", by its id, which outlives names and addresses; older texts by its slug. Pure. */
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 
 type Named = { id: number; slug: string; texts_key: string };

@@ -1,4 +1,3 @@
-/** A category whole, as the history keeps it, and putting one back. Each verb belongs into the transaction of its command. */
 import { eq, getTableColumns, max } from "drizzle-orm";
 import {
   freeTaxonomySlug,
@@ -30,10 +29,7 @@ export function findCategorySnapshot(id: number): CategorySnapshot | undefined {
   };
 }
 
-/**
- * Makes a category what it was; what the snapshot does not say stays, its place too, and no former address is forgotten. A slug that another one has
- * meanwhile stays as it is now. Returns the slug that it has now; undefined for one that is not there.
- */
+/** Reverts a category. Redirects stay, and a slug that is taken now stays new. Returns the current slug; undefined for an unknown one. */
 export function revertCategory(id: number, wanted: Partial<CategorySnapshot>): string | undefined {
   const current = findCategorySnapshot(id);
   if (!current) return undefined;
@@ -72,7 +68,6 @@ function fieldsOf(given: Partial<Fields>): Partial<Fields> {
   return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(COLUMNS, name)));
 }
 
-/** Under the ids that they had. */
 function putBackImages(id: number, current: readonly CategoryPicture[], wanted: readonly CategoryPicture[]): void {
   if (JSON.stringify(current) === JSON.stringify(wanted)) return;
   db().delete(categoryImages).where(eq(categoryImages.category_id, id)).run();

@@ -1,4 +1,4 @@
-/** The editorial texts of the categories, as the owner writes them, by the key of a category's texts (texts-key.ts). On the server: a page gets its own and no other. */
+/** Editorial texts of categories. On the server, because a page gets its own texts alone. */
 import { asc } from "drizzle-orm";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
 import { referencesIn } from "#app/texts/field.ts";

@@ -1,18 +1,13 @@
-/**
- * What holds for all products of a category. Rows of products carry it, so that pages and their scripts know it without a table of their own. What the
- * administrator may set of it is described in fields.ts. Pure.
- */
+/** Facts that hold for all products of a category; rows of products carry them. Pure. */
 import type { Category } from "#db/schema.ts";
 
 export const VERBS = ["seamănă", "plantează"] as const;
 
 /** Defaults where no category is known: no product is chosen yet, or a new category has no values. */
 const DEFAULTS = {
-  /** The name of its colour (hue.ts): marker, pictures, chips. */
   hue: "forest",
   /** What its products are, for a title: "semințe de gazon". Empty where nobody has said. */
   goods: "",
-  /** "Se seamănă acum". */
   verb: "seamănă",
   area_label: "Suprafața de însămânțat",
   /** What the calculator and the offer form begin with: crops are sown by the hectare, lawns are not. */
@@ -25,7 +20,6 @@ const DEFAULTS = {
   /** kg per 100 sq m outside which the administration warns; null where that end is open. */
   usual_dose_from: null,
   usual_dose_to: null,
-  /** The key of its texts (taxonomy/texts-key.ts). */
   texts_key: "",
 } satisfies Partial<Category>;
 

@@ -1,7 +1,4 @@
-/**
- * Every field of a category, once: its form and rules, what the history calls it and how undo finds it again. A new one is an entry here, a column in
- * db/schema.ts with its migration, and its place on the site. What every product carries of its category stands in category.ts too.
- */
+/** Every field of a category once. A new one is an entry here, a column in db/schema.ts with its migration, and its place on the site. */
 import { FINDERS, SHIPPED_FINDER_NAMES } from "#app/catalog/finder/finder-choices.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { type Ask, type CommonKind, type Described, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
@@ -84,5 +81,4 @@ export const CATEGORY = {
   finder_keys: questions({ kind: "rows" }, "Rânduri din fișă", { label: "Rândurile fișei tehnice", id: "finder_keys" }),
 } satisfies Record<string, Kind & Described>;
 
-/** What GET /api/categories says of each beside its id and the number of its products. */
 export const PUBLIC_CATEGORY = publicKeys(CATEGORY);

@@ -1,4 +1,4 @@
-/** What visitors see of the products (decision 58): the published ones, but for those of a hidden category. Every query for visitors asks here. */
+/** Condition of every public query (decision 58): published products outside hidden categories. */
 import { and, eq, exists, notInArray, type SQL } from "drizzle-orm";
 import { log } from "#app/http/log.server.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";

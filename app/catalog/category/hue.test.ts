@@ -5,7 +5,6 @@ import { colourOf, HUE_NAMES, HUES } from "./hue.ts";
 const css = readFileSync("app/styles/tokens.css", "utf8");
 const token = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(css)?.[1] as string;
 
-/** What a hue is written on, and what is written on a hue. */
 const GROUNDS = {
   ground: token("ground"),
   "ground-deep": token("ground-deep"),

@@ -1,8 +1,4 @@
-/**
- * The colours a category may have, by name: ten hues of one lightness (OKLCH .46; forest is the site's own green), which write and are written
- * on in white, on every ground they are used on, with at least 5:1 (hue.test.ts). A page names one by its class, "hue-grass" (styles/tokens.css):
- * the policy allows no colours of a page's own. Pure.
- */
+/** Ten hues of one lightness (OKLCH .46), at least 5:1 on white (hue.test.ts); classes, as the policy forbids inline colours. Pure. */
 export const HUES = {
   forest: { colour: "#1f4d2b", name: "Brad" },
   grass: { colour: "#306724", name: "Verde" },

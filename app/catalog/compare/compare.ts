@@ -20,7 +20,6 @@ export function chooseCompared<Product>(slugs: readonly string[], find: (slug: s
   };
 }
 
-/** The address of a comparison; without products, the page where one begins. */
 export function compareAddress(slugs: readonly string[]): string {
   return slugs.length > 0 ? `/compara?${slugs.map((slug) => `produs=${slug}`).join("&")}` : "/compara";
 }

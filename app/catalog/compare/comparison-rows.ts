@@ -13,7 +13,6 @@ import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 /** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. */
 export type ComparisonRow = { label: string; cells: string[][] };
 
-/** Rows without a value of any product are left out. */
 export function comparisonRows(products: readonly ProductDetail[], today: string): ComparisonRow[] {
   const row = (label: string, cell: (product: ProductDetail) => (string | false | undefined)[]): ComparisonRow => ({
     label,

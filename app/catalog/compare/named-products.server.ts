@@ -1,4 +1,4 @@
-/** Products for a select, by category and name: as many as a select is usable with, and no more of them are read (decision 6). */
+/** Products of a select, read no further than a select is usable (decision 6). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -8,7 +8,6 @@ import { prepared } from "#db/statements/prepared.server.ts";
 
 type NamedProduct = { id: number; slug: string; name: string };
 
-/** A select of more products than this is unusable; their own pages and the lists always offer them. */
 const MOST_NAMED = 300;
 
 type Wanted = { first?: number | undefined; except?: readonly number[]; most?: number };

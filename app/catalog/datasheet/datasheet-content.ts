@@ -1,7 +1,4 @@
-/**
- * What the technical sheet of a product says on paper: the words of its page in the same order (routes/site/product), without what only a screen
- * has: buttons, the calculator, questions, and what is true on one day alone. Pure.
- */
+/** The texts of a datasheet in the order of the product's page, without what needs a screen or changes daily. Pure. */
 import { sowingNoun } from "#app/catalog/category/category.ts";
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
 import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalog/pack/pack-texts.ts";
@@ -32,7 +29,6 @@ export type DatasheetContent = {
   price: ReturnType<typeof priceWords>;
   /** The area that the pack covers; of several packs a row each: name, price, price per kg, area. */
   packs: readonly (readonly string[])[];
-  /** Whether one can have it, and from how many on. */
   stock: string;
   benefits: readonly string[];
   sections: readonly DatasheetSection[];
@@ -45,7 +41,6 @@ export function datasheetContent(product: DatasheetProduct, sheet: SheetView, to
   return withSquareMetreSign(contentOf(product, sheet, today));
 }
 
-/** The same texts with "m²" for "mp". */
 function withSquareMetreSign<Said>(said: Said): Said;
 function withSquareMetreSign(said: unknown): unknown {
   if (typeof said === "string") return said.replaceAll(/(?<=[\d/][ \u00a0]?)mp(?![\p{L}\d])/gu, "m²");

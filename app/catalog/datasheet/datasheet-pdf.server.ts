@@ -1,5 +1,3 @@
-/** The technical sheet of a product on A4. The same content gives the same bytes. */
-
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -11,7 +9,6 @@ type DatasheetFacts = {
   company: CompanyView;
   /** Of the product's page, as people type it: "www.exemplu.ro/produse/x". */
   address: string;
-  /** The day for which price and offer are true, YYYY-MM-DD. */
   today: string;
   at: Date;
   picture: Buffer | undefined;
@@ -22,7 +19,6 @@ const GAP = 20;
 /** The left column of rows; that of a composition holds two names of a species. */
 const [TERM, PART] = [170, 320];
 const [PART_BAR, MONTHS_HIGH] = [9, 16];
-/** Space above and below the text of a row. */
 const ROW_AROUND = 4;
 /** The height of a section's title, and up to which height a section is not divided. */
 const [HEAD, MAX_UNDIVIDED] = [34, 220];

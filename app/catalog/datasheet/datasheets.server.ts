@@ -1,7 +1,4 @@
-/**
- * Technical sheets as files: to make one takes tens of milliseconds of a core, to send one nothing. One is made at a time, and few wait: whoever asks for
- * all sheets at once keeps no visitor waiting for a page (decision 94).
- */
+/** Making a datasheet takes tens of milliseconds of a core, so one is made at a time and few may wait (decision 94). */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
@@ -24,7 +21,6 @@ export function canMakeDatasheet(): boolean {
   return oneAtATime.pendingCount < MAX_WAITING;
 }
 
-/** The sheet of a product on the site as it is true on a day in Bucharest. */
 export const readDatasheet = cached("datasheets", (slug: string, today: string) => oneAtATime(() => makeDatasheet(slug, today)), {
   max: 48,
 });

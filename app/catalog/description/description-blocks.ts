@@ -1,9 +1,9 @@
-/** A rich description as the blocks that paper can write: what stands in bold or is a link is written plainly. Pure. */
+/** Blocks of a rich description for PDF; bold text and links are plain there. Pure. */
 
 export type DescriptionBlock = {
   kind: "heading" | "text" | "item";
   text: string;
-  /** Of an item: what stands before it. */
+  /** Bullet or number of a list item. */
   mark?: string;
 };
 

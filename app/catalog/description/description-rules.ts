@@ -1,4 +1,4 @@
-/** What a rich description may hold: one list for the sanitiser that keeps it and for the editor that writes it. Pure. */
+/** Contents of a rich description, shared by sanitiser and editor. Pure. */
 import { filesOf, type Picture, type PictureFile } from "#app/media/picture.ts";
 
 export const DESCRIPTION_TAGS = ["p", "h3", "h4", "ul", "ol", "li", "strong", "em", "br", "blockquote", "a", "img", "sub", "sup"];
@@ -16,10 +16,7 @@ export function picturesByAddress(pictures: readonly Picture[]): Map<string, Pic
   return new Map(pictures.flatMap((picture) => filesOf(picture).map((file) => facts(picture, file))));
 }
 
-/**
- * The address that somebody means who types into a link's box: "exemplu.ro" is a site, "ana@exemplu.ro" an e-mail address, "0700 000 012" a
- * telephone number, "/contact" a page of ours. Undefined for what is no address, or one of a scheme that the sanitiser would drop.
- */
+/** Address of a typed link: a site, e-mail address, telephone number or path of ours. Undefined for anything the sanitiser would drop. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (/^\+?[\d ().-]{6,20}$/.test(text)) return `tel:${text.replaceAll(/[^+\d]/g, "")}`;
@@ -30,7 +27,6 @@ export function linkAddress(typed: string): string | undefined {
   return /^[^/@]+\.\p{L}{2,}([/?#]|$)/u.test(text) && URL.canParse(`https://${text}`) ? `https://${text}` : undefined;
 }
 
-/** True for an address that the sanitiser leaves in a link: of an allowed scheme, or of none. */
 export function isLinkAddress(href: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replaceAll(/[\p{Cc} ]/gu, ""))?.[1];
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase());

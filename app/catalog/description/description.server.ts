@@ -2,10 +2,7 @@
 import sanitizeHtml from "sanitize-html";
 import { DESCRIPTION_TAGS, LINK_SCHEMES, type PictureFacts } from "./description-rules.ts";
 
-/**
- * Keeps paragraphs, headings below h2, lists, emphasis, links, and of pictures those given: the product's own. Each gets the size of its row,
- * so that nothing moves when it arrives, and its alternative text unless it has one. Everything else goes, and with it paragraphs that hold nothing.
- */
+/** Keeps paragraphs, headings below h2, lists, emphasis, links and the product's own pictures, which get size and alternative text. */
 export function sanitizeDescription(html: string, pictures: ReadonlyMap<string, PictureFacts> = new Map()): string {
   const clean = sanitizeHtml(html, {
     allowedTags: DESCRIPTION_TAGS,

@@ -1,4 +1,3 @@
-/** The facts of a product document: one schema for adding and changing. */
 import { z } from "zod";
 import { blankIsNull } from "#app/forms/blank.ts";
 import { anyLine } from "#app/forms/text.ts";

@@ -1,4 +1,3 @@
-/** A document of a product: a label, an analysis bulletin or another PDF, for a lot or a year. Pure. */
 import { sizeWords } from "#app/language/numbers.ts";
 import { slugify } from "#app/language/slug.ts";
 

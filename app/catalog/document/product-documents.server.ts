@@ -9,7 +9,6 @@ import { prepared } from "#db/statements/prepared.server.ts";
 import { documentUpload, type ProductDocumentFile } from "./document.ts";
 import type { DocumentFacts } from "./document-form.ts";
 
-/** More than anybody lists on a page. */
 export const MOST_DOCUMENTS = 40;
 
 export function listProductDocuments(product_id: number): ProductDocument[] {
@@ -25,7 +24,6 @@ const ofProduct = prepared((db) =>
     .prepare(),
 );
 
-/** Every document of the products on the site, in catalogue order. */
 export function listPublicDocuments(): (ProductDocument & { slug: string; product_name: string })[] {
   return db()
     .select({ document: productDocuments, slug: products.slug, product_name: products.name })

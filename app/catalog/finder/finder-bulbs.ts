@@ -1,4 +1,3 @@
-/** The finder's questions for flower bulbs (see finder-question.ts). */
 import { type FinderQuestion, mentions } from "./finder-question.ts";
 
 export const bulbQuestions: readonly FinderQuestion[] = [

@@ -1,5 +1,3 @@
-/** The facts of a technical sheet that the questions of the finder read. Pure. */
-
 import { readComponents, readFolded, type SheetKey, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 

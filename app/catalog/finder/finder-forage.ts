@@ -1,4 +1,3 @@
-/** The finder's questions for pastures, meadows, lucerne and fodder beet (see finder-question.ts). */
 import { type FinderFacts, readSpan } from "./finder-facts.ts";
 import { type FinderOption, type FinderQuestion, isDry, mentions } from "./finder-question.ts";
 

@@ -1,4 +1,4 @@
-/** The parameters by which an address names the answers of a finder. Here, because the page's own scripts know them and no rule. */
+/** Parameters of the finder; a file of their own, because browsers need them without the rules. */
 export const FINDER_KEYS = [
   ...(["lumina", "utilizare", "apa", "tuns"] as const),
   ...(["durata", "coase", "amestec", "sol", "semanat", "rarit"] as const),

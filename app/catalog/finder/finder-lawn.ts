@@ -1,4 +1,3 @@
-/** The finder's questions for lawns (see finder-question.ts). */
 import { type FinderFacts, readSpan } from "./finder-facts.ts";
 import { type FinderQuestion, isDry, mentions } from "./finder-question.ts";
 

@@ -1,4 +1,3 @@
-/** The product finder of a category. The answers of the products are read once for each version of the catalogue. */
 import { eq } from "drizzle-orm";
 import { factsForFinder } from "#app/catalog/sheet/seed-facts.ts";
 import { tallyKeys } from "#app/catalog/sheet/sheet.ts";
@@ -30,7 +29,7 @@ export function getFinderResult(categoryId: number, params: URLSearchParams): Fi
   };
 }
 
-/** The rows that the sheets of a category's products have, with how many have each; those that are asked already come too when none has them any more. */
+/** Rows of the sheets in a category with their number of products; rows already chosen are listed even when unused. */
 export function listSheetKeys(categoryId: number | undefined, asked: readonly string[]): { name: string; total: number }[] {
   const found = categoryId === undefined ? [] : tallyKeys(listFinderSources(categoryId, false).map(({ specs }) => parseSpecs(specs)));
   const gone = asked.filter((name) => found.every((key) => fold(key.name) !== fold(name)));
@@ -47,7 +46,7 @@ export async function warmFinders(): Promise<void> {
   }
 }
 
-/** What the finder of a category asks: the rows of its own choice, or the questions that came with the site and the facts of the seed. */
+/** Rows chosen by the administrator, or the shipped questions and seed facts. */
 function askedOf(categoryId: number): { isOfSheet: boolean; shipped: readonly FinderQuestion[]; rows: readonly string[] } | undefined {
   const category = db()
     .select({ finder: categories.finder, finder_keys: categories.finder_keys })

@@ -6,7 +6,6 @@ import type { FinderSource } from "./finder-facts.ts";
 import type { TraitedProduct } from "./finder-question.ts";
 import { shippedQuestions } from "./shipped-finders.ts";
 
-/** The questions of a category that came with the site. */
 const questionsOf = (slug: string) => shippedQuestions(shippedFinder(slug));
 
 type CatalogueProduct = FinderSource & { slug: string; category_slug: string };
@@ -20,7 +19,6 @@ const traits = (slug: string) => {
   if (!product) throw new Error(slug);
   return readTraits(questionsOf(product.category_slug), product);
 };
-/** A product an administrator adds later. */
 const added = (category: string, specs: Record<string, string>, short_description = "", name = "Amestec nou") =>
   readTraits(questionsOf(category), {
     name,

@@ -1,4 +1,4 @@
-/** The product finder of a category: which products answer the chosen options, and how many each further option would leave. Pure. */
+/** Products that match the chosen options, and the number that each further option leaves. Pure. */
 import { type FinderSource, readFinderFacts } from "./finder-facts.ts";
 import type { AskedQuestion, FinderQuestion, TraitedProduct, Traits } from "./finder-question.ts";
 
@@ -11,7 +11,7 @@ export type FinderView = {
   active: { key: string; question: string; label: string; without: number }[];
 };
 
-/** The options that fit a product: the explicit row where the sheet has one that is understood, else the rules. */
+/** Options of a product: from the explicit row of its sheet where that is understood, else by the rules. */
 export function readTraits(questions: readonly FinderQuestion[], source: FinderSource): Traits {
   const facts = readFinderFacts(source);
   return Object.fromEntries(
@@ -37,10 +37,7 @@ export function filterByChoice<Product extends TraitedProduct>(products: readonl
   return products.filter(({ traits }) => wanted.every(([key, value]) => traits[key]?.includes(value)));
 }
 
-/**
- * The finder as the page shows it. Options that no product of the category has are left out, and so are questions that would tell no
- * product from another; an option's number counts the products that fit it and the other questions' choices. Undefined when nothing is left.
- */
+/** Omits unused options and questions that distinguish nothing; totals respect the other choices. Undefined without questions. */
 export function viewFinder(
   questions: readonly AskedQuestion[],
   products: readonly TraitedProduct[],

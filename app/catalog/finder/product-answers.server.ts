@@ -1,7 +1,4 @@
-/**
- * What the products of a category answer to a finder. To understand a sheet costs a fifth of a millisecond, and a list of prices moves the version of the
- * whole catalogue: a product whose name, short description and sheet are what they were is not read again.
- */
+/** Reading a sheet takes a fifth of a millisecond, so a product with unchanged name, description and sheet is not read again. */
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
@@ -13,7 +10,6 @@ import { readTraits } from "./finder.ts";
 import type { FinderQuestion, Traits } from "./finder-question.ts";
 import { readAnswers } from "./sheet-questions.ts";
 
-/** Questions with rules of their own, and rows of the sheet that are asked as they stand. */
 type Asked = { shipped: readonly FinderQuestion[]; rows: readonly string[] };
 /** `traits`: the options that fit, of the questions with rules; `answers`: the values of each row, in the order of the rows. */
 type ProductAnswers = { traits: Traits; answers: string[][] };
@@ -21,10 +17,7 @@ type ProductAnswers = { traits: Traits; answers: string[][] };
 /** Sheets that one turn of the loop understands. */
 const AT_A_TIME = 200;
 
-/**
- * What the sheets of each category answered when they were last asked, by what they say. It depends on nothing else and cannot be out of date; sheets
- * that are no more leave with the next reading. Not by version, as other caches are (cached.server.ts), because most versions change no sheet.
- */
+/** Answers by content of the sheets. Not by version (cached.server.ts), because most versions of the catalogue change no sheet. */
 const answersBySheet = new Map<number, ReadonlyMap<string, ProductAnswers>>();
 
 /** The published products of a category in the order of their ids, with what they answer. */

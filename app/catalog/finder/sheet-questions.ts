@@ -1,7 +1,4 @@
-/**
- * Questions that the administrator makes of rows of the technical sheet: „Culoare” asks for a colour, and its options are the values that the
- * category's products have there. Values that differ in case or diacritics alone are one. Pure.
- */
+/** Finder questions from rows of the technical sheet. Values that differ in case or diacritics alone are one option. Pure. */
 import { readByName, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { slugify } from "#app/language/slug.ts";
 import { SHEET_PARAMETERS } from "./finder-keys.ts";
@@ -12,7 +9,6 @@ const MAX_OPTIONS = 30;
 
 const order = new Intl.Collator("ro", { numeric: true });
 
-/** What a sheet says under each of these rows, in their order: the values of the row, none where it is silent. */
 export function readAnswers(keys: readonly string[], specs: readonly Spec[]): string[][] {
   const named = readByName(specs);
   return keys.map((name) => readWords(named(name) ?? ""));

@@ -1,4 +1,4 @@
-/** The finders that came with the site: questions whose answers are read by rules of their own. On the server: no rule travels to the browser. */
+/** Shipped questions with rules of their own. On the server, because browsers need no rules. */
 import { bulbQuestions } from "./finder-bulbs.ts";
 import type { ShippedFinder } from "./finder-choices.ts";
 import { beetQuestions, lucerneQuestions, meadowQuestions, pastureQuestions } from "./finder-forage.ts";

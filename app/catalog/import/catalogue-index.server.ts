@@ -1,4 +1,4 @@
-/** What rows of a table may name, looked up once for all of them: products that are not in the bin, categories, brands. */
+/** Products, categories and brands that rows may name, read once for all rows. The trash is left out. */
 
 import { isNull } from "drizzle-orm";
 import { type VatRates, withOwnRate } from "#app/catalog/price/vat-rates.ts";
@@ -10,7 +10,6 @@ import { db } from "#db/client.server.ts";
 import { brands, categories, productRedirects, products } from "#db/schema.ts";
 
 export type CatalogueIndex = {
-  /** By slug, or by one that it had before. */
   bySlug: Map<string, number>;
   /** By the name without case and diacritics; several may share it. */
   byName: Map<string, { id: number; slug: string; name: string }[]>;
@@ -19,7 +18,6 @@ export type CatalogueIndex = {
   categorySlug: (id: number) => string;
   /** The spelling that a brand goes by; one that is not there yet is spelled as it is given. */
   brandName: (words: string) => string;
-  /** The schema of a product that has this rate, whether the company still offers it or not. */
   formOfRate: (own: number | undefined) => ReturnType<typeof productForm>;
   /** kg per 100 sq m; null where that end is open. */
   usualDose: (categoryId: number) => { from: number | null; to: number | null };

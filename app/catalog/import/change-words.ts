@@ -1,4 +1,3 @@
-/** What a row changes, in words: a field, what it says now and what it will say. Pure. */
 import { type ColumnKey, isOfKind, PARTS, type PartKey } from "#app/catalog/product/fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";

@@ -10,10 +10,7 @@ export function isLitter(name: string): boolean {
   return LITTER.test(name);
 }
 
-/**
- * Whose a file is: `slugOf` knows the product of a name written as a slug, whatever its case, diacritics and spaces were. A name that ends in a number
- * of its own goes before the number of a picture. Folders say nothing. Undefined where it is nobody's.
- */
+/** Product of a file name in any spelling, found by `slugOf`; a product's own number precedes the picture's. Undefined for none. */
 export function readPictureName(name: string, slugOf: (words: string) => string | undefined): NamedPicture | "no picture" | undefined {
   const file = name.split("/").at(-1) ?? "";
   if (!PICTURE.test(file)) return "no picture";

@@ -1,4 +1,3 @@
-/** A table of products against the catalogue: what each row would do, without doing it. */
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
@@ -21,7 +20,6 @@ export const PRODUCT_COLUMNS: ColumnNames = {
   isLost: hasLostLettersInHead,
 };
 
-/** Why a table cannot be planned with its columns as they were matched. */
 export function problemOf(targets: readonly (string | undefined)[]): string | undefined {
   if (targets.includes("slug") || targets.includes("name")) return undefined;
   return "Nicio coloană nu arată despre ce produs este vorba: alegeți coloana pentru „Slug” sau „Denumire”.";

@@ -1,4 +1,3 @@
-/** What a row of a table would do to the catalogue: by the rules of the product form, field by field of those that the table has. */
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
@@ -17,7 +16,7 @@ import { columnLabel, type FieldName, type Remark, type Target } from "./cells/c
 import { listDoubts } from "./cells/row-doubts.ts";
 import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
 
-/** `doubts`: what a person has to look at before it is written. `saysPublished`: the row itself says whether the product is on the site. */
+/** `doubts` need a confirmation. `saysPublished`: the row itself has the column for publishing. */
 export type RowPlan =
   | { kind: "refused"; faults: Remark[] }
   | { kind: "new"; slug: string; name: string; patch: NewPatch; saysPublished: boolean; doubts: Remark[] }
@@ -27,10 +26,9 @@ export type RowPlan =
 type Known = { id: number; before: ProductRecord; patch: ProductPatch };
 type NewPatch = ProductFields & Partial<ProductRecord>;
 
-/** Fields of the product itself that a table may have; the address only says which product is meant. */
 const OWN = FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
 
-/** `taken`: which row has which product already; `stored`: the products that rows name, by id. */
+/** `taken`: rows by the product they have changed; `stored`: named products by id. */
 export function planRow(
   row: RowValues,
   key: RowKey,

@@ -1,4 +1,4 @@
-/** Products as a table: exactly what the import takes, and the same catalogue is always the same table. */
+/** Products as the import reads them; the same catalogue is always the same table. */
 
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
@@ -13,7 +13,6 @@ import { writePacks } from "./cells/packs-cell.ts";
 import { writeQuestions } from "./cells/questions-cell.ts";
 
 const LOT = 200;
-/** The head, then a row for each product in catalogue order, read some hundred at a time. */
 export function* productTable(): Generator<Cell[], void, void> {
   const fields = listColumnFields()
     .map(({ target }) => target)

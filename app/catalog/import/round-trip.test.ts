@@ -1,4 +1,3 @@
-/** What is exported is what is imported: generated catalogues there and back, as CSV and as XLSX. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -144,7 +143,6 @@ async function rowsOf() {
 
 it.each([
   ["csv", 24],
-  // The same rows in another kind of file, which takes twice as long.
   ["xlsx", 8],
 ] as const)(
   "as %s: nothing changes where it came from, and an empty catalogue becomes the same",

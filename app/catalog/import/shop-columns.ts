@@ -51,7 +51,6 @@ export function recognizeShopColumns(titles: readonly string[], ours: readonly (
   });
 }
 
-/** The rows with the cells of other shops' columns in our words. */
 export function translateShopCells({ titles, targets, body }: MatchedTable): TableRow[] {
   const reads = titles.map((title, index) => {
     const column = shopColumn(title, titles);

@@ -1,4 +1,3 @@
-/** How many bulbs and packets an area takes. */
 import { describe, expect, it } from "vitest";
 import { type BulbNeed, bulbAnswer, bulbNeed, isSoldByPiece, packetsOf, packetWords } from "./bulbs.ts";
 

@@ -1,4 +1,3 @@
-/** Bulbs are planted and sold by the piece: how many an area takes, in how many packets. Pure. */
 import { grossPrice } from "#app/catalog/price/price.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
@@ -20,7 +19,6 @@ export type BulbProduct = {
   pieces_per_pack: number | null;
   /** The upper end of what the sheet says. */
   pieces_per_sqm: number | null;
-  /** What its sheet calls the packet, in its own words. */
   packaging: string | null;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Which packs of a product to buy for what is needed: those that cost least, of equal ones the fewest. Sizes and needs are whole grams (or whole
- * pieces), prices whole bani. Pure.
- */
+/** The cheapest packs for a need, of equal ones the fewest. Whole grams or pieces, whole bani. Pure. */
 
 export type Pack = {
   /** Whole grams, or whole pieces. */
@@ -17,16 +14,12 @@ export type Combination = { counts: PackCount[]; total: number; cost: number | u
 
 type PackChoice = Combination & {
   left_over: number;
-  /**
-   * What the choice was made by: 'price' where packs have prices (those without one are then left out: nobody knows whether they are cheaper), 'fit'
-   * where none has: least left over.
-   */
+  /** 'price' where packs have prices (others are left out), else 'fit': least left over. */
   by: "price" | "fit";
-  /** The next best that one would think of: packs of one size, or those that leave least over. Undefined where there is nothing to choose. */
+  /** The next best plain answer: packs of one size, or least left over. Undefined without a choice. */
   instead: Combination | undefined;
 };
 
-/** The packs for a need. Undefined without a pack, and for a need that is not positive. */
 export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice | undefined {
   const offered = onePerSize(packs);
   if (!(need > 0) || offered.length === 0) return undefined;
@@ -44,14 +37,10 @@ export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice 
 
 type Kind = { size: number; cost: number };
 
-/** Cells of a table, whatever is asked: what one answer may cost is bounded (a millisecond or two), and sizes that need more are sold by nobody. */
+/** A bound on one answer of a millisecond or two; sizes that need more cells are sold by nobody. */
 const LARGEST_TABLE = 12_000;
 
-/**
- * Exact for all sizes that people sell. What a table of the whole need would be too large for is bought in the pack that costs least a gram: of
- * any other pack an answer needs fewer than make up whole packs of that one. Where even the rest is too large a table, more of that pack is bought ahead, and
- * the answer may be dearer than the cheapest by a part of one pack; the plain answers stand beside it.
- */
+/** Exact for sizes that people sell. Larger needs are bought in the cheapest pack per gram, with an exact rest; the error is below one pack. */
 function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
   const [only, ...more] = kinds;
   // Most products are sold in one pack, and a list of a thousand asks for each.
@@ -74,7 +63,7 @@ function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
 /** For each number of units from 1 to `filled`: what it costs at least, in how many packs, and which of the kinds was the last. */
 type Table = { name: string; filled: number; cost: Float64Array; amount: Float64Array; last: Uint8Array };
 
-/** Of the kinds asked for last, by price and by fit: the plots of a plan and their sum ask for the same ones, and a table answers every need up to its own. */
+/** Tables of recent kinds of packs: the plots of a plan share them, and a table answers every need up to its own. */
 const tables: Table[] = [];
 const TABLES = 2;
 
@@ -158,7 +147,6 @@ function combinationOf(counts: readonly PackCount[], kinds: readonly Kind[] | un
   };
 }
 
-/** Of two packs of one size the cheaper, and one with a price before one without. */
 function onePerSize(packs: readonly Pack[]): Pack[] {
   const cheapest = new Map<number, Pack>();
   for (const pack of packs) {

@@ -1,4 +1,3 @@
-/** The rows of further packs in a form: field names, what they begin with, and what was typed. Pure. */
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import type { FurtherPack } from "./sold-packs.ts";
 
@@ -29,7 +28,6 @@ export function typedPackRows(values: Typed): { weight_kg: string; price: string
   }));
 }
 
-/** The rows that can be read, for a preview. */
 export function readPackRows(values: Typed): FurtherPack[] {
   return typedPackRows(values).flatMap(({ weight_kg, price }) => {
     const kg = readDecimal(weight_kg);

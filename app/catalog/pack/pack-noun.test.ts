@@ -1,4 +1,3 @@
-/** What a pack is called, by its product's sheet. */
 import { describe, expect, it } from "vitest";
 import { countNoun, namedPack, PACK_NAMES, packNoun, pieceNoun } from "./pack-noun.ts";
 import { minimumWords } from "./pack-texts.ts";

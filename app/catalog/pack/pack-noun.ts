@@ -1,4 +1,3 @@
-/** What a pack is called: its noun, with plural and gender, and how a sheet names it. Pure. */
 import { readDecimal } from "#app/forms/decimal.ts";
 import { count, type Noun } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
@@ -20,7 +19,6 @@ export const PACK_NAMES: Readonly<Record<PackNoun, Noun & { a: "Un" | "O"; all: 
 /** Lighter packs are boxes and pouches, not bags. */
 export const LIGHTEST_BAG_KG = 5;
 
-/** Without a noun the weight decides it. */
 export type NamedPack = { weight_kg: number; noun?: PackNoun };
 
 /** The usual noun of a pack of which only the weight is known. */
@@ -37,10 +35,7 @@ export function countNoun(amount: number, noun: PackNoun): string {
   return count(amount, PACK_NAMES[noun]);
 }
 
-/**
- * What a sheet calls a pack of this weight ("sac de 10 kg sau 20 kg, pungă de 1 kg"): the noun before its weight, else the first one for packs that are as
- * light or as heavy as the product's own. Left out where the weight says the same.
- */
+/** Noun of a pack in a sheet ("sac de 10 kg sau 20 kg"): the one before its weight, else the first; left out where usual. */
 export function namedPack(packaging: string | null, weight_kg: number, own_kg: number): NamedPack {
   const named = readPackaging(packaging ?? "");
   const isLikeOwn = weight_kg < LIGHTEST_BAG_KG === own_kg < LIGHTEST_BAG_KG;
@@ -57,7 +52,7 @@ const TOKENS =
   /([()])|\b(?:(saci?)|(cuti[ei])|(pung[ai])|(pachete?)|(plic(?:uri)?)|(plas[ae])|(galeata|galeti)|(unitat[ei])|(ambalaje?))\b|(\d+(?:[.,]\d+)?)\s*(kg|g)\b/g;
 const NOUNS_OF_TOKENS = Object.keys(PACK_NAMES) as PackNoun[];
 
-/** The nouns of a text in their order, each with the weights (kg) that follow it; in brackets only weights are read: "unitate (pungă de circa 3 kg)". */
+/** Nouns of a text, each with the weights (kg) after it; brackets hold weights only: "unitate (pungă de circa 3 kg)". */
 function readPackaging(text: string): { noun: PackNoun; weights: number[] }[] {
   const named: { noun: PackNoun; weights: number[] }[] = [];
   let isInBrackets = false;

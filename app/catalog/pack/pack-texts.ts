@@ -1,4 +1,4 @@
-/** What a pack is enough for, and what an area costs: the two figures that buyers compare by. Pure. */
+/** The two figures that buyers compare: area of a pack, price of an area. Pure. */
 import { grossPrice, proportionalPrice } from "#app/catalog/price/price.ts";
 import { purchasedDose } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -37,7 +37,7 @@ function ownPack(product: Measured): PricedPack | undefined {
   return product.bag_weight_kg ? pricedPacks({ ...product, packs: [], min_quantity: null })[0] : undefined;
 }
 
-/** "285 mp", "0,57 ha": the area alone, rounded down, so that it is true; of less than 10 mp two digits, of less than 0,2 ha square metres. */
+/** Area of a pack, "285 mp" or "0,57 ha", rounded down to stay true. */
 function coverArea(product: Measured, weightKg = product.bag_weight_kg): string | undefined {
   const dose = sownDose(product);
   const sqm =
@@ -58,10 +58,7 @@ export function piecePriceWords(product: Measured): string | undefined {
   return `${formatMoney(proportionalPrice(gross, 1, pieces_per_pack))}/bulb`;
 }
 
-/**
- * "136,15 RON la 100 mp, dacă folosiți tot sacul", "909,17 RON/ha, …", or of bulbs the price of one; VAT included, of the product's own pack. Nobody pays a
- * part of a pack: the condition makes the figure true. Undefined without a price.
- */
+/** Gross price of an area ("136,15 RON la 100 mp, dacă folosiți tot sacul"): true only of whole packs. Undefined without a price. */
 export function areaPriceWords(product: Measured): string | undefined {
   const gross = grossPrice(product);
   const [dose, pack] = [sownDose(product), ownPack(product)];
@@ -94,7 +91,7 @@ export function packFacts(product: Measured, pack: NamedPack & { price: number |
   };
 }
 
-/** What a page says of a product's packs, made on the server: how far the pack goes, what an area costs, and a row for each where there are several. */
+/** Texts of a product's packs, made on the server. */
 export type PackTexts = {
   covers: string | undefined;
   area_price: string | undefined;

@@ -1,4 +1,3 @@
-/** Queries for the packs and quantities of many products, by a JSON list of ids. */
 import { and, asc, like, or } from "drizzle-orm";
 import { DOSE_KEYS_LIKE, readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { productPacks, productSpecs } from "#db/schema.ts";

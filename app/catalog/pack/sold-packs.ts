@@ -1,4 +1,4 @@
-/** The packs that a product is sold in: its own first, then the further ones. Weights in kg, prices in RON. Pure. */
+/** Packs of a product: its own first, then the further ones. Weights in kg, prices in RON. Pure. */
 import { grossPrice } from "#app/catalog/price/price.ts";
 import { toBani } from "#app/language/numbers.ts";
 import { type Combination, cheapestPacks } from "./cheapest-packs.ts";
@@ -10,7 +10,6 @@ export type FurtherPack = { weight_kg: number; price: number | null };
 /** A pack with what a buyer pays for it, VAT included; null where the price is asked for. */
 export type PricedPack = NamedPack & {
   price: number | null;
-  /** Of the product's own pack: from how many on it is sold, where one is too few. */
   least?: number;
   /** Of the product's own pack: how many of it a hectare takes, where its sheet counts in them and not in kilograms. */
   per_ha?: number;
@@ -23,7 +22,6 @@ export type Bought = { packs: PackBought[]; cost: number | null };
 
 export type PackPurchase = Bought & {
   total_kg: number;
-  /** The least that is sold, where less of it is needed. */
   least: PackBought | undefined;
   /** What decided, and the next best that one would think of; none where there is one pack alone. */
   choice: { by: "price" | "fit"; instead: Bought } | undefined;
@@ -38,7 +36,7 @@ type PackSource = {
   min_quantity: number | null;
 } & Packaging;
 
-/** What a sheet says of packs: what they are called, in its own words, and how many units a hectare takes of seed that is counted so. */
+/** Packaging in the sheet's words, and units of seed per hectare. */
 export type Packaging = { packaging: string | null; units_per_ha: number | null };
 
 /** Every pack of a known weight, the product's own first. */

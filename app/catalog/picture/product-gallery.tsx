@@ -10,10 +10,7 @@ type GalleryImage = Picture & { id: number; shows_result: number };
 /** What a picture shows, before its own text. */
 const RESULT = "Cum arată";
 
-/**
- * Pictures side by side in a strip that snaps; the thumbnails are links to them, the pictures are links to the large file. Where there
- * are scripts the thumbnails and the arrow keys move the strip, and a picture opens large over the page.
- */
+/** A strip of pictures with links as thumbnails. Scripts add arrow keys and a large view over the page. */
 export function ProductGallery({ images, label }: { images: readonly GalleryImage[]; label: string }) {
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

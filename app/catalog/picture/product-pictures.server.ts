@@ -1,4 +1,4 @@
-/** Pictures of products: rows that name files. A verb that takes a row away takes the files along that no other row names. */
+/** Pictures of products: rows that name files. Deleting a row deletes its files unless another row names them. */
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
 import { addressesOf, inNewOrder, type Picture } from "#app/media/picture.ts";
@@ -36,7 +36,6 @@ export function listProductImages(productId: number) {
     .all();
 }
 
-/** Takes a picture away, row and files. False when the product has no such picture. */
 export function deleteProductImage(productId: number, imageId: number, now = new Date()): boolean {
   const own = and(eq(productImages.id, imageId), eq(productImages.product_id, productId));
   const image = db().transaction((tx) => {
@@ -48,10 +47,7 @@ export function deleteProductImage(productId: number, imageId: number, now = new
   return image !== undefined;
 }
 
-/**
- * Puts pictures in a new order: those named first, in that order, then the others as they were; the first is the main one. False
- * when an id is not a picture of the product.
- */
+/** Named pictures first, the others as they were; the first is the main one. False when an id is not the product's. */
 export function reorderProductImages(productId: number, order: readonly number[], now: Date): boolean {
   const ids = inNewOrder(listProductImages(productId), order);
   if (!ids) return false;

@@ -1,7 +1,4 @@
-/**
- * The picture of a product for where its page is shared (docs/decisions/0015-sharing.md). Its address holds a hash of everything it
- * shows, so it never changes its bytes; it is drawn when first asked for and kept in DATA_DIR/share-cards, one file for each product.
- */
+/** Picture of a shared page (docs/decisions/0015-sharing.md): the address hashes its content; drawn on request, one file for each product. */
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
@@ -33,7 +30,6 @@ export function siteCardAddress(): string {
   return company.sharing_picture || `/og/firma-${hashOfCard(siteCard(company))}.jpg`;
 }
 
-/** Its file, drawn if it is not there yet; undefined when it could not be drawn. */
 export function findSiteCard(dataDir: string): Promise<string | undefined> {
   const card = siteCard(getCompany());
   return ensureDrawn(path.join(dataDir, "share-cards", `0-${hashOfCard(card)}.jpg`), () => card);

@@ -1,4 +1,3 @@
-/** A price list as a table that a warehouse's program reads. Pure. */
 import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
 import type { PriceRow } from "./price-rows.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Links that show a price list: made, opened, listed, revoked. A link is its id, its end in seconds and the site's signature of both, as those of
- * hand-offs are (decision 52): nothing of it is stored, so a copy of the database opens no list.
- */
+/** Links to price lists: id, end in seconds and signature (decision 52). None is stored, so a copy of the database opens no list. */
 import { desc, eq } from "drizzle-orm";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { env } from "#app/env.server.ts";

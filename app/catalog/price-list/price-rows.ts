@@ -11,9 +11,7 @@ export type TradeProduct = TradeFacts & {
   name: string;
   category_name: string;
   bag_weight_kg: number | null;
-  /** Of what is counted: how many are in a packet. */
   pieces_per_pack: number | null;
-  /** What its sheet calls its packs. */
   packaging: string | null;
   price: number | null;
   price_show_vat_note: number;

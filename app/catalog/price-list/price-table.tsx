@@ -2,7 +2,6 @@ import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { PriceRow } from "./price-rows.ts";
 
-/** A list for the screen and for paper: a part for each category, with prices where the rows hold some. What no row knows has no column. */
 export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; hasPrices: boolean }) {
   const hasEan = rows.some(({ ean }) => ean !== "");
   const hasPallet = rows.some(({ pallet }) => pallet !== "");

@@ -1,10 +1,8 @@
-/** What a warehouse asks of a product: its number on the pack, how many packs stand on a pallet, its plant passport. Pure. */
 import { countNoun, namedPack, packNoun, pieceNoun } from "#app/catalog/pack/pack-noun.ts";
 import type { TradeKey } from "#app/catalog/product/fields.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 
-/** Null where unknown. */
 export type TradeFacts = Pick<ProductFields, TradeKey>;
 
 type Goods = TradeFacts & { bag_weight_kg: number | null; packaging: string | null };

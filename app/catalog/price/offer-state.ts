@@ -1,4 +1,3 @@
-/** What the administrator's list says of an offer: running, still to come, or over. Pure; days are YYYY-MM-DD in Bucharest. */
 import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
 import { isOfferActive, offerDates } from "./offer-period.ts";
 

@@ -7,7 +7,6 @@ type PriceTagProps = {
   isLarge?: boolean;
 };
 
-/** Price with its VAT note, the other price, the price per kg or piece and what an area costs. */
 export function PriceTag({ product, unitPrice, isLarge = false }: PriceTagProps) {
   const { main, note, details } = priceWords(product, { isShort: !isLarge });
   return (

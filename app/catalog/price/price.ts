@@ -1,4 +1,4 @@
-/** What a price says: net or gross, VAT, and what a kilogram costs. Pure; amounts are RON with at most two decimals. */
+/** Net and gross prices. Pure; amounts are RON with at most two decimals. */
 import { formatMoney, roundMoney } from "#app/language/numbers.ts";
 
 type PriceWords = {

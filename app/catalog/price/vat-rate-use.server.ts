@@ -1,4 +1,3 @@
-/** Which products have a VAT rate: one that is in use cannot be taken off the list. */
 import { asc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";

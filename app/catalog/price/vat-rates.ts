@@ -1,7 +1,4 @@
-/**
- * The VAT rates that a product and a line of an offer may have, in per cent, are the company's (company/company.ts); the first of them is what a
- * new one begins with. Pure.
- */
+/** VAT rates of the company in per cent; the first is the default of a new product. Pure. */
 
 /** Whole per cents, the most common first; never empty. */
 export type VatRates = readonly number[];

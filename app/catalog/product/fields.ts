@@ -1,7 +1,4 @@
-/**
- * Every field of a product, once. Forms and their rules, calls, history, undo, copies, tables in and out and docs/api.md are made from this list; a
- * new field is an entry here, a column in db/schema.ts with its migration, and its place on the page of the product. Pure, and read by the browser too.
- */
+/** Every field of a product once. A new one is an entry here, a column in db/schema.ts with its migration, and its place on the page. */
 import { type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 

@@ -10,15 +10,11 @@ import { cached } from "#db/cache/cached.server.ts";
 import { productPacks, productSpecs, products } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 
-/** Published products with what an offer form computes from, by category and name, as many as a select is usable with. */
 export function listOfferedProducts(): readonly OfferedProduct[] {
   return offeredInOrder(null);
 }
 
-/**
- * The same for the page of a product, which carries them as choices and as data: where the catalogue is larger than a page has room for, those of its
- * own category come first and few others follow.
- */
+/** Choices on a product's page, in its data too: of a large catalogue the own category first and few others. */
 export function listOfferedForPage({ category_id }: { category_id: number }): readonly OfferedProduct[] {
   const all = listOfferedProducts();
   return all.length <= MOST_BESIDE ? all : offeredInOrder(category_id);
@@ -27,7 +23,6 @@ export function listOfferedForPage({ category_id }: { category_id: number }): re
 /** The list is on every page of a product, so this many of its bytes are promised (docs/performance.md, weight). */
 const MOST_BESIDE = 40;
 
-/** For no category all of them, else those beside a product of it. */
 const offeredInOrder = cached("offered products", readOffered, { max: 200 });
 
 function readOffered(category: number | null): readonly OfferedProduct[] {

@@ -1,4 +1,4 @@
-/** Every product in short, for a page that telephones store: name, dose, packs. */
+/** Products in short for a page that telephones store. */
 import { asc, eq } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -13,7 +13,7 @@ import { categories, products } from "#db/schema.ts";
 /** A page for a telephone lists no more. */
 const MOST = 1_000;
 
-/** `dose` in kg per 100 sq m, null where it is not known; `bulbs` for what is counted; prices are for choosing packs, not to be shown: they may be old. */
+/** `dose` in kg per 100 sq m; prices only choose packs, because stored ones may be old. */
 export type OfflineProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[]; bulbs?: BulbProduct };
 /** `start`: the default area of the category. */
 export type OfflineCategory = {
@@ -23,7 +23,6 @@ export type OfflineCategory = {
   products: readonly OfflineProduct[];
 };
 
-/** The products on the site by category, in the order of the menu. */
 export const listOfflineProducts = cached("offline products", (): readonly OfflineCategory[] => {
   const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity } = products;
   const rows = db()

@@ -1,4 +1,4 @@
-/** Every public product's address, for the sitemap: a part of them at a time, because one answer with ten thousand would keep everybody waiting. */
+/** Addresses for the sitemap in parts, because ten thousand in one answer would block others. */
 
 import { and, asc, count, gte, lte, sql } from "drizzle-orm";
 import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -11,7 +11,6 @@ import { inJson, prepared } from "#db/statements/prepared.server.ts";
 
 type ProductAddress = { slug: string; updated_at: string; images: string[] };
 
-/** So many products are one part of the sitemap. */
 const PART = 500;
 
 /** Slug, last change and pictures of the published products of a part, from 0 on, in the order of the catalogue. */

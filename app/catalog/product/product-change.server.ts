@@ -1,4 +1,3 @@
-/** The date of the last change of a product, for the sitemap. */
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";

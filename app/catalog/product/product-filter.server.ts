@@ -1,4 +1,4 @@
-/** The filters of product lists as SQL. Products in the bin are in no list. */
+/** Filters of product lists as SQL. The trash is in no list. */
 
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -9,7 +9,6 @@ import { products } from "#db/schema.ts";
 export type ProductFilter = {
   id?: number | undefined;
   category?: string | undefined;
-  /** The display name, as products carry it. */
   brand?: string | undefined;
   q?: string | undefined;
   /** Also those that are not published yet: for the administrator. */
@@ -20,7 +19,6 @@ export type ProductFilter = {
   is_published?: 0 | 1 | undefined;
   is_featured?: 0 | 1 | undefined;
   stock?: StockState | undefined;
-  /** In offer or not on a day in Bucharest (YYYY-MM-DD). */
   offer?: { isActive: boolean; today: string } | undefined;
 };
 

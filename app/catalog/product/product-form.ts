@@ -54,7 +54,6 @@ const shape = Object.fromEntries(
   FIELDS.map((key) => [key, OWN_RULES[PRODUCT[key].kind]?.() ?? ruleOf(PRODUCT[key] as CommonKind)]),
 ) as Rules;
 
-/** An offer that ends before it begins is none. */
 function inOrder(
   product: { offer_valid_from: string | null; offer_valid_to: string | null },
   context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },

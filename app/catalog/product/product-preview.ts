@@ -1,4 +1,4 @@
-/** What a filled-in product form would look like on the site, saved or not: by the same rules as on save. Pure. */
+/** Preview of a filled-in product form, by the rules of a save. Pure. */
 
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
@@ -27,7 +27,6 @@ export type PreviewContext = {
   /** The stored dose, while the field still says the same: it knows whether the sheet gives a range. */
   dose: Dose | undefined;
   recommended: string | undefined;
-  /** What the stored sheet says of its packs. */
   packaging: Packaging;
 };
 

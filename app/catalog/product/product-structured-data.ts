@@ -18,10 +18,7 @@ type Site = {
   shipping?: readonly Thing[] | undefined;
 };
 
-/**
- * The product with the price a buyer pays, VAT included, and the average of its own votes. Without a price there is no offer, without votes
- * no rating: one that nobody gave is unlawful (Directive 2019/2161, OUG 58/2022). Of the stock it says what the page says.
- */
+/** Product with gross price and its own votes; a rating nobody gave is unlawful (Directive 2019/2161, OUG 58/2022). */
 export function productStructuredData(product: ProductOfPage, { origin, company, today, properties, shipping }: Site): Thing {
   const url = `${origin}/produse/${product.slug}`;
   const price = grossPrice(product);
@@ -73,7 +70,7 @@ function offersOf(
       const { weight_kg, price } = pack;
       // The cost of shipping is known for the product's own pack only.
       const one = offer(product, price, weight_kg === product.bag_weight_kg ? about : { ...about, shipping: undefined });
-      // Where it must be bought by several, from how much on is what one has to know: the number is of the product's own pack.
+      // A least quantity applies to the product's own pack.
       const { min_quantity: least, bag_weight_kg: own } = product;
       const amount = isSeveral(least) && own !== null ? { minValue: withoutNoise(least * own) } : { value: weight_kg };
       return { ...one, name: packWords(pack), eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: "KGM" } };

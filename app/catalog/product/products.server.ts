@@ -1,4 +1,4 @@
-/** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
+/** Public reads of products. Rows carry the field names of the calls. */
 import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { listOwnCare } from "#app/catalog/care/care.server.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
@@ -35,7 +35,6 @@ export type ProductSummary = Omit<ProductFields, DetailKey> & {
   total_ratings: number;
   images: ProductPicture[];
   benefits: { label: string }[];
-  /** The further packs, beside the one of bag_weight_kg and price. */
   packs: FurtherPack[];
   /** What its sheet says of quantities (pack-texts.ts); null where it is silent. */
   dose_kg_per_100sqm: number | null;

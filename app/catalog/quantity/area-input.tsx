@@ -5,7 +5,6 @@ export type TypedArea = { amount: string; unit: AreaUnit };
 
 type AreaInputProps = { area: TypedArea /** Then `suprafata-eroare` says why. */; isWrong: boolean; onArea: (area: TypedArea) => void };
 
-/** An area as one types it, with its unit, in a GET form. */
 export function AreaInput({ area, isWrong, onArea }: AreaInputProps) {
   return (
     <div className="unit">

@@ -1,5 +1,3 @@
-/** The units in which people here think of land. Pure. */
-
 export type AreaUnit = "mp" | "ari" | "ha";
 
 export const AREA_UNITS: readonly AreaUnit[] = ["mp", "ari", "ha"];

@@ -3,15 +3,11 @@
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
 
-/** kg per 100 sq m of a consumption in kg per sq m. */
 function doseOf(consumption: number): number {
   return withoutNoise(consumption * 100);
 }
 
-/**
- * The dose that a posted form means. Of the two fields the one that differs from what is stored has been changed, and wins: without scripts
- * nothing keeps them together. `consumption` undefined: the form has no such field. 'conflict' when both were changed and contradict each other.
- */
+/** Dose of a posted form: the field that differs from the stored value wins; 'conflict' when both do and disagree. */
 export function resolveDose(
   { dose, consumption }: { dose: number | null; consumption: number | null | undefined },
   stored: number | null,
@@ -24,7 +20,7 @@ export function resolveDose(
   return isSame(dose, stored) ? meant : "conflict";
 }
 
-/** What the other field shows while one types in one of the two; undefined while what is typed is no number. */
+/** Value of the linked field while one is typed; undefined for no number. */
 export function linkedDoseField(field: "dose" | "consumption", typed: string): string | undefined {
   if (typed.trim() === "") return "";
   const value = readDecimal(typed);

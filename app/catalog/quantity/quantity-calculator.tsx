@@ -9,7 +9,6 @@ import { needExplanation, needWithBagWords } from "./quantity-words.ts";
 
 type CalculatorProps = {
   title: string;
-  /** In words, for an area; undefined where that is none. */
   answer: (areaSqm: number, unit: AreaUnit) => Answer | undefined;
   area: TypedArea;
   /** Tells the page what is typed, so that the offer form starts with the same area. */
@@ -27,7 +26,7 @@ export function seedAnswer(sqm: number, unit: AreaUnit, dose: Dose, packs: reado
 /** The id of the calculator's form: a button elsewhere on the page may send what is typed there. */
 export const CALCULATOR_FORM = "calculator-formular";
 
-/** How much an area needs. A GET form whose answer has an address; where there are scripts it answers while one types. */
+/** A GET form, so that the answer has an address; scripts answer while one types. */
 export function QuantityCalculator({ title, answer, area, onArea }: CalculatorProps) {
   const [typed, setTyped] = useState(area);
   // An empty field takes the explanation away; who had opened it does not open it again.

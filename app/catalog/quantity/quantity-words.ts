@@ -41,7 +41,6 @@ export function needWithBagWords(need: PackedNeed): string {
   return [`${formatNumber(need.kg)} kg`, packsWords(packs)].filter(Boolean).join(" · ") + leastWords(need);
 }
 
-/** The unit, where what is bought is counted in units and in nothing else. */
 function countedIn<Pack extends NamedPack>(packs: readonly Pack[]): Pack | undefined {
   const [pack, ...others] = packs;
   return pack?.noun === "unitate" && others.length === 0 ? pack : undefined;
@@ -89,10 +88,7 @@ export function areaWords(areaSqm: number, unit: AreaUnit): string {
   return unit === "ari" ? count(amount, NOUNS.are) : `${formatNumber(amount)} ${unit}`;
 }
 
-/**
- * "100 mp × 3,5 kg/100 mp = 3,5 kg, rotunjit la 4 kg: 1 sac de 10 kg (rămân 6,5 kg)." and where the rate comes from. Every equation is
- * true: the product as it is, then what is bought. '≈' where the product has more decimals than are written.
- */
+/** Every equation is true: the exact product, then the packs bought. '≈' marks a product with more decimals than written. */
 export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, recommended: string | undefined): string {
   const counted = countedIn(need.packs);
   const { needed, amount } = exactNeed(need);

@@ -112,7 +112,6 @@ describe("areaInSqm", () => {
 
 describe("seedNeed", () => {
   it.each([
-    // area, dose, bag → exact need, kg, bags, left over
     [1_500, 2.2, 20, 33, 33, 2, 7], // 33.00000000000001 in binary fractions
     [10_000, 0.28, 25, 28, 28, 2, 22], // 28.000000000000004
     [100, 3.5, 10, 3.5, 4, 1, 6.5],

@@ -1,10 +1,8 @@
-/** How much seed goes where, in the units people here count with. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { type Dose, readDose } from "./quantity.ts";
 
-/** What a technical sheet says of rates. */
 type RateSheet = Pick<Sheet, "dose" | "recommended" | "overseeding" | "destination">;
 
 export type Rate = { label: string; value: string };
@@ -16,11 +14,7 @@ export function ratesInUnits(dose: Dose, category: Pick<CategoryFacts, "is_count
   return category.is_counted_in_grams === 1 ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
 }
 
-/**
- * The rates of a product page: the product's own in each unit, and the one for overseeding: the product's own where its sheet gives one,
- * else the category's (`general`, e.g. "10–20 kg/ha"). The category's is left out for seed that is made for repairs, whose own rate is it
- * already, and where it would be more than the product's full rate (clover).
- */
+/** Rates of a product page; the category's overseeding rate is left out for repair seed and where above the full rate. */
 export function seedRates(
   sheet: RateSheet,
   category: Pick<CategoryFacts, "is_counted_in_grams">,

@@ -1,4 +1,4 @@
-/** Reads and writes the whole record of a product, for saves, imports, undo, duplicates and pictures. */
+/** Whole records of products, for saves, imports, undo, duplicates and pictures. */
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
@@ -58,11 +58,7 @@ export function mergeVersion(version: Readonly<Record<string, unknown>>, current
   return { ...current, ...Object.fromEntries(known.map((key) => [key, version[key]])) };
 }
 
-/**
- * Writes what differs between two states of a product, or with no `before` a new one, and what is made of it: the text of its card, the search, and
- * for a new address the redirect of the old one. Answers with its id and the state as it is stored. The category must be there and the slug free;
- * call it in a transaction.
- */
+/** Writes the difference of two states, card text, search index and redirect. Slug must be free and category present; call in a transaction. */
 export function writeProductRecord(
   { id, before, after: wanted }: { id?: number; before?: ProductRecord; after: ProductRecord },
   now: Date,

@@ -9,7 +9,6 @@ import type { Product } from "#db/schema.ts";
 /** Prices in RON, days YYYY-MM-DD, flags 0 or 1. */
 export type ProductFields = Pick<Product, FieldKey>;
 
-/** Rows in their order; of the pictures the main one is first. */
 type ProductParts = {
   benefits: string[];
   specs: { spec_key: string; spec_value: string }[];

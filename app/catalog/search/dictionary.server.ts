@@ -1,4 +1,4 @@
-/** The words of the catalogue: what a visitor may have meant by a word that no product has. Only words of published products are told. */
+/** Corrections of unknown words. Only words of published products are shown. */
 
 import { sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";

@@ -1,5 +1,3 @@
-/** The search of /produse: one typing error forgiven, the best match first, and how many there are in each category and brand. */
-
 import { and, asc, isNotNull, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
@@ -19,7 +17,6 @@ type QueryReading = {
   text: string;
   /** For a query without a result: each of its words, with the number of its own results. */
   words: { text: string; total: number }[];
-  /** For words that no product has: words of the catalogue that begin alike. */
   alike: string[];
 };
 
@@ -30,9 +27,7 @@ type SearchResult = {
   /** Products of the query in each category of the chosen brand, and of each brand in the chosen category. */
   categories: { slug: string; total: number }[];
   brands: { name: string; total: number }[];
-  /** Products of the query with neither filter. */
   unfiltered: number;
-  /** How many of these products are in each stock state. */
   stocks: readonly StockCount[];
 };
 
@@ -91,10 +86,7 @@ function readQuery(query: string): Pick<QueryReading, "corrections" | "text"> & 
   };
 }
 
-/**
- * The words of a query, each once. One letter begins nearly everything: beside a word it says nothing, and of several only the first is looked for (the last
- * word may be one that somebody is about to write).
- */
+/** Each word once. One letter matches nearly everything: it is dropped beside a word, and of several the first is searched. */
 function wordsOf(query: string): Word[] {
   const words = query
     .normalize("NFC")

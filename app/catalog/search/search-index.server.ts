@@ -14,7 +14,6 @@ export function productSearchCondition(query: string): SQL {
   return sql`${products.id} IN (SELECT rowid FROM product_search WHERE product_search MATCH ${match})`;
 }
 
-/** At most eight words of letters and digits, folded. */
 function searchWords(query: string): string[] {
   return (fold(query.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8);
 }
@@ -23,7 +22,7 @@ export function beginningOf(word: string): string {
   return `"${word}"*`;
 }
 
-/** Writes a product's searchable text anew; what lies in the bin has none. Call in the transaction of every verb that changes the product or its specs. */
+/** Call in the transaction of every verb that changes a product or its specs. The trash has no searchable text. */
 export function reindexProduct(id: number): void {
   db().run(sql`DELETE FROM product_search WHERE rowid = ${id}`);
   const row = db()

@@ -2,7 +2,6 @@
 
 /** Shorter words have too many neighbours to guess which was meant. */
 const SHORTEST_CORRECTED = 4;
-/** No word of the catalogue is longer. */
 const LONGEST_CORRECTED = 40;
 
 /** True for a word worth correcting: letters only (a number is meant as it is typed), at least four of them and not without end. */

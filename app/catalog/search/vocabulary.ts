@@ -1,4 +1,4 @@
-/** The words of a catalogue by their ends: who looks for a word with one slip in it looks at a few of them, not at all. Pure. */
+/** Words by their ends, so that a correction looks at a few of them only. Pure. */
 
 /** Enough letters of a beginning to leave few words. */
 const BEGINNING = 3;
@@ -19,16 +19,12 @@ export class Vocabulary {
     }
   }
 
-  /** Those that begin so; the whole beginning counts. */
   beginningWith(beginning: string): string[] {
     const some = this.#byBeginning.get(beginning.slice(0, BEGINNING)) ?? [];
     return beginning.length <= BEGINNING ? some : some.filter((word) => word.startsWith(beginning));
   }
 
-  /**
-   * Every word that may be one slip from this one, of four letters or more, and some others: a slip touches two letters at most, so the first two, the last two, or
-   * the first and the last stay.
-   */
+  /** Words of four letters or more that share first two, last two, or first and last letters: one slip changes two at most. */
   near(word: string): string[] {
     const found = new Set<string>();
     for (const length of [word.length - 1, word.length, word.length + 1]) {

@@ -1,7 +1,4 @@
-/**
- * The products that a visitor has looked at lately, on his device alone: nobody is told. They go when he clears them; when he wants none
- * remembered, that itself is.
- */
+/** Recently seen products, on the visitor's device alone. */
 
 /** What a line of the list shows; no price, which would grow old. */
 export type SeenProduct = { slug: string; name: string; picture: string };
@@ -33,7 +30,6 @@ export function rememberSeen(store: Store | undefined, { slug, name, picture }: 
   }
 }
 
-/** Clears the list; with `forGood` nothing is remembered from now on. */
 export function forgetSeen(store: Store | undefined, { forGood }: { forGood: boolean }): void {
   try {
     if (forGood) store?.setItem(KEY, OFF);

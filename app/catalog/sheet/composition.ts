@@ -1,5 +1,3 @@
-/** The composition of a mixture, read from the words of its technical sheet. Pure. */
-
 export type Component = { name: string; latin: string | undefined; percent: number };
 
 /**

@@ -1,12 +1,8 @@
-/**
- * What is known of the seed itself: the rows of the sheet that have a unit and a range, or words that most say the same. The form asks for them,
- * refuses what cannot be, and the import does as the form. A fact that nobody knows has no row. Pure.
- */
+/** Rows of the sheet with a unit and a range, or usual words; form and import refuse impossible values. Pure. */
 import { formatNumber } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 
 type Measure = {
-  /** Behind the number; empty for a bare one. */
   unit: string;
   /** UN/CEFACT code, for structured data. */
   code?: string;

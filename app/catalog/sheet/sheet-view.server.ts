@@ -1,4 +1,4 @@
-/** What a product's page shows of its technical sheet. Read on the server, so that neither keys nor rules travel to the browser. */
+/** Technical sheet of a page, read on the server, because browsers need no rules. */
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate } from "#app/catalog/category/category-texts.server.ts";
@@ -21,7 +21,6 @@ export type SheetView = {
   basis: string | undefined;
   windows: SowingWindow[] | undefined;
   groups: SheetGroup[];
-  /** The rows as structured data. */
   properties: ReturnType<typeof factProperty>[];
 };
 

@@ -1,7 +1,4 @@
-/**
- * The technical sheet: every key the site knows, and what a sheet says under it. Administrators write keys freely, so a key is known by its
- * spellings, and nothing else in the code looks at a key. What a value means is read by the file of that value (dose, composition, sowing). Pure.
- */
+/** Every key of technical sheets by its spellings, because administrators write keys freely. Values have files of their own. Pure. */
 import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/quantity.ts";
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 import { fold } from "#app/language/text.ts";
@@ -13,7 +10,6 @@ export type Spec = { spec_key: string; spec_value: string };
 
 /** The spellings by which each reader recognises a key. Readers differ in what they forgive; without a pattern the name itself is the spelling. */
 type Key = {
-  /** As the administrator writes it. */
   name: string;
   /** As the pages read it: any case, with its diacritics. */
   written?: RegExp;
@@ -103,7 +99,6 @@ const SHEET_KEYS = {
 export type SheetKey = keyof typeof SHEET_KEYS;
 const KEYS: Readonly<Record<SheetKey, Key>> = SHEET_KEYS;
 
-/** What a sheet says, each value read from the first spec that has its key. */
 export type Sheet = {
   introduction: string | undefined;
   /** From the first spec of a dose that holds a number; its unit stands in the value or in the key. */

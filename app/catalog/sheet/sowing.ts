@@ -23,10 +23,7 @@ const MONTHS = [
 ];
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/**
- * Windows of a text such as "15 martie – 31 mai; 20 august – 10 octombrie, cu umiditate" or "septembrie – noiembrie". What follows a
- * comma or stands in parentheses is the condition of its window. Undefined when it cannot be read whole.
- */
+/** Windows of a text such as "15 martie – 31 mai; 20 august – 10 octombrie, cu umiditate". Undefined unless read whole. */
 export function readSowingWindows(text: string): SowingWindow[] | undefined {
   const windows = text.split(";").map((part) => {
     const inParentheses = [...part.matchAll(/\(([^()]*)\)/g)].map(([, words = ""]) => words);

@@ -1,4 +1,3 @@
-/** What a sowing plan comes to: what each plot takes, and what is bought for all of them together. Pure. */
 import { type BulbNeed, bulbNeed } from "#app/catalog/pack/bulbs.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, parseDecimal, type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -6,10 +5,7 @@ import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { roundMoney, withoutNoise } from "#app/language/numbers.ts";
 import { isPlotFilled, type Plot, type ProductSum, type SowingPlan, type SowingPlanProduct, type TypedPlot } from "./sowing-plan.ts";
 
-/**
- * "Plan de semănat: La deal, 2,5 ha, DLF Lucernă Creno; parcela 2, …": what a request, which holds a line for each product, would not say. Empty where the
- * lines say it all: one plot without a name for each product.
- */
+/** Names and areas of plots for the message of a request, whose lines are by product. Empty where the lines tell all. */
 export function plotWords({ plots, sums }: SowingPlan): string {
   const counted = plots.filter((plot) => plot.errors === undefined);
   if (counted.length === sums.length && counted.every(({ name }) => name === "")) return "";
@@ -42,7 +38,6 @@ export function readPlotArea(text: string, unit: AreaUnit): number | undefined {
   return Number((width * length).toPrecision(14));
 }
 
-/** The area in a unit, as an exact number that a form takes. */
 export function plotAmount(area_sqm: number, unit: AreaUnit): number {
   return withoutNoise(area_sqm / SQM_PER_UNIT[unit]);
 }

@@ -1,7 +1,4 @@
-/**
- * A sowing plan: up to ten plots, each with an area and a product, and what they need together. The address holds all of it, as typed: a name, an
- * area, a unit and a product for each plot, in their order. What it comes to is reckoned in calculate-plan.ts, which the page itself does without. Pure.
- */
+/** Up to ten plots, each with name, area, unit and product, all in the address. Results: calculate-plan.ts. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { BulbNeed, BulbProduct } from "#app/catalog/pack/bulbs.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
@@ -26,7 +23,6 @@ export type SowingPlanProduct = {
   sowing?: { windows: readonly SowingWindow[]; verb: CategoryFacts["verb"] } | undefined;
   dose: number | undefined;
   packs: readonly PricedPack[];
-  /** Of bulbs, which are counted instead of weighed. */
   bulbs?: BulbProduct | undefined;
 };
 

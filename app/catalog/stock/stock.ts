@@ -1,8 +1,6 @@
-/** Whether a product can be had now, and from how many on. Pure. */
 import type { Noun } from "#app/language/nouns.ts";
 import { capitalized, fold } from "#app/language/text.ts";
 
-/** Null where unknown. */
 export type StockState = (typeof STOCK_STATES)[number];
 
 export const STOCK_STATES = ["in_stock", "on_order", "next_season", "sold_out"] as const;
@@ -24,7 +22,6 @@ export const STOCK_ADJECTIVES: Readonly<Record<StockState, Noun>> = {
 
 export const STOCK_OPTIONS = STOCK_STATES.map((state) => [state, STOCK_WORDS[state]] as const);
 
-/** As addresses write them: "in-stoc". */
 const STOCK_SLUGS: Readonly<Record<StockState, string>> = {
   in_stock: "in-stoc",
   on_order: "la-comanda",

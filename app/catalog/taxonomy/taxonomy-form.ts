@@ -1,4 +1,3 @@
-/** A move by one place in a taxonomy. */
 import { z } from "zod";
 import { rowId } from "#app/forms/row-id.ts";
 

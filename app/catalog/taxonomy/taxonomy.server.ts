@@ -1,7 +1,4 @@
-/**
- * What the two taxonomies of the catalogue, categories and brands, have in common: an order made by hand, a flag that hides an entry, and former
- * addresses that redirect. Each function runs inside the transaction of its caller.
- */
+/** Shared verbs of categories and brands: order, hiding, redirects. Each runs in its caller's transaction. */
 import { type Direction, moved } from "#app/forms/moved.ts";
 import { db } from "#db/client.server.ts";
 
@@ -13,7 +10,6 @@ const TAXONOMIES = {
   brand: { table: "brands", former: "brand_redirects", owner: "brand_id", order: "sort_order, name", first: 1 },
 } as const;
 
-/** False for an unknown id. */
 export function setHidden(taxonomy: Taxonomy, id: number, isHidden: boolean): boolean {
   const { table } = TAXONOMIES[taxonomy];
   return run(`UPDATE ${table} SET is_hidden = ? WHERE id = ?`, isHidden ? 1 : 0, id) > 0;
@@ -46,7 +42,6 @@ export function isTaxonomySlugTaken(taxonomy: Taxonomy, slug: string, exceptId?:
   return select<number>(owners, slug, slug).some((id) => id !== exceptId);
 }
 
-/** The slug itself or the first free one after it. */
 export function freeTaxonomySlug(taxonomy: Taxonomy, wanted: string, id: number): string {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted.slice(0, 95)}-${number}`;

@@ -1,4 +1,3 @@
-/** Keys of the texts of categories and brands, when an address changes or the texts are deleted. */
 import { eq, ne } from "drizzle-orm";
 import { findDocument } from "#app/documents/documents.server.ts";
 import { db } from "#db/client.server.ts";

@@ -27,10 +27,7 @@ export function moveProductToBin(id: number, now: Date): boolean {
 /** `category`: the name of the category in which the product is a draft now, because its own was deleted. */
 export type ProductOutOfBin = { slug: string; wanted: string; category: string | undefined };
 
-/**
- * Back as it was, under its slug or, where another product has that one now, the first free one after it. Its brand is there again too; where its
- * category is not, it is a draft of another one. Undefined where it is not in the bin.
- */
+/** Restores a product under its slug or the first free one; without its category it is a draft. Undefined if not in the trash. */
 export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | undefined {
   const product = db().select().from(products).where(eq(products.id, id)).get();
   if (!product || product.deleted_at === null) return undefined;
@@ -57,7 +54,6 @@ export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | un
   return { slug, wanted, category: isLost ? findCategory(category_id)?.name : undefined };
 }
 
-/** Its former category, unless that was deleted meanwhile. */
 function categoryOf({ category_id, kept_category_id }: typeof products.$inferSelect): { category_id: number; isLost: boolean } {
   if (kept_category_id === null) return { category_id, isLost: false };
   return findCategory(kept_category_id) ? { category_id: kept_category_id, isLost: false } : { category_id, isLost: true };

@@ -18,7 +18,6 @@ export function changeProduct(
   return { change: recordProductChange(id, { before, after }, now, options) };
 }
 
-/** Reads the product first. Undefined for an unknown product. */
 export function changeProductById(id: number, patch: ProductPatch, now: Date): { change: number | undefined } | undefined {
   return inTransaction(() => {
     const before = findProductRecord(id);

@@ -6,10 +6,7 @@ import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 /** The fields that could not be reverted. */
 export type RevertNote = "slug" | "category";
 
-/**
- * Makes a product what it was, with its rows and pictures. A slug that another product has meanwhile, or a category that is no more, stays as it is
- * now and is told. Call it in a transaction.
- */
+/** Reverts a product with its rows and pictures, and reports a taken slug or a missing category. Call in a transaction. */
 export function revertProduct(
   { id, before: current }: { id: number; before: ProductRecord },
   version: Readonly<Record<string, unknown>>,

@@ -7,7 +7,6 @@ export function writeCare(rows: readonly CareRow[]): string {
   return rows.map(({ work, timing, text }) => [CARE_WORKS[work], timing, text].filter(Boolean).join(" | ")).join("\n");
 }
 
-/** What a cell says; a work that nobody knows stays as it is written, and the form refuses it. */
 export function readCare(cell: string): { work: string; timing: string; text: string }[] {
   return cell
     .split(/\r\n?|\n/)

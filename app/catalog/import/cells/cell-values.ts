@@ -1,5 +1,3 @@
-/** What a cell says in the form's own terms: decimal commas and points, days of three kinds, yes and no. Pure. */
-
 import { readStockState, STOCK_STATES, STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { fold } from "#app/language/text.ts";
 import { dayOfSerial } from "#app/tables/xlsx-cells.ts";
@@ -13,7 +11,6 @@ const MONEY = /\s*(?:lei|ron)\.?(?:\s*\/\s*\p{L}+)?\s*$/iu;
 /** Of a pack; what is by an area is no weight (dose-cell.ts). */
 const WEIGHT = /\s*kg\.?(?:\s*\/\s*(?!ha\b|hectar|m\b|mp\b|m2|m²)\p{L}+)?\s*$/iu;
 
-/** The sign that the cells of a column agree on: from numbers that can only be read one way. */
 export function decimalSign(cells: Iterable<string>): DecimalSign {
   let [commas, points] = [0, 0];
   for (const cell of cells) {
@@ -32,10 +29,7 @@ export function decimalSign(cells: Iterable<string>): DecimalSign {
   return commas > 0 ? "," : points > 0 ? "." : undefined;
 }
 
-/**
- * A number: "1.234,50", "1,234.50", "12,5", "49 lei", "25 kg". One point or comma before exactly three figures may group or divide: the column decides,
- * and where it does not, a comma divides and a point is refused.
- */
+/** Numbers such as "1.234,50" or "49 lei". A sign before three digits follows the column; else a comma divides, a point is refused. */
 export function readNumber(cell: string, sign: DecimalSign): CellValue {
   const text = bare(cell);
   if (text === "") return { value: null };
@@ -96,7 +90,6 @@ export function readStock(cell: string): CellValue {
 const YES = new Set(["da", "d", "1", "x", "yes", "y", "true", "adevarat", "on", "✓", "✔"]);
 const NO = new Set(["nu", "n", "0", "-", "no", "false", "fals", "off"]);
 
-/** Yes or no; nothing leaves it as it is. */
 export function readYes(cell: string): CellValue {
   const text = fold(cell);
   if (text === "") return { value: undefined };

@@ -1,4 +1,3 @@
-/** The columns that a table of products may have: how they are called, and which field of a product each is. Pure. */
 import { type ColumnKey, IN_TABLES, PRODUCT } from "#app/catalog/product/fields.ts";
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
@@ -11,7 +10,6 @@ export type Remark = { target: Target | undefined; reason: string };
 
 export type FieldName = ColumnKey;
 
-/** "Preț", and how people call it, plain. */
 const COLUMNS = new Map(
   IN_TABLES.map((key) => {
     const { label, column } = PRODUCT[key] as { label: string; column: { label?: string; names: readonly string[] } };
@@ -48,7 +46,7 @@ export function readTarget(text: string): Target | undefined {
   return /^sheet:.{1,120}$/su.test(text) ? (normalizeText(text) as Target) : undefined;
 }
 
-/** What a head names: a field by its name, by the name of the calls or by how people call it; a row of the sheet by "Fișă: …" or by its known key. */
+/** Target of a column title: name, API name or alias of a field, or "Fișă: …" for a row of the sheet. */
 function recognize(head: string): Target | undefined {
   // Cedilla letters are those of older programs.
   const text = normalizeText(head).trim();
@@ -68,10 +66,7 @@ function recognize(head: string): Target | undefined {
   return (["dose", "consumption"] as const).find((name) => COLUMNS.get(name)?.names.some((known) => known === withoutUnit));
 }
 
-/**
- * The targets of a head's columns, in order. A field named twice is taken from its first column; rows of the sheet may share a key, and so may
- * their columns.
- */
+/** Target of each column. A field is read from its first column; rows of the sheet may share a key. */
 export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
   const taken = new Set<Target>();
   return heads.map((head) => {

@@ -19,7 +19,6 @@ export function readDoseCell(cell: string, heading: string, sign: DecimalSign): 
   return { value: withoutNoise(to), ...(isRange && { span: `${writeDecimal(withoutNoise(from))}–${writeDecimal(withoutNoise(to))}` }) };
 }
 
-/** The same as kg per square metre, which is also the unit of a column that names none. */
 export function readConsumptionCell(cell: string, heading: string, sign: DecimalSign): CellValue & { span?: string } {
   const dose = readDoseCell(cell, doseUnit(heading) === undefined ? "kg/mp" : heading, sign);
   return "value" in dose && dose.value !== null ? { ...dose, value: withoutNoise(Number(dose.value) / 100) } : dose;

@@ -9,7 +9,6 @@ export function writePacks(packs: readonly FurtherPack[]): string {
     .join("; ");
 }
 
-/** The rows as the form takes them; an empty cell is no further pack. */
 export function readPacks(cell: string): CellValue {
   const parts = cell
     .split(/[;\n]/)

@@ -1,4 +1,4 @@
-/** Questions and answers of a product in one cell: each part begins with its letter, "Î: …" and "R: …", and goes on until the next one. Pure. */
+/** Questions of a product in one cell: parts begin with "Î:" or "R:". Pure. */
 
 export type Question = { question: string; answer: string };
 

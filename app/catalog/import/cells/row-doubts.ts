@@ -8,7 +8,6 @@ import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import { isSheetTarget, type Remark, type Target } from "./columns.ts";
 import type { RowValues } from "./row-values.ts";
 
-/** Of what `patch` writes: `before` undefined for a new product. */
 export function listDoubts(
   row: RowValues,
   patch: ProductPatch,

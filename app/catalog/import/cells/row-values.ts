@@ -11,7 +11,6 @@ import { hasLostLetters } from "./lost-letters.ts";
 import { readPacks } from "./packs-cell.ts";
 import { readQuestions } from "./questions-cell.ts";
 
-/** A column that is imported: where it stands, what it is called in the table, and how it writes its decimals. */
 type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign };
 
 export type RowValues = {
@@ -20,13 +19,11 @@ export type RowValues = {
   /** Of the sheet, in the order of the columns; an empty value takes the row out. */
   specs: { key: string; value: string }[];
   faults: { target: Target; reason: string }[];
-  /** A dose that is a span, in kg/100 mp: "2,5–3". */
   doseSpan?: string;
   /** Cells that seem to have lost letters, with their columns. */
   lost: { target: Target; words: string }[];
 };
 
-/** The columns that have a target; the decimal sign is told by all cells of a column together. */
 export function usedColumns(
   targets: readonly (Target | undefined)[],
   titles: readonly string[],
@@ -71,10 +68,7 @@ function readCell(cell: string, { target, title, sign }: UsedColumn): CellValue 
   return { value: target === "faq" ? readQuestions(cell).map(({ question, answer }) => ({ q: question, a: answer })) : cell };
 }
 
-/**
- * A sheet with what columns say of its rows: in place where a row of the key is there, else at the end; an empty value takes the row out, and
- * rows that no column names stay. Several columns of one key are its rows in order.
- */
+/** Sheet with values of columns: known rows in place, new ones at the end, empty values removed. Columns of one key are rows in order. */
 export function mergeSpecs(specs: readonly Spec[], said: readonly { key: string; value: string }[]): Spec[] {
   const merged: (Spec | undefined)[] = [...specs];
   const named = new Set(said.map(({ key }) => key));
