@@ -1,4 +1,7 @@
-/** The cheapest packs for a need, of equal ones the fewest. Whole grams or pieces, whole bani. Pure. */
+/**
+ * Which packs of a product to buy for what is needed: those that cost least, of equal ones the fewest. Sizes and needs are whole grams (or whole
+ * pieces), prices whole bani. Pure.
+ */
 
 export type Pack = {
   /** Whole grams, or whole pieces. */
@@ -14,12 +17,16 @@ export type Combination = { counts: PackCount[]; total: number; cost: number | u
 
 type PackChoice = Combination & {
   left_over: number;
-  /** 'price' where packs have prices (others are left out), else 'fit': least left over. */
+  /**
+   * What the choice was made by: 'price' where packs have prices (those without one are then left out: nobody knows whether they are cheaper), 'fit'
+   * where none has: least left over.
+   */
   by: "price" | "fit";
-  /** The next best plain answer: packs of one size, or least left over. Undefined without a choice. */
+  /** The next best that one would think of: packs of one size, or those that leave least over. Undefined where there is nothing to choose. */
   instead: Combination | undefined;
 };
 
+/** The packs for a need. Undefined without a pack, and for a need that is not positive. */
 export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice | undefined {
   const offered = onePerSize(packs);
   if (!(need > 0) || offered.length === 0) return undefined;
@@ -37,10 +44,14 @@ export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice 
 
 type Kind = { size: number; cost: number };
 
-/** A bound on one answer of a millisecond or two; sizes that need more cells are sold by nobody. */
+/** Cells of a table, whatever is asked: what one answer may cost is bounded (a millisecond or two), and sizes that need more are sold by nobody. */
 const LARGEST_TABLE = 12_000;
 
-/** Exact for sizes that people sell. Larger needs are bought in the cheapest pack per gram, with an exact rest; the error is below one pack. */
+/**
+ * Exact for all sizes that people sell. What a table of the whole need would be too large for is bought in the pack that costs least a gram: of
+ * any other pack an answer needs fewer than make up whole packs of that one. Where even the rest is too large a table, more of that pack is bought ahead, and
+ * the answer may be dearer than the cheapest by a part of one pack; the plain answers stand beside it.
+ */
 function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
   const [only, ...more] = kinds;
   // Most products are sold in one pack, and a list of a thousand asks for each.
@@ -63,7 +74,7 @@ function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
 /** For each number of units from 1 to `filled`: what it costs at least, in how many packs, and which of the kinds was the last. */
 type Table = { name: string; filled: number; cost: Float64Array; amount: Float64Array; last: Uint8Array };
 
-/** Tables of recent kinds of packs: the plots of a plan share them, and a table answers every need up to its own. */
+/** Of the kinds asked for last, by price and by fit: the plots of a plan and their sum ask for the same ones, and a table answers every need up to its own. */
 const tables: Table[] = [];
 const TABLES = 2;
 
@@ -147,6 +158,7 @@ function combinationOf(counts: readonly PackCount[], kinds: readonly Kind[] | un
   };
 }
 
+/** Of two packs of one size the cheaper, and one with a price before one without. */
 function onePerSize(packs: readonly Pack[]): Pack[] {
   const cheapest = new Map<number, Pack>();
   for (const pack of packs) {

@@ -1,4 +1,8 @@
-/** Seed arithmetic of pages, forms and calls (decision 8): sq m, kg per 100 sq m, kg. Pure; fourteen digits before rounding up. */
+/**
+ * Seed arithmetic: one module behind the product page, the offer form, the JSON call and their tests (decision 8).
+ * Areas are square metres, doses are kilograms per 100 square metres, weights kilograms. Pure, without floating error:
+ * every product of decimals is cut to fourteen significant digits before it is rounded up to a whole kilogram or bag.
+ */
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { LIGHTEST_BAG_KG } from "#app/catalog/pack/pack-noun.ts";
@@ -20,11 +24,14 @@ export type SeedNeed = {
   area_sqm: number;
   /** Area × dose, before anything is rounded. */
   exact_kg: number;
-  /** Whole kilograms, or 7,5 for a pack of 7,5 kg. Small packs: the exact need below 5 kg, their content below 1 kg. */
+  /**
+   * Whole kilograms, or 7,5 where a pack of 7,5 kg is enough for what rounds to 8. Of packs under 5 kg the need as it is, of packs under 1 kg what they
+   * hold: a whole kilogram between 0,35 kg and a box of 1,5 kg is a figure that nobody sows and nobody buys.
+   */
   kg: number;
   /** How many packs in all. Undefined without a known pack weight. */
   bags: number | undefined;
-  /** Undefined with packs of several weights, too. */
+  /** Undefined also where packs of several weights are bought. */
   bag_weight_kg: number | undefined;
   /** What is bought, the largest first; none without a known pack weight. */
   packs: PackBought[];
@@ -49,7 +56,10 @@ export function parseDecimal(text: string): number | undefined {
   return amount === undefined || amount < 0 || text.trim().startsWith("-") ? undefined : amount;
 }
 
-/** Upper end of a dose text in kg/100 mp (the default), g/mp, kg/mp or kg/ha; undefined without a number. */
+/**
+ * The dose that a text gives, undefined where it holds no number. Decimal comma or point; a range ("3–4") takes its upper end;
+ * the unit is read from the text, else from its heading: kg/100 mp (the default), g/mp, kg/mp, kg/ha.
+ */
 export function readDose(text: string, heading = ""): Dose | undefined {
   const read = readDoseWords(text, heading);
   return read && { kgPer100Sqm: read.to, isRange: read.isRange };
@@ -75,6 +85,7 @@ export function readOverseeding(range: string): string | undefined {
   return part && (part.includes("mp") ? part : `${part} la 100 mp`);
 }
 
+/** Square metres of an amount in a unit. */
 export function areaInSqm(amount: number, unit: AreaUnit): number {
   return exact(amount * SQM_PER_UNIT[unit]);
 }
@@ -82,7 +93,11 @@ export function areaInSqm(amount: number, unit: AreaUnit): number {
 /** What seed is sold in: packs with their prices (sold-packs.ts), or the weight of the only one. */
 type SoldIn = number | null | undefined | readonly PricedPack[];
 
-/** Kilograms and packs of an area, the cheapest of several. Fractional packs follow the exact need: rounding twice sells too much. */
+/**
+ * The seed an area needs: kg = ceil(area × dose / 100) of bags, bags = ceil(need / bag), of several packs those that cost least. Packs that are no whole kilograms are counted from the exact
+ * need: rounded twice, who needs 7,5 kg would pay for two bags of 7,5, and a buyer of small boxes for seed that nobody sows. Undefined for
+ * an area that is not positive.
+ */
 export function seedNeed(areaSqm: number, sheetDose: number, soldIn: SoldIn): SeedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
   const dose = purchasedDose(sheetDose, soldIn);
@@ -129,7 +144,11 @@ function purchase(need: number, soldIn: SoldIn): PackPurchase | undefined {
   return { packs: [{ weight_kg: soldIn, count }], cost: null, total_kg: exact(count * soldIn), choice: undefined, least: undefined };
 }
 
-/** Need in an offer form, stored with the request; the lawn estimate where a lawn has no dose. Undefined for other products without a dose. */
+/**
+ * The need shown in an offer form and frozen on the request: the product's own dose and bag; the lawn estimate where no product is
+ * chosen or a lawn has no dose, marked as such; nothing for another product without a dose (bulbs are sold by the piece), nor where the owner
+ * has no estimate. Nobody sows hectares of lawn, and a farmer who has chosen nothing asks for no lawn.
+ */
 export function offerNeed(
   areaSqm: number,
   product: OfferedSeed | undefined,
