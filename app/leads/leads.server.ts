@@ -26,7 +26,7 @@ export function findLead(id: number): Lead | undefined {
   return Number.isSafeInteger(id) ? db().select().from(leads).where(eq(leads.id, id)).get() : undefined;
 }
 
-/** On a lead and the open others of its group, with an event each. Undefined for an unknown lead. */
+/** Any status, from any status, on a lead and the open others of its group, with an event each. Undefined for an unknown lead. */
 export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {
@@ -43,7 +43,10 @@ export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Da
   );
 }
 
-/** Opens the request with a call due at `until` at the latest. Call it in the transaction of the answer's event. */
+/**
+ * The customer answered a written offer: the request is open and due at `until` at the latest; an accepted one stands first until somebody
+ * has called. Call it in the transaction of the answer's event.
+ */
 export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now: Date): void {
   const lead = findLead(id);
   if (!lead || lead.erased_at !== null) return;

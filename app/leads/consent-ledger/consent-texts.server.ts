@@ -21,6 +21,7 @@ const KNOWN: readonly ConsentText[] = [
 
 export type Purpose = ConsentText["purpose"];
 
+/** The owner's texts, or those of the product where his cannot be read. */
 function currentTexts(): Record<Purpose, string> {
   const { gdpr, marketing, restock } = getText("consent");
   return {
@@ -36,6 +37,7 @@ export function getShownConsents(): Record<"gdpr" | "marketing", ShownConsent> {
   return { gdpr: shown(gdpr), marketing: shown(marketing) };
 }
 
+/** For the form of a product's return. */
 export function getShownRestockConsent(): ShownConsent {
   return shown(currentTexts().restock);
 }
@@ -44,7 +46,10 @@ function shown(text: string): ShownConsent {
   return { text, mark: markOf(text) };
 }
 
-/** The version of the text whose `mark` a form posted, the current one without a mark. Undefined for a text that is not stored. */
+/**
+ * The version of the text whose `mark` a form posted; without a mark (a call), the current version. Undefined for a text that is not
+ * stored: nobody could later prove what was agreed to.
+ */
 export function findShownVersion(purpose: Purpose, mark: string | null, now: Date): string | undefined {
   if (mark === null || mark === markOf(currentTexts()[purpose])) return getConsentVersion(purpose, now);
   return db()
@@ -59,6 +64,7 @@ function markOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
+/** A text that was never used before becomes a new version. */
 export function getConsentVersion(purpose: Purpose, now: Date): string {
   return storedVersion(purpose) ?? addVersion(purpose, now);
 }
@@ -97,7 +103,7 @@ export function storeCurrentConsentTexts(now: Date): void {
   for (const purpose of ["gdpr", "marketing", "restock"] as const) getConsentVersion(purpose, now);
 }
 
-/** Throws where a text differs from the stored one of its version: the ledger would be false. */
+/** Throws where a text differs from the stored one of the same version: the ledger would be false. The start ends with that one line. */
 export function storeConsentTexts(texts: readonly ConsentText[] = KNOWN): void {
   for (const { purpose, version, text } of texts) {
     const stored = db()

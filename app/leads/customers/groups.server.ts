@@ -1,6 +1,7 @@
 /**
- * Requests that employees grouped as one person's: one row of the inbox while open, one outcome for all.
- * `group_id` is the id of one of them, the same on each; a request alone with its `group_id` is in no group.
+ * Requests that a person has put together: they stay requests of their own, each with its history, but are one row of the inbox while they are open, and
+ * an outcome or a state is noted on all of them. `group_id` is the
+ * same on each of them, the id of the first, or of the next where others still bear that one; a request that is alone with its `group_id` is in no group.
  */
 import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { shortReference } from "#app/leads/request/reference.ts";
@@ -8,6 +9,7 @@ import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
+/** The others of a request's group, oldest first; empty where there is none. */
 export function listOthersOfGroup({ id, group_id }: Pick<Lead, "id" | "group_id">): Lead[] {
   if (group_id === null) return [];
   return db()
@@ -24,7 +26,10 @@ export function listOpenGroup(lead: Lead): Lead[] {
   return isOpen(lead) ? [lead, ...listOthersOfGroup(lead).filter(isOpen)] : [lead];
 }
 
-/** Groups of these requests are merged; each that changes gets an event "grouped". Undefined, with nothing written, where one is unknown. */
+/**
+ * Puts requests together, with the groups in which they are already. Each whose group changes gets an event "grouped" that names the others. Answers
+ * the whole group, oldest first; undefined, and nothing written, where one of them is not there.
+ */
 export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[] | undefined {
   return db().transaction(
     () => {
@@ -52,7 +57,10 @@ export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[
   );
 }
 
-/** The event "ungrouped" names the others. Undefined for an unknown request. */
+/**
+ * Takes a request out of its group, with an event "ungrouped" that names the others. One that is in none stays as it is. Undefined for an
+ * unknown one.
+ */
 export function removeFromGroup(id: number, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {

@@ -1,3 +1,4 @@
+/** Requests of one customer: those of a number, and open ones that may be the same person's. */
 import { and, between, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
@@ -18,7 +19,7 @@ export function listLeadsOfPhone(phone_e164: string): Lead[] {
     .all();
 }
 
-/** One query for a page of the inbox. */
+/** Counts as listLeadsOfPhone finds them; one query for a page of the inbox. */
 export function countLeadsByPhone(phones: readonly string[]): Map<string, number> {
   const rows = leadCounts().all({ phones: JSON.stringify(phones) });
   return new Map(rows.map((row) => [row.phone_e164, row.value]));
@@ -36,7 +37,10 @@ const leadCounts = prepared((db) => {
 
 export type SimilarLead = { lead: Lead; similarities: Similarity[] };
 
-/** Newest first, without suspects and requests of the same group. */
+/**
+ * Other open requests that may be the same person's, newest first, with why: by number, by e-mail, or by name and county within 30 days. Suspects are
+ * left out, and those that somebody has put together with this one already.
+ */
 export function listSimilarLeads(lead: Lead): SimilarLead[] {
   const at = Date.parse(lead.created_at);
   const around = [at - NAME_DAYS * DAY, at + NAME_DAYS * DAY].map((time) => new Date(time).toISOString()) as [string, string];

@@ -1,4 +1,4 @@
-/** Requests as the lines of a table, read in batches, so that memory stays bounded. */
+/** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory. */
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
@@ -66,7 +66,10 @@ function columnsOf(name: FieldName): Column[] {
   return table ? [[table, CELLS[name] ?? ((lead) => lead[columnOf(name)] as Cell)]] : [];
 }
 
-/** "0700 000 012", "0049 170 1234567": a "+" would be a formula to a spreadsheet. */
+/**
+ * "0700 000 012", "0049 170 1234567": as one dials it here. A number that begins with "+" would be a formula to a spreadsheet and get an apostrophe,
+ * which a CRM takes for a part of it; 00 says the same to both, and with its spaces it stays a text.
+ */
 function tablePhone(e164: string): string {
   return phoneWords(e164).replace(/^\+/, "00");
 }
@@ -84,6 +87,7 @@ function mixedWords(packs: Lead["packs"]): string | null {
   return sizes.length > 0 ? sizes.join(" + ") : null;
 }
 
+/** The table of a filter of the inbox, newest first, in pieces of text: the head, then some hundred lines each. */
 export function* leadTable(filter: InboxFilter, now: Date): Generator<string, void, void> {
   const isWanted = isInInbox(filter, now);
   yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));

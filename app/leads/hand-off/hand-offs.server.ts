@@ -1,3 +1,4 @@
+/** Requests handed to experts who have no account: made, found by their link, listed, revoked. */
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
@@ -6,12 +7,12 @@ import { endOfHandOff, handOffLink, readHandOffToken } from "./link.server.ts";
 
 const DAY = 86_400_000;
 export const HAND_OFF_DAYS = 7;
-/** A mail that is tried again within this many milliseconds contains the same link. */
+/** A mail that is tried again within this time contains the same link. */
 const SAME_MAIL = DAY;
 
 type Someone = Pick<Expert, "id" | "name">;
 
-/** Undefined for an unknown or erased request. */
+/** Makes a link for an expert and notes it in the history. Undefined for a request that is not there, or not any more. */
 export function createHandOff(lead_id: number, expert: Someone, by: Actor, now: Date): HandOff | undefined {
   return db().transaction(
     () => {
@@ -26,7 +27,10 @@ export function createHandOff(lead_id: number, expert: Someone, by: Actor, now: 
   );
 }
 
-/** The absolute address for the mail to an expert; a repeated mail gets the link of its first try. Undefined for an erased request. */
+/**
+ * The address for the mail that tells an expert of a request (absolute). The link that a former try of the mail made is used again, so that a mail
+ * sent twice is one hand-off. Undefined for a request that has been erased.
+ */
 export function handOffUrl(lead: Pick<Lead, "id">, expert: Someone, by: Actor, now: Date): string | undefined {
   const since = new Date(now.getTime() - SAME_MAIL).toISOString();
   const isSame = and(eq(handOffs.lead_id, lead.id), eq(handOffs.expert_id, expert.id), gt(handOffs.created_at, since));
@@ -80,7 +84,7 @@ export function findHandOff(id: number, lead_id: number): HandOff | undefined {
     .get();
 }
 
-/** The history notes it. Undefined when the request has no such link. */
+/** Ends a link at once and notes it in the history; one that has been revoked stays so. Undefined when the request has none such. */
 export function revokeHandOff(id: number, lead_id: number, by: Actor, now: Date): HandOff | undefined {
   return db().transaction(
     () => {

@@ -1,4 +1,8 @@
-/** The request list as a cookie's text: "1~12*2500*mp~7*10000*ha.signature", ten lines under 500 bytes. A source follows as "s*…". */
+/**
+ * The request list as the text of a cookie: "1~12*2500*mp~7*10000*ha.signature". Its letters need no escaping, and ten lines stay under 500
+ * bytes. Where the visitor came from when he began it stands behind the lines, as "s*…": the posts of the list open new documents, which would not
+ * know it any more. What was not written by this site, or in another version, is no list. Pure.
+ */
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { firstLetters } from "#app/language/text.ts";
@@ -10,7 +14,7 @@ import { MAX_LINES } from "./max-lines.ts";
 export type ListSigner = { sign: (text: string) => string; isSigned: (text: string, signature: string) => boolean };
 
 const VERSION = "1";
-/** The limit in letters bounds what is hashed. */
+/** Longer than any list of ours; a longer text is not even hashed. */
 const LONGEST = 3_072;
 /** Letters of each text of a source: browsers store 4 KB of a cookie. */
 const SOURCE_LENGTH = 100;

@@ -1,3 +1,4 @@
+/** Erases the personal data of a request for good; the values that statistics need stay. */
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { newReference } from "#app/leads/accept/new-reference.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
@@ -7,7 +8,10 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leadEvents, leads } from "#db/schema.ts";
 import { erasedDetail, erasedFields, withoutQuery } from "./erased-values.ts";
 
-/** In one transaction, with an event; `eraseMessages` erases the request's messages. Undefined for an unknown request. */
+/**
+ * Erases in one transaction: the request, its history, the pages of its consents, and by `forget` what was or is to be told of it. An event says
+ * when and by whom. Done before: nothing changes. Undefined for an unknown request.
+ */
 export function eraseLead(id: number, by: Actor, now: Date, eraseMessages: (lead_id: number) => void): Lead | undefined {
   return db().transaction(
     () => {

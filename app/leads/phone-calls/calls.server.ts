@@ -1,3 +1,5 @@
+/** Records calls and notes: the fields of the request and its event. Call these inside a transaction. */
+
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
@@ -13,7 +15,10 @@ export type CallRecord = {
   status?: LeadStatus | null;
 };
 
-/** Call it in a transaction. A note beside an outcome is part of its event. `next_at` (ISO): when the next step is due. */
+/**
+ * Notes an outcome ("call", with a CallDetail), a note ("note", its text) and a state set by hand ("status"); whatever of them there is. A note
+ * beside an outcome is part of its event. `next_at` (ISO) is when the next step is due, should the request stay open.
+ */
 export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: Actor, now: Date): Lead {
   const { outcome, note, lost_reason } = noted;
   const next = outcome === "raspuns" ? (noted.next ?? "oferta") : undefined;

@@ -1,4 +1,7 @@
-/** The rules of a request's progress. Pure; moments are ISO texts in UTC. */
+/**
+ * What is done with a request: its state, the first call, the agreed next one and how it ended. Pure: every rule takes the fields as they stand and
+ * a moment, and returns them as they stand afterwards. Moments are ISO texts in UTC.
+ */
 import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { Lead } from "#db/schema.ts";
@@ -42,6 +45,7 @@ export type LostReason = keyof typeof LOST_WORDS;
 
 export const LOST_REASONS = keysOf(LOST_WORDS);
 
+/** For a select: "other" asks for a note. */
 export const LOST_CHOICES = LOST_REASONS.map(
   (reason) => [reason, reason === "altul" ? "Altul, scris la notă" : LOST_WORDS[reason]] as const,
 );
@@ -65,6 +69,9 @@ export function statusAfter(outcome: Outcome, status: LeadStatus): LeadStatus {
   return isClosed(status) ? status : "in_lucru";
 }
 
+/**
+ * A call was made: it is the first one if there was none (but see `keepsPromise`), it ends what had been agreed before, and it leads to its state.
+ */
 export function withCall(work: LeadProgress, call: Call, now: Date): LeadProgress {
   const called = {
     ...work,
@@ -76,12 +83,19 @@ export function withCall(work: LeadProgress, call: Call, now: Date): LeadProgres
   return call.outcome === "pierdut" && isClosed(moved.status) ? { ...moved, lost_reason: call.lost_reason ?? "altul" } : moved;
 }
 
-/** An answered call counts at any hour; an unanswered one only once the promised hours are open (decision 54). */
+/**
+ * Whether a call is the one that was promised. Spoken is spoken, at any hour. A call that nobody answered counts from the moment on at which the
+ * promised hours open: then somebody was told to expect it. Before that it is only a try: the promise stands, the request stays due, and the
+ * statistics do not count it as kept, nor as the first call (decision 54).
+ */
 function countsAsFirstCall({ outcome, promised_from }: Call, now: Date): boolean {
   return outcome !== "fara_raspuns" || !promised_from || now.toISOString() >= promised_from;
 }
 
-/** Closing ends what was agreed; a request that is opened again is due at `next` unless it has a date, and loses when and why it ended. */
+/**
+ * Closing ends what was agreed; opening again forgets when and why it had ended. What was called and is open is due at `next`, unless there
+ * is a date.
+ */
 export function withStatus(work: LeadProgress, status: LeadStatus, next: string, now: Date): LeadProgress {
   if (!isClosed(status)) {
     const follow_up_at = work.follow_up_at ?? (work.first_call_at === null ? null : next);
@@ -103,6 +117,7 @@ export type CallDetail = {
   outcome: Outcome;
   /** Missing where the call closed the request, and in events from before every open request had a date. */
   follow_up_at?: string | undefined;
+  /** With `raspuns`. */
   next?: NextStep | undefined;
   lost_reason?: LostReason | undefined;
   note?: string;
