@@ -73,6 +73,17 @@ describe("writes that come together", () => {
     expect(committed()).toEqual(["later"]);
   });
 
+  it("wait for a lock that another connection took after they came, though a waiting request has switched waiting off", async () => {
+    const other = new Database(path.join(dataDir, "site.db"));
+    const written = writeInGroup(() => note("a"));
+    other.exec("BEGIN IMMEDIATE");
+    db().$client.pragma("busy_timeout = 0");
+    setTimeout(() => other.exec("COMMIT"), 100);
+    await written;
+    other.close();
+    expect(committed()).toEqual(["a"]);
+  });
+
   it("a hundred wait for the disk twice, not a hundred times", async () => {
     const states = new Set<number>();
     const written = Array.from({ length: 100 }, (_, number) =>
@@ -92,7 +103,7 @@ describe("while the database cannot be written to", () => {
     const other = new Database(path.join(dataDir, "site.db"));
     other.exec("BEGIN IMMEDIATE");
     db().$client.pragma("busy_timeout = 0");
-    const results = await Promise.allSettled([writeInGroup(() => note("a")), writeInGroup(() => note("b"))]);
+    const results = await Promise.allSettled([writeInGroup(() => note("a"), 50), writeInGroup(() => note("b"))]);
     expect(results.map((result) => (result as PromiseRejectedResult).reason?.code)).toEqual(["SQLITE_BUSY", "SQLITE_BUSY"]);
     other.exec("ROLLBACK");
     other.close();

@@ -1,6 +1,7 @@
 /** Writes that arrive together are committed together: the disk is waited for once, and each is answered when all of them are safe (decision 6). */
 import { db } from "./client.server.ts";
 import { prepared } from "./statements/prepared.server.ts";
+import { waitUntilWritable } from "./write-lock.server.ts";
 
 type Waiting = { write: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void };
 
@@ -14,25 +15,26 @@ let waiting: Waiting[] = [];
 /**
  * Runs `write` in a transaction with whatever else is written in these turns of the loop, and resolves with what it returned once that is committed and
  * flushed. What it throws undoes its own writes alone; where the transaction itself fails, all of them are refused with that error. It must
- * not wait: a write is a function call.
+ * not wait: a write is a function call. The first of a group says how long it waits for a lock.
  */
-export function writeInGroup<Result>(write: () => Result): Promise<Result> {
+export function writeInGroup<Result>(write: () => Result, patience?: number): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     waiting.push({ write, resolve, reject });
-    if (waiting.length === 1) setImmediate(gather, 1, 1);
+    if (waiting.length === 1) setImmediate(gather, patience, 1, 1);
   });
 }
 
-function gather(turn: number, before: number): void {
+function gather(patience: number | undefined, turn: number, before: number): void {
   const isOver = turn >= TURNS || waiting.length === before || waiting.length >= MOST;
-  if (!isOver) setImmediate(gather, turn + 1, waiting.length);
-  else commit();
+  if (!isOver) setImmediate(gather, patience, turn + 1, waiting.length);
+  // The lock may have been taken after the request had found the database open (a batch undone in the thread).
+  else waitUntilWritable(patience).then(commit, commit);
 }
 
 function commit(): void {
   const group = waiting.slice(0, MOST);
   waiting = waiting.slice(MOST);
-  if (waiting.length > 0) setImmediate(gather, TURNS, waiting.length);
+  if (waiting.length > 0) setImmediate(gather, undefined, TURNS, waiting.length);
   try {
     const answers = inTransaction().immediate(() => group.map(({ write }) => attempt(write))) as ReturnType<typeof attempt>[];
     for (const [index, answer] of answers.entries()) answer(group[index] as Waiting);

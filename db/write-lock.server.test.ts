@@ -39,6 +39,21 @@ it("who has waited long enough is refused at once, also many one after the other
   write();
 });
 
+it("who comes after a wait in vain is not kept waiting for the same lock, and waits for the next one", async () => {
+  holder.exec("BEGIN IMMEDIATE");
+  await waitUntilWritable(30);
+  const began = performance.now();
+  await waitUntilWritable(5_000);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  holder.exec("ROLLBACK");
+  await waitUntilWritable(30);
+  await new Promise((resolve) => setImmediate(resolve));
+  holder.exec("BEGIN IMMEDIATE");
+  setTimeout(() => holder.exec("ROLLBACK"), 50);
+  await waitUntilWritable(5_000);
+  write();
+});
+
 it("a lock that ends in time is waited for by all together", async () => {
   waitForLocks(2_000);
   holder.exec("BEGIN IMMEDIATE");

@@ -2,10 +2,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { db, isShared } from "./client.server.ts";
 
+/** What a write waits for a lock of another process or thread, in milliseconds: an import of the largest table takes less. */
+const PATIENCE = 20_000;
+/** So soon after a wait in vain the lock is still that one, and nobody waits for it a second time. */
+const STILL = 1_000;
 const SHORTEST = 20;
 const LONGEST = 200;
 
 let waiting: Promise<void> | undefined;
+/** When it was last found locked after a wait in vain. */
+let lockedAt = Number.NEGATIVE_INFINITY;
 /** It was found open in this turn of the loop: nobody looks again for the others who come in it. */
 let isOpen = false;
 /** What a query waits for a lock while nobody is known to hold it; undefined while that is what the connection does. */
@@ -15,11 +21,11 @@ let usualTime: number | undefined;
  * Resolves when the database can be written to, or when `patience` (milliseconds) is over: then the write itself says that it cannot, and at once.
  * All who wait share one look at the lock.
  */
-export function waitUntilWritable(patience: number): Promise<void> {
+export function waitUntilWritable(patience = PATIENCE): Promise<void> {
   // The primary has a queue of its own, and says at once when it cannot be reached.
   if (isShared()) return Promise.resolve();
   if (waiting) return waiting;
-  if (isOpen || !isLocked()) return Promise.resolve();
+  if (isOpen || !isLocked() || isStillLocked()) return Promise.resolve();
   waiting = wait(patience).finally(() => {
     waiting = undefined;
   });
@@ -32,6 +38,13 @@ async function wait(patience: number): Promise<void> {
     await pause(next);
     if (!isLocked()) return;
   }
+  lockedAt = performance.now();
+}
+
+function isStillLocked(): boolean {
+  const isStill = performance.now() - lockedAt < STILL;
+  if (isStill) lockedAt = performance.now();
+  return isStill;
 }
 
 /**
@@ -50,6 +63,7 @@ function isLocked(): boolean {
   }
   $client.pragma(`busy_timeout = ${usualTime}`);
   usualTime = undefined;
+  lockedAt = Number.NEGATIVE_INFINITY;
   isOpen = true;
   setImmediate(() => {
     isOpen = false;

@@ -16,18 +16,15 @@ type Action = NonNullable<Module["action"]>;
 type Loader = NonNullable<Module["loader"]>;
 type Middleware = NonNullable<Module["middleware"]>[number];
 
-/** What a write waits for a lock of another process or thread, in milliseconds: an import of the largest table takes less. */
-const PATIENCE = 20_000;
-
 /** The build with every action, loader and middleware answering 503 to a failure of the database that it does not handle itself. */
-export function refuseStorageFailures(build: ServerBuild, patience = PATIENCE): ServerBuild {
+export function refuseStorageFailures(build: ServerBuild, patience?: number): ServerBuild {
   const routes = Object.entries(build.routes).map(
     ([id, route]) => [id, route && { ...route, module: guardedModule(route.module, patience, id) }] as const,
   );
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guardedModule(module: Module, patience: number, id: string): Module {
+function guardedModule(module: Module, patience: number | undefined, id: string): Module {
   const { action, loader, middleware } = module;
   return {
     ...module,
@@ -71,7 +68,7 @@ function failureNow(): Failure {
   return { code: requestId() ?? "" };
 }
 
-function guarded(action: Action, patience: number): Action {
+function guarded(action: Action, patience: number | undefined): Action {
   return async (args) => {
     await waitUntilWritable(patience);
     const isForm = /^application\/x-www-form-urlencoded/i.test(args.request.headers.get("Content-Type") ?? "");

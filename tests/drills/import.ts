@@ -19,7 +19,7 @@ const UNDO = 5_000;
 /** What one turn of the site's own thread may take meanwhile, and 95 of a hundred pages. */
 const LONGEST_TURN = 500;
 const PAGE = 500;
-/** What a write of anybody else waits at most, also for the largest table: less than the 20 s for which it is patient (storage-failures.server.ts). */
+/** What a write of anybody else waits at most, also for the largest table: less than the 20 s for which it is patient (write-lock.server.ts). */
 const LOCKED = 15_000;
 const MEMORY = 350;
 
