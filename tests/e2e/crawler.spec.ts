@@ -47,7 +47,7 @@ test("every link of the site leads to a sound page, and the site is whole", { ta
   });
 
   await test.step("files", async () => {
-    // Each paper is made when it is asked for, and tested in product-papers.test.ts; a visitor does not ask for all in a minute.
+    // Each datasheet is made when it is asked for, and tested in product-documents.test.ts; a visitor does not ask for all in a minute.
     const papers = [...files].filter((file) => file.endsWith("/fisa.pdf"));
     for (const file of [...files].filter((name) => !papers.slice(1).includes(name)))
       expect.soft((await page.request.head(file)).status(), file).toBe(200);

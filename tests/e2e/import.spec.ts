@@ -1,4 +1,4 @@
-/** A price list: tried, applied, taken back. What the same forms answer without scripts, import.test.ts says. */
+/** A price list: tried, applied, taken back. What the same forms answer without scripts, product-import.test.ts says. */
 import { expect, test, violations } from "#tests/support/e2e.ts";
 
 test.use({ isAdmin: true });

@@ -129,7 +129,7 @@ const REACHED_PAGES = [
   ...["/oferta/:ref", "/renunta/:token", "/admin/login", "/admin/setup", "/admin/produse/:id/previzualizare"],
   ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/date/sterge"],
   ...["/admin/leaduri/:id/predare", "/lead/:token"],
-  // supply.spec.ts
+  // restock-and-delivery.spec.ts
   "/anunt/:token",
   // distributors.test.ts
   "/lista-preturi/:token",

@@ -158,7 +158,7 @@ describe("an address with a query", () => {
 });
 
 describe("a cached page", () => {
-  it("is made anew at the very next request after one that wrote (every-writer.test.ts: whoever else writes)", async () => {
+  it("is made anew at the very next request after one that wrote (cache-after-writes.test.ts: whoever else writes)", async () => {
     const path = "/produse/turfline-sport";
     const before = await fetchRaw(path);
     app.database.prepare("UPDATE products SET name = 'Turfline Sport Nou' WHERE slug = 'turfline-sport'").run();

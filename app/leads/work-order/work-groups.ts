@@ -1,6 +1,6 @@
 /**
  * In which group of the day's work a request stands, and the order of the groups. Pure; the inbox computes the same in SQL
- * (work-order.server.ts), and tests/http/workbench.test.ts holds one against the other.
+ * (work-order.server.ts), and tests/http/inbox-workflow.test.ts holds one against the other.
  */
 
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";

@@ -1,6 +1,6 @@
 /**
  * The short form of two drills (docs/decisions/0068-drills-and-benches.md): a site that is killed, and one that is asked to end, in the middle of requests. That of
- * kill-in-upload is killed-upload.test.ts, that of lock-holder are unreadable.test.ts and storage.test.ts.
+ * kill-in-upload is killed-upload.test.ts, that of lock-holder are read-failures.test.ts and write-failures.test.ts.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
