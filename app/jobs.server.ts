@@ -36,7 +36,7 @@ const SITE_JOBS: readonly ScheduledJob[] = [
     cancel: endRetention,
   },
   {
-    name: "trash and history",
+    name: "bin and history",
     pattern: "20 * * * *",
     waits: 90,
     run: clearOverdue,

@@ -39,7 +39,7 @@ export default [
   route("renunta/:token", "routes/site/withdrawal.tsx"),
   route("anunt/:token", "routes/site/restock-notice.tsx"),
   // Outside the site's own layout: its visitors are measured, and whoever measures would get the link.
-  route("lead/:token", "routes/hand-off/hand-off.tsx"),
+  route("lead/:token", "routes/expert-link/expert-link.tsx"),
   route("oferta-scrisa/:token", "routes/letter/letter.tsx"),
   route("oferta-scrisa/:token/pdf", "routes/letter/pdf.ts"),
 
@@ -99,7 +99,7 @@ export default [
       route("leaduri/:id/date", "routes/admin/lead/data/personal-data.tsx"),
       route("leaduri/:id/date/copie", "routes/admin/lead/data/data-copy.ts"),
       route("leaduri/:id/date/sterge", "routes/admin/lead/data/erase.tsx"),
-      route("leaduri/:id/predare", "routes/admin/lead/hand-off/hand-off.tsx"),
+      route("leaduri/:id/predare", "routes/admin/lead/expert-link/expert-links.tsx"),
       route("leaduri/:id/oferta", "routes/admin/lead/offer/offers.tsx"),
       route("leaduri/:id/oferta/:offerId", "routes/admin/lead/offer/offer.tsx"),
       route("leaduri/:id/oferta/:offerId/scrie", "routes/admin/lead/offer/draft.tsx"),

@@ -307,7 +307,7 @@ export const leadEvents = sqliteTable("lead_events", {
   undone_at: text(),
 });
 
-export const handOffs = sqliteTable("hand_offs", {
+export const expertLinks = sqliteTable("hand_offs", {
   id: integer().primaryKey(),
   lead_id: integer().notNull(),
   expert_id: integer(),
@@ -668,7 +668,7 @@ export type Expert = Omit<typeof experts.$inferSelect, "kept_slug" | "deleted_at
 export type Lead = typeof leads.$inferSelect;
 export type LeadLine = typeof leadLines.$inferSelect;
 export type LeadEvent = typeof leadEvents.$inferSelect;
-export type HandOff = typeof handOffs.$inferSelect;
+export type ExpertLink = typeof expertLinks.$inferSelect;
 export type OutboxMessage = typeof outbox.$inferSelect;
 export type PushKeys = typeof pushKeys.$inferSelect;
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;

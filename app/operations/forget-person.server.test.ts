@@ -6,7 +6,7 @@ import { COLUMNS, mapTextFields } from "#app/leads/request/fields.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { findLastTerms, findOfferByToken } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
-import { handOffs, leadConsents, leadEvents, leadLines, leads, offerLines, offers, outbox } from "#db/schema.ts";
+import { expertLinks, leadConsents, leadEvents, leadLines, leads, offerLines, offers, outbox } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { forgetPersonOf } from "./forget-person.server.ts";
 
@@ -174,7 +174,7 @@ function fillTables(lead_id: number): void {
       .values({ lead_id, kind, detail, created_at, actor: "visitor", actor_name: MARK, before: { notes: MARK } })
       .run();
   }
-  db().insert(handOffs).values({ lead_id, expert_name: "Ioan Demonstrativ", created_at, expires_at: at }).run();
+  db().insert(expertLinks).values({ lead_id, expert_name: "Ioan Demonstrativ", created_at, expires_at: at }).run();
   for (const state of ["waiting", "sent", "dead"] as const) {
     const message = {
       lead_id,

@@ -72,14 +72,14 @@ await drill(async ({ ledger, claim, figure, lookAt }) => {
 
   /** Links as anybody can make them who knows the program, signed with what could stand in a broken file. */
   async function forge(): Promise<void> {
-    const [lead, handOff] = await handOver();
+    const [lead, expertLink] = await handOver();
     for (const secret of [...SHORT, "0".repeat(LENGTH)]) {
       const signed = (purpose: string, text: string) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
       const unsubscribe = `/renunta/${lead}.${signed("marketing-withdrawal", String(lead))}`;
       const shown = await send(site.port, { path: unsubscribe });
       const posted = await sendForm(site.port, unsubscribe, {});
       claim(shown.status >= 400 && posted.status >= 400, `a forged withdrawal was answered ${shown.status} and ${posted.status}`);
-      const page = await send(site.port, { path: `/lead/${handOff}-${signed("hand-off", handOff)}` });
+      const page = await send(site.port, { path: `/lead/${expertLink}-${signed("hand-off", expertLink)}` });
       claim(!page.body.includes("Proba ") && page.status >= 400, `a forged link of a request was answered ${page.status}`);
       tries += 3;
     }

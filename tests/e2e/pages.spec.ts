@@ -349,7 +349,7 @@ test.describe("the administration", () => {
       page.on("dialog", (dialog) => dialog.accept());
       for (const path of [`${draft}/previzualizare`, "/admin?stare=ciorne"]) await look(page, path);
     });
-    await test.step("a hand-off, and the page of its link", async () => {
+    await test.step("an expert link, and its page", async () => {
       await go(page, `/admin/leaduri/${id}/predare`);
       await page.getByLabel("Către").selectOption("Ioan Demonstrativ");
       await page.getByRole("button", { name: "Creează linkul" }).click();

@@ -1,6 +1,6 @@
 /** A request handed to an expert without an account: the link, what it opens and to whom, what is noted by it, and how it ends. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { handOffUrl } from "#app/leads/hand-off/hand-offs.server.ts";
+import { expertLinkForMail } from "#app/leads/expert-link/expert-links.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
@@ -45,7 +45,7 @@ describe("the link", () => {
       expect(html).toContain(`href="tel:${phone_e164}"`);
       expect(html).toContain(`href="https://wa.me/${String(phone_e164).slice(1)}"`);
       expect(html).not.toContain("/admin");
-      expect(html).toContain('<header class="hand-off-top">');
+      expect(html).toContain('<header class="link-page-top">');
       expect(all(html, /<a [^>]*href="(\/[^"]*)"/g)).toEqual([]);
     }
     expect([look().status, events()]).toEqual(["nou", ["received", "handed_off"]]);
@@ -83,8 +83,8 @@ describe("the link", () => {
   });
 
   it.each<[string, () => unknown]>([
-    ["revoked", () => app.postForm(`/admin/leaduri/${lead}/predare`, { intent: "revoke", hand_off_id: String(handOff()) }, { cookie })],
-    ["of an expert who has left", () => app.database.prepare("UPDATE hand_offs SET expert_id = NULL WHERE id = ?").run(handOff())],
+    ["revoked", () => app.postForm(`/admin/leaduri/${lead}/predare`, { intent: "revoke", hand_off_id: String(expertLink()) }, { cookie })],
+    ["of an expert who has left", () => app.database.prepare("UPDATE hand_offs SET expert_id = NULL WHERE id = ?").run(expertLink())],
     ["of a request that was erased", () => app.database.prepare("UPDATE leads SET erased_at = '2026-01-01' WHERE id = ?").run(lead)],
     ["of a request that is gone", () => app.database.prepare("DELETE FROM leads WHERE id = ?").run(lead)],
     [
@@ -184,7 +184,8 @@ describe("the administration", () => {
   });
 
   it("revokes a link once, and says so in the list and the history", async () => {
-    const revoke = () => app.postForm(`/admin/leaduri/${lead}/predare`, { intent: "revoke", hand_off_id: String(handOff()) }, { cookie });
+    const revoke = () =>
+      app.postForm(`/admin/leaduri/${lead}/predare`, { intent: "revoke", hand_off_id: String(expertLink()) }, { cookie });
     expect((await revoke()).status).toBe(303);
     expect((await revoke()).status).toBe(303);
     expect(events()).toEqual(["received", "handed_off", "revoked"]);
@@ -198,7 +199,7 @@ describe("the administration", () => {
     ["a link of another request", { intent: "revoke", hand_off_id: "1" }, 404, "Linkul nu mai există."],
     ["no mail", { intent: "mail", hand_off_id: "own" }, 422, "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat."],
   ])("%s is refused", async (_what, { hand_off_id, ...values }, status, message) => {
-    const sent = { ...values, ...(hand_off_id && { hand_off_id: hand_off_id === "own" ? String(handOff()) : hand_off_id }) };
+    const sent = { ...values, ...(hand_off_id && { hand_off_id: hand_off_id === "own" ? String(expertLink()) : hand_off_id }) };
     const response = await app.postForm(`/admin/leaduri/${lead}/predare`, sent, { cookie });
     expect(response.status).toBe(status);
     expect(visibleText(await response.text())).toContain(message);
@@ -214,7 +215,7 @@ describe("the administration", () => {
 
 it("the address for an expert's mail is the same on every try, opens the request, and is another one after a revocation", async () => {
   const connection = openDatabase(app.dataDir).$client;
-  const address = () => handOffUrl({ id: lead }, { id: 2, name: "Ioan Demonstrativ" }, SYSTEM, new Date()) ?? "";
+  const address = () => expertLinkForMail({ id: lead }, { id: 2, name: "Ioan Demonstrativ" }, SYSTEM, new Date()) ?? "";
   const first = address();
   expect(first).toMatch(/^http:\/\/localhost:0\/lead\//);
   expect(address()).toBe(first);
@@ -261,7 +262,7 @@ async function page(): Promise<string> {
   return visibleText(await html());
 }
 
-function handOff(): number {
+function expertLink(): number {
   return app.database.prepare<[number], number>("SELECT max(id) FROM hand_offs WHERE lead_id = ?").pluck().get(lead) as number;
 }
 

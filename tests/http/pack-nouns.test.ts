@@ -134,8 +134,8 @@ describe.each(PRODUCTS.map((product) => [product.slug, product] as const))("%s",
       "maria@exemplu.example",
     ]);
     for (const { mail, to } of mails) expectOwn(product, mail.text ?? "", `the mail to ${to}`);
-    const handOff = /\/lead\/\S+/.exec(mails.find(({ to }) => to[0] === "maria@exemplu.example")?.mail.text ?? "")?.[0] ?? "";
-    const opened = await app.get(handOff);
+    const expertLink = /\/lead\/\S+/.exec(mails.find(({ to }) => to[0] === "maria@exemplu.example")?.mail.text ?? "")?.[0] ?? "";
+    const opened = await app.get(expertLink);
     const key = opened.headers.getSetCookie().map((line) => line.split(";")[0]);
     const handed = opened.status === 200 ? await opened.text() : await read(opened.headers.get("Location") ?? "", key.join("; "));
     expectOwn(product, visibleText(between(handed, "<main", "</main>")), "the request that was handed on");

@@ -22,7 +22,7 @@ const named = (table: string) => app.database.prepare(`SELECT id, name FROM ${ta
 const [product, expert] = [named("products"), named("experts")];
 type Named = { id: number; name: string };
 
-type Use = "table" | "mail" | "page" | "handOff";
+type Use = "table" | "mail" | "page" | "expertLink";
 type Sample = { typed: string; stored?: unknown; again?: string; told?: string | Partial<Record<Use, string>> };
 
 const SAMPLES: Record<string, Sample> = {
@@ -32,8 +32,8 @@ const SAMPLES: Record<string, Sample> = {
   county: { typed: "Vaslui", again: "Vrancea" },
   customer_type: { typed: "farmer", told: "Fermier", again: "hobby" },
   product_id: { typed: String(product.id), stored: product.id, told: product.name },
-  area_sqm: { typed: "3", stored: 30_000, told: { table: "30000", mail: "3 ha", page: "3 ha", handOff: "3 ha" } },
-  area_unit: { typed: "ha", told: { mail: "3 ha", page: "3 ha", handOff: "3 ha" } },
+  area_sqm: { typed: "3", stored: 30_000, told: { table: "30000", mail: "3 ha", page: "3 ha", expertLink: "3 ha" } },
+  area_unit: { typed: "ha", told: { mail: "3 ha", page: "3 ha", expertLink: "3 ha" } },
   preferred_expert_id: { typed: String(expert.id), stored: expert.id, told: { table: expert.name, mail: expert.name, page: expert.name } },
   tax_code: { typed: "RO4221306", again: "RO12345674" },
   consent_gdpr: { typed: "1", stored: 1, told: { page: "Acord GDPR dat" } },
@@ -82,7 +82,7 @@ describe.each(FORMS)("a request of $path", ({ path, form, send }) => {
       expect(uses.call[column], `GET /api/leads: ${name}`).toEqual(row[column]);
       expect(uses.webhook[column], `webhook: ${name}`).toEqual(row[column]);
       expect(uses.copy.lead[column], `copy: ${name}`).toEqual(row[column]);
-      for (const use of ["mail", "page", "handOff"] as const) expect(uses[use], `${use}: ${name}`).toContain(toldOf(name, use) ?? "");
+      for (const use of ["mail", "page", "expertLink"] as const) expect(uses[use], `${use}: ${name}`).toContain(toldOf(name, use) ?? "");
       const cell = toldOf(name, "table");
       if (cell) expect(Object.values(uses.table), `table: ${name}`).toContainEqual(expect.stringContaining(cell));
     }
@@ -160,7 +160,7 @@ async function usesOf(id: number, number: string) {
     webhook: posts.bodies.find(({ data }) => data.id === id)?.data ?? {},
     mail: visibleText(html),
     page: visibleText(await read(`/admin/leaduri/${id}`)),
-    handOff: visibleText(await read(link)),
+    expertLink: visibleText(await read(link)),
     table: csv.find(({ Nume, Telefon }) => Nume === "Zoe Zqnume" && Telefon?.endsWith(number)) ?? {},
     copy: (await copy.json()) as { lead: Record<string, unknown> },
   };

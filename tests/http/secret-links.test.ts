@@ -1,7 +1,7 @@
 /** Links of mails and messengers are keys: a browser exchanges one for a cookie and goes on at an address that opens nothing to others. */
 import { execFileSync } from "node:child_process";
 import { describe, expect, it, vi } from "vitest";
-import { handOffUrl } from "#app/leads/hand-off/hand-offs.server.ts";
+import { expertLinkForMail } from "#app/leads/expert-link/expert-links.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
@@ -24,9 +24,9 @@ async function received(): Promise<{ id: number; ref: string }> {
   return app.database.prepare("SELECT id, ref FROM leads WHERE ref = ?").get(ref) as { id: number; ref: string };
 }
 
-async function handedOff(): Promise<string> {
+async function expertLinkPath(): Promise<string> {
   openDatabase(app.dataDir);
-  return new URL(handOffUrl(await received(), EXPERT, SYSTEM, new Date()) ?? "http://none").pathname;
+  return new URL(expertLinkForMail(await received(), EXPERT, SYSTEM, new Date()) ?? "http://none").pathname;
 }
 
 async function writtenOffer(): Promise<string> {
@@ -54,7 +54,7 @@ function setUp(): string {
 }
 
 const LINKS: [string, () => string | Promise<string>, RegExp, number][] = [
-  ["of a hand-off", handedOff, /^\/lead\/\d+$/, 404],
+  ["for an expert", expertLinkPath, /^\/lead\/\d+$/, 404],
   ["of a written offer", writtenOffer, /^\/oferta-scrisa\/\d+$/, 404],
   ["of a confirmation", async () => `/oferta/${(await received()).ref}`, /^\/oferta\/[0-9A-Z]{8}$/, 404],
   [
@@ -88,7 +88,7 @@ describe.each(LINKS)("the link %s", (_what, make, clean, without) => {
 });
 
 it("posts under the clean address what the link may do, and nothing without the cookie", async () => {
-  const link = await handedOff();
+  const link = await expertLinkPath();
   const first = await app.get(link, { headers: BROWSER });
   const [to, Cookie] = [first.headers.get("Location") ?? "", (first.headers.getSetCookie()[0] ?? "").split(";")[0] as string];
   expect((await app.postForm(to, { outcome: "raspuns", note: "" })).status).toBe(404);

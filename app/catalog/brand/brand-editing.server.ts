@@ -43,7 +43,7 @@ export function countBrandProducts(name: string): number {
   return db().select({ value: count() }).from(products).where(ofBrand).get()?.value ?? 0;
 }
 
-/** Deletes a brand without products; those in the trash keep its name for a restore. False for an unknown brand. */
+/** Deletes a brand without products; those in the bin keep its name for a restore. False for an unknown brand. */
 export function deleteBrand(id: number): boolean {
   const name = db().select({ name: brands.name }).from(brands).where(eq(brands.id, id)).get()?.name;
   if (name === undefined) return false;

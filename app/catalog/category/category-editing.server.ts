@@ -43,7 +43,7 @@ export function countBinnedProducts(category_id: number): number {
   return db().select({ value: count() }).from(products).where(inBinOf(category_id)).get()?.value ?? 0;
 }
 
-/** Deletes a category without products (FOREIGN KEY). Products in its trash move to another one. False for an unknown one. */
+/** Deletes a category without products (FOREIGN KEY). Products in its bin move to another one. False for an unknown one. */
 export function deleteCategory(id: number): boolean {
   const other = db().select({ id: categories.id }).from(categories).where(ne(categories.id, id)).orderBy(asc(categories.sort_order)).get();
   if (other)

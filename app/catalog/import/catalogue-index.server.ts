@@ -1,4 +1,4 @@
-/** Products, categories and brands that rows may name, read once for all rows. The trash is left out. */
+/** Products, categories and brands that rows may name, read once for all rows. The bin is left out. */
 
 import { isNull } from "drizzle-orm";
 import { type VatRates, withOwnRate } from "#app/catalog/price/vat-rates.ts";

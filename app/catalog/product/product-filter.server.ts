@@ -1,4 +1,4 @@
-/** Filters of product lists as SQL. The trash is in no list. */
+/** Filters of product lists as SQL. The bin is in no list. */
 
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";

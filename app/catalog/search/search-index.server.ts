@@ -22,7 +22,7 @@ export function beginningOf(word: string): string {
   return `"${word}"*`;
 }
 
-/** Call in the transaction of every verb that changes a product or its specs. The trash has no searchable text. */
+/** Call in the transaction of every verb that changes a product or its specs. The bin has no searchable text. */
 export function reindexProduct(id: number): void {
   db().run(sql`DELETE FROM product_search WHERE rowid = ${id}`);
   const row = db()

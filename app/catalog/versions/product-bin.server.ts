@@ -27,7 +27,7 @@ export function moveProductToBin(id: number, now: Date): boolean {
 /** `category`: the name of the category in which the product is a draft now, because its own was deleted. */
 export type ProductOutOfBin = { slug: string; wanted: string; category: string | undefined };
 
-/** Restores a product under its slug or the first free one; without its category it is a draft. Undefined if not in the trash. */
+/** Restores a product under its slug or the first free one; without its category it is a draft. Undefined if not in the bin. */
 export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | undefined {
   const product = db().select().from(products).where(eq(products.id, id)).get();
   if (!product || product.deleted_at === null) return undefined;

@@ -6,7 +6,7 @@ import { updateExpertOrder } from "#app/experts/experts.server.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { closeHandOffsOf } from "#app/leads/hand-off/hand-offs.server.ts";
+import { closeExpertLinksOf } from "#app/leads/expert-link/expert-links.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
 /** One place up or down. 422 for no direction, 404 for no such expert. */
@@ -18,7 +18,7 @@ export function moveExpert(values: unknown, now: Date): Recorded | Refusal {
   return isThere ? { ok: true, change } : refuse(404, { form: "Consultantul nu mai există." });
 }
 
-/** Puts an expert into the bin; links that were handed over open nothing any more, requests keep the name. 404 for no such expert. */
+/** Puts an expert into the bin; links to requests open nothing any more, requests keep the name. 404 for no such expert. */
 export function deleteExpert(id: number | undefined, now: Date): Recorded | Refusal {
   if (id === undefined) return refuse(404);
   const { result: isBinned, change } = withHistory("expert", id, now, () => takeOut(id, now));
@@ -26,6 +26,6 @@ export function deleteExpert(id: number | undefined, now: Date): Recorded | Refu
 }
 
 function takeOut(id: number, now: Date): boolean {
-  closeHandOffsOf(id);
+  closeExpertLinksOf(id);
   return binExpert(id, now);
 }

@@ -4,13 +4,13 @@ import { hoursOn } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { type ExpertCall, expertCallForm } from "#app/leads/hand-off/expert-call-form.ts";
-import { type ExpertCallRecord, recordExpertCall } from "#app/leads/hand-off/expert-calls.server.ts";
+import { type ExpertCall, expertCallForm } from "#app/leads/expert-link/expert-call-form.ts";
+import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-link/expert-calls.server.ts";
 import { DEFAULT_CALL_TIME } from "#app/leads/phone-calls/call-limits.ts";
 import type { Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
-import type { HandOff } from "#db/schema.ts";
+import type { ExpertLink } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const FARTHEST_DAYS = 366;
@@ -18,7 +18,7 @@ const FARTHEST_DAYS = 366;
 const USUAL_CLOSING = 16;
 
 /** Notes what a call came to, in the expert's name. 422 for what lacks, 409 for a request that has been closed meanwhile, 503 when it cannot be stored. */
-export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): { ok: true; outcome: Outcome } | Refusal {
+export function noteCallOfExpert(expertLink: ExpertLink, values: unknown, now: Date): { ok: true; outcome: Outcome } | Refusal {
   const parsed = parseWith(expertCallForm, values);
   if (!parsed.ok) return parsed;
   const { outcome, follow_up_on } = parsed.value;
@@ -28,8 +28,8 @@ export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): 
     if (follow_up_on > addDays(today, FARTHEST_DAYS)) return refuse(422, { follow_up_on: "Alegeți o zi din următoarele 12 luni." });
   }
   return refuseWhenBusy(() => {
-    const by = { actor: "expert", actor_name: handOff.expert_name } as const;
-    const lead = recordExpertCall(handOff.lead_id, notedOf(parsed.value, now), by, now);
+    const by = { actor: "expert", actor_name: expertLink.expert_name } as const;
+    const lead = recordExpertCall(expertLink.lead_id, notedOf(parsed.value, now), by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu a fost salvată." });
     return { ok: true as const, outcome };
   });

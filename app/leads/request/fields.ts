@@ -1,6 +1,6 @@
 /**
  * A visitor's request, described once: what is asked, and every column that is stored. Forms and their rules, the call, mails, the webhook, the lead's
- * page, the hand-off, the table, history, search, the copy for the person and erasing are made of these lists.
+ * page, the expert link, the table, history, search, the copy for the person and erasing are made of these lists.
  */
 import { fold } from "#app/language/text.ts";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
@@ -10,7 +10,7 @@ import { CUSTOMER_WORDS } from "./customer-types.ts";
 type RequestField = {
   /** How forms ask for it: its label and the attributes of its control. */
   ask: FieldFacts & { maxLength?: number; rows?: number; required?: boolean; type?: string; autoComplete?: string };
-  /** A text in the visitor's own words, stored empty where a form does not ask for it. Rule, mail, page and hand-off are the same for each of them. */
+  /** A text in the visitor's own words, stored empty where a form does not ask for it. Rule, mail, page and expert link are the same for each of them. */
   text?: {
     /** What is said of an empty one; without it the text may be left out. */
     missing?: string;
@@ -18,7 +18,7 @@ type RequestField = {
     wrong?: string;
     /** Its term in the mail to the office; false where the mail says it with another field. The label, unless told otherwise. */
     mail?: string | false;
-    /** What stands before it in the hand-off: its label, unless told otherwise. */
+    /** What stands before it on the page of the expert link: its label, unless told otherwise. */
     brief?: string;
   };
   /** The column of the request that says it, where it has another name. */

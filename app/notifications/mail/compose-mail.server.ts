@@ -8,8 +8,8 @@ import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { MailSender } from "#app/env.server.ts";
 import { getDayWork } from "#app/leads/day/day-work.server.ts";
-import { findHandOff, handOffUrl, isHandOffOpen } from "#app/leads/hand-off/hand-offs.server.ts";
-import { handOffLink } from "#app/leads/hand-off/link.server.ts";
+import { expertLinkForMail, findExpertLink, isExpertLinkOpen } from "#app/leads/expert-link/expert-links.server.ts";
+import { expertLinkAddress } from "#app/leads/expert-link/link-token.server.ts";
 import { listWantedLines } from "#app/leads/lines/wanted-lines.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { type OfferAnswer, offerAnswerMail, offerMail } from "#app/offers/mail/offer-mail.server.ts";
@@ -121,20 +121,20 @@ function offerNews(kind: OfferAnswer["kind"]): MailKind["compose"] {
 function requestMail({ kind, lead_id, detail }: Message, origin: string, now: Date): Mail {
   const lead = getLeadOfMessage({ lead_id });
   const isForExpert = kind !== "lead-company";
-  const url = kind === "hand-off" ? openHandOffUrl(Number(detail.hand_off_id), lead, now) : isForExpert ? expertUrl(lead, now) : undefined;
-  const content = requestMailContent({ lead, wanted: listWantedLines(lead), origin, isForExpert, ...(url && { handOffUrl: url }) });
+  const url = kind === "hand-off" ? openLinkAddress(Number(detail.hand_off_id), lead, now) : isForExpert ? expertUrl(lead, now) : undefined;
+  const content = requestMailContent({ lead, wanted: listWantedLines(lead), origin, isForExpert, ...(url && { expertLinkUrl: url }) });
   return { content, ...replyTo(lead), isAutomatic: false };
 }
 
 function expertUrl(lead: Lead, now: Date): string | undefined {
   const { preferred_expert_id: id, expert_name: name } = lead;
-  return id === null || name === null ? undefined : handOffUrl(lead, { id, name }, SYSTEM, now);
+  return id === null || name === null ? undefined : expertLinkForMail(lead, { id, name }, SYSTEM, now);
 }
 
-function openHandOffUrl(id: number, lead: Lead, now: Date): string {
-  const handOff = findHandOff(id, lead.id);
-  if (!handOff || !isHandOffOpen(handOff, now)) throw new Undeliverable("Linkul a expirat sau a fost revocat.");
-  return handOffLink(handOff);
+function openLinkAddress(id: number, lead: Lead, now: Date): string {
+  const expertLink = findExpertLink(id, lead.id);
+  if (!expertLink || !isExpertLinkOpen(expertLink, now)) throw new Undeliverable("Linkul a expirat sau a fost revocat.");
+  return expertLinkAddress(expertLink);
 }
 
 function invitation(secret: string, now: Date): MailContent {

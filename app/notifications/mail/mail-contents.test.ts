@@ -92,7 +92,7 @@ Răspunsul la acest mesaj ajunge la client.
   });
 
   it("to the consultant says that it is for him, and leads to his page where there is one", () => {
-    const letter = request({ isForExpert: true, handOffUrl: "https://semi.example/lead/abc" });
+    const letter = request({ isForExpert: true, expertLinkUrl: "https://semi.example/lead/abc" });
     expect(letter.subject).toMatch(/^Cerere pentru dumneavoastră: Gheorghe/);
     expect(mailText(letter)).toContain("Notați rezultatul apelului:\nhttps://semi.example/lead/abc");
     expect(mailText(request({ isForExpert: true }))).not.toContain("Notați");

@@ -19,13 +19,13 @@ export type RequestMailFacts = {
   /** True in the mail to the consultant whom the visitor asked for. */
   isForExpert: boolean;
   /** A page where the consultant writes the outcome of the call without a password; left out where there is none. */
-  handOffUrl?: string;
+  expertLinkUrl?: string;
 };
 
 /** A telephone's lock screen shows about this much of a subject, and of a name in it. */
 const [LONGEST_SUBJECT, LONGEST_NAME] = [140, 50];
 
-export function requestMailContent({ lead, wanted, origin, isForExpert, handOffUrl }: RequestMailFacts): MailContent {
+export function requestMailContent({ lead, wanted, origin, isForExpert, expertLinkUrl }: RequestMailFacts): MailContent {
   const name = oneLine(lead.full_name);
   const phone = phoneWords(lead.phone_e164);
   const promise = promiseInMail(lead);
@@ -47,10 +47,10 @@ export function requestMailContent({ lead, wanted, origin, isForExpert, handOffU
       ...(promise ? [{ kind: "words", pieces: [`Am promis că sunăm ${promise}.`] } as const] : []),
       ...rowsOf(lead, wanted),
       // A consultant has no account; his link leads to this one request.
-      ...(handOffUrl
+      ...(expertLinkUrl
         ? []
         : [{ kind: "words", pieces: [{ words: "Cererea în administrare", href: `${origin}/admin/leaduri/${lead.id}` }] } as const]),
-      ...(handOffUrl ? [{ kind: "words", pieces: [{ words: "Notați rezultatul apelului", href: handOffUrl }] } as const] : []),
+      ...(expertLinkUrl ? [{ kind: "words", pieces: [{ words: "Notați rezultatul apelului", href: expertLinkUrl }] } as const] : []),
       ...(lead.email ? [{ kind: "words", size: "small", pieces: ["Răspunsul la acest mesaj ajunge la client."] } as const] : []),
     ],
   };

@@ -5,7 +5,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { HandOffFrame, links, meta } from "#app/routes/hand-off/hand-off-frame.tsx";
+import { LinkPageFrame, links, meta } from "#app/routes/expert-link/link-page-frame.tsx";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import type { Route } from "./+types/price-list";
 import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
@@ -36,7 +36,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
   const { rows, label, discount, until, day, csv } = loaderData;
   const { name, legal_name, phones } = useCompany();
   return (
-    <HandOffFrame>
+    <LinkPageFrame>
       <title>{`Listă de prețuri · ${name}`}</title>
       <div className="wrap section fields">
         <h1>Listă de prețuri</h1>
@@ -55,7 +55,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
           trimiteți mai departe.
         </p>
       </div>
-    </HandOffFrame>
+    </LinkPageFrame>
   );
 }
 

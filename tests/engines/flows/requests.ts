@@ -1,4 +1,4 @@
-/** What becomes of requests: several products in one, news in the open inbox, an outcome and the way back, a hand-off, a written offer. */
+/** What becomes of requests: several products in one, news in the open inbox, an outcome and the way back, an expert link, a written offer. */
 import assert from "node:assert/strict";
 import type { Flow, Visitor } from "../visitor.ts";
 import { sendLead, signIn } from "./admin.ts";
@@ -8,7 +8,7 @@ export const REQUEST_FLOWS: readonly Flow[] = [
   { name: "list: two products, one request, one confirmation", run: askForTwo },
   { name: "inbox: a request that comes in appears while it is open", run: watchInbox },
   { name: "lead: an outcome is noted and taken back", run: noteOutcome },
-  { name: "hand-off: the consultant notes a call without a password", run: handOff },
+  { name: "expert link: the consultant notes a call without a password", run: expertLink },
   { name: "letter: a written offer is accepted by its customer", run: acceptOffer },
 ];
 
@@ -63,7 +63,7 @@ async function noteOutcome(visitor: Visitor): Promise<void> {
   assert.match(await visitor.site.inbox(name), /<option value="nou" selected/);
 }
 
-async function handOff(visitor: Visitor): Promise<void> {
+async function expertLink(visitor: Visitor): Promise<void> {
   const name = "Dana Predată";
   const id = await sendLead(visitor, name);
   await signIn(visitor, `/admin/leaduri/${id}/predare`);

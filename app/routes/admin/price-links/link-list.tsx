@@ -12,7 +12,7 @@ export function LinkList({ links }: { links: readonly ShownLink[] }) {
   return (
     <section className="panel narrow" aria-labelledby="linkuri">
       <h2 id="linkuri">Linkuri</h2>
-      <ul className="hand-offs">
+      <ul className="link-list">
         {links.map(({ id, label, facts, url }) => (
           <li key={id}>
             <p>

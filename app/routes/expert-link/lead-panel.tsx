@@ -1,21 +1,21 @@
-import type { HandedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
+import type { LeadForExpert } from "#app/leads/expert-link/lead-for-expert.server.ts";
 
 /** The request: who, by when, the number as large as a thumb, and what is wanted. */
-export function HandedLead({ lead, expert }: { lead: HandedOffLead; expert: string }) {
+export function LeadPanel({ lead, expert }: { lead: LeadForExpert; expert: string }) {
   return (
-    <section className="hand-off__lead" aria-labelledby="cine">
+    <section className="link-page__lead" aria-labelledby="cine">
       <div>
         <h1 id="cine">{lead.full_name}</h1>
         <p className="mute">{lead.who}</p>
       </div>
       {lead.due && (
-        <p className={lead.due.isLate ? "hand-off__due is-late" : "hand-off__due"}>
+        <p className={lead.due.isLate ? "link-page__due is-late" : "link-page__due"}>
           {lead.due.words}
           {lead.due.isLate && " – termenul a trecut"}
         </p>
       )}
       <CallLinks lead={lead} />
-      {lead.notes && <blockquote className="hand-off__note">„{lead.notes}”</blockquote>}
+      {lead.notes && <blockquote className="link-page__note">„{lead.notes}”</blockquote>}
       <h2 className="vh">Ce dorește</h2>
       <dl className="sheet">
         {lead.wishes.map((wish, index) => (
@@ -36,9 +36,9 @@ export function HandedLead({ lead, expert }: { lead: HandedOffLead; expert: stri
   );
 }
 
-function CallLinks({ lead }: { lead: HandedOffLead }) {
+function CallLinks({ lead }: { lead: LeadForExpert }) {
   return (
-    <div className="hand-off__call">
+    <div className="link-page__call">
       <a className="button" href={`tel:${lead.phone_e164}`}>
         Sună {lead.phone_words}
       </a>

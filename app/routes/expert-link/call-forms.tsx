@@ -22,11 +22,11 @@ export function CallForms({ today, state }: { today: string; state: State | unde
   const general =
     state && (state.errors.form ?? state.errors.outcome ?? (Object.keys(state.errors).length === 0 ? state.message : undefined));
   return (
-    <div className="hand-off__forms">
+    <div className="link-page__forms">
       <ErrorNote>{general}</ErrorNote>
       <CallForm name="apel" state={refused === "revin" || refused === "pierdut" ? undefined : state}>
         <Note form="apel" />
-        <div className="hand-off__pair">
+        <div className="link-page__pair">
           <Press outcome="raspuns" />
           <Press outcome="fara_raspuns" isLine />
         </div>
@@ -47,7 +47,7 @@ type FoldedCallProps = { outcome: "revin" | "pierdut"; title: string; press: str
 function FoldedCall({ outcome, title, press, state, children }: FoldedCallProps) {
   const isRefused = state?.values.outcome === outcome;
   return (
-    <details className="hand-off__fold" open={isRefused}>
+    <details className="link-page__fold" open={isRefused}>
       <summary>{title}</summary>
       <CallForm name={outcome} state={isRefused ? state : undefined}>
         {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useCompany } from "#app/company/use-company.ts";
-import stylesheet from "#app/styles/components/hand-off.css?url";
+import stylesheet from "#app/styles/components/link-page.css?url";
 import { Sign } from "#app/ui/logo.tsx";
 
 export function links() {
@@ -13,12 +13,12 @@ export function meta() {
 }
 
 /** A tool for one call on a telephone: who it is from and whom to ring when something is wrong, no menu and no way off. */
-export function HandOffFrame({ children }: { children: ReactNode }) {
+export function LinkPageFrame({ children }: { children: ReactNode }) {
   const company = useCompany();
   const [phone] = company.phones;
   return (
-    <div className="hand-off-page">
-      <header className="hand-off-top">
+    <div className="link-page">
+      <header className="link-page-top">
         <p className="logo">
           <Sign />
           <span>{company.name}</span>

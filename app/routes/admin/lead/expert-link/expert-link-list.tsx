@@ -3,7 +3,7 @@ import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
-export type HandOffLine = {
+export type ExpertLinkLine = {
   id: number;
   expert_name: string;
   made: string;
@@ -17,12 +17,12 @@ export type HandOffLine = {
 };
 
 /** The links of a request, newest first: those that are good to copy, send and revoke, and what has become of the others. */
-export function HandOffList({ lines }: { lines: readonly HandOffLine[] }) {
+export function ExpertLinkList({ lines }: { lines: readonly ExpertLinkLine[] }) {
   if (lines.length === 0) return null;
   return (
     <section className="panel narrow" aria-labelledby="linkuri">
       <h2 id="linkuri">Linkuri</h2>
-      <ul className="hand-offs">
+      <ul className="link-list">
         {lines.map((line) => (
           <li key={line.id}>
             <p>
@@ -39,7 +39,7 @@ export function HandOffList({ lines }: { lines: readonly HandOffLine[] }) {
   );
 }
 
-function OpenLink({ line, url }: { line: HandOffLine; url: string }) {
+function OpenLink({ line, url }: { line: ExpertLinkLine; url: string }) {
   const id = useId();
   return (
     <>

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
-import { handOffLead, mailLink, revokeLink } from "#app/commands/lead/hand-off-lead.server.ts";
+import { endExpertLink, issueExpertLink, mailExpertLink } from "#app/commands/lead/expert-links.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { HAND_OFF_DAYS, isHandOffOpen, listHandOffs } from "#app/leads/hand-off/hand-offs.server.ts";
-import { handOffLink } from "#app/leads/hand-off/link.server.ts";
+import { EXPERT_LINK_DAYS, isExpertLinkOpen, listExpertLinks } from "#app/leads/expert-link/expert-links.server.ts";
+import { expertLinkAddress } from "#app/leads/expert-link/link-token.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
@@ -17,10 +17,10 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import type { Expert, HandOff, Lead } from "#db/schema.ts";
+import type { Expert, ExpertLink, Lead } from "#db/schema.ts";
 import { requireLead } from "../lead-context.server.ts";
-import type { Route } from "./+types/hand-off";
-import { type HandOffLine, HandOffList } from "./hand-off-list.tsx";
+import type { Route } from "./+types/expert-links";
+import { type ExpertLinkLine, ExpertLinkList } from "./expert-link-list.tsx";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Predare: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri`);
 
@@ -31,8 +31,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     lead: { id: lead.id, full_name: lead.full_name, preferred_expert_id: lead.preferred_expert_id, isErased: lead.erased_at !== null },
     experts: experts.map(({ id, name }) => [id, name] as const),
-    lines: listHandOffs(lead.id).map((handOff) => lineOf(handOff, lead, experts, now)),
-    days: HAND_OFF_DAYS,
+    lines: listExpertLinks(lead.id).map((expertLink) => lineOf(expertLink, lead, experts, now)),
+    days: EXPERT_LINK_DAYS,
   };
 }
 
@@ -42,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [by, now] = [adminActor(context.get(userContext)), new Date()];
   const done =
     intent === "revoke"
-      ? revokeLink(lead.id, values, by, now)
+      ? endExpertLink(lead.id, values, by, now)
       : intent === "mail"
-        ? mailLink(lead.id, values, now)
-        : handOffLead(lead.id, values, by, now);
+        ? mailExpertLink(lead.id, values, now)
+        : issueExpertLink(lead.id, values, by, now);
   if (!done.ok) return answerPage(done, { values: { ...values, intent } });
-  const { expert_name } = done.handOff;
+  const { expert_name } = done.expertLink;
   const text = { revoke: `Linkul pentru ${expert_name} a fost revocat`, mail: `Linkul se trimite prin e-mail la ${expert_name}` };
   throw redirectWithFlash(`/admin/leaduri/${lead.id}/predare`, {
     kind: "ok",
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function AdminLeadHandOff({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminExpertLinks({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, experts, lines, days } = loaderData;
   const mayAdd = useMayOpen()("/admin/experti/nou");
   const general = actionData && (actionData.errors.form ?? actionData.message);
@@ -87,20 +87,20 @@ export default function AdminLeadHandOff({ loaderData, actionData }: Route.Compo
           </AdminForm>
         )}
       </section>
-      <HandOffList lines={lines} />
+      <ExpertLinkList lines={lines} />
     </>
   );
 }
 
-function lineOf(handOff: HandOff, lead: Lead, experts: readonly Expert[], now: Date): HandOffLine {
-  const { id, expert_id, expert_name, created_at, expires_at, revoked_at } = handOff;
+function lineOf(expertLink: ExpertLink, lead: Lead, experts: readonly Expert[], now: Date): ExpertLinkLine {
+  const { id, expert_id, expert_name, created_at, expires_at, revoked_at } = expertLink;
   const line = { id, expert_name, made: formatMoment(new Date(created_at)), until: formatMoment(new Date(expires_at)) };
-  if (!isHandOffOpen(handOff, now) || lead.erased_at !== null) {
+  if (!isExpertLinkOpen(expertLink, now) || lead.erased_at !== null) {
     const revoked = revoked_at && `revocat ${formatMoment(new Date(revoked_at))}`;
     return { ...line, over: revoked ?? (new Date(expires_at) <= now ? `expirat ${line.until}` : "nu mai este valabil") };
   }
   const expert = experts.find((one) => one.id === expert_id);
-  const url = handOffLink(handOff);
+  const url = expertLinkAddress(expertLink);
   const number = expert?.phone ? toE164(expert.phone) : undefined;
   const words = `Bună ziua! Vă predau o cerere de ofertă din județul ${lead.county}. O găsiți aici până la ${line.until}: ${url}`;
   return {

@@ -9,9 +9,9 @@ import { shortReference } from "#app/leads/request/reference.ts";
 import { dueAt, groupOf } from "#app/leads/work-order/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
 
-export type HandedOffLead = ReturnType<typeof handedOffLead>;
+export type LeadForExpert = ReturnType<typeof leadForExpert>;
 
-export function handedOffLead(lead: Lead, now: Date) {
+export function leadForExpert(lead: Lead, now: Date) {
   const { full_name, phone_e164, email, county, customer_type, notes, created_at, ref } = lead;
   return {
     full_name,

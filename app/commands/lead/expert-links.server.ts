@@ -1,0 +1,42 @@
+/** Links by which experts without an account read a request: one is made, sent by mail, or revoked. Parse, look up, write. */
+
+import { findExpert } from "#app/experts/experts.server.ts";
+import { rowId } from "#app/forms/row-id.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { createExpertLink, findExpertLink, isExpertLinkOpen, revokeExpertLink } from "#app/leads/expert-link/expert-links.server.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
+import { addToOutbox } from "#app/notifications/outbox.server.ts";
+import type { ExpertLink } from "#db/schema.ts";
+
+type Done = { ok: true; expertLink: ExpertLink };
+
+const GONE = "Linkul nu mai este activ. Creați altul.";
+
+/** A link for an expert. 422 without one, 404 for a request that is gone or erased. */
+export function issueExpertLink(lead_id: number, values: Record<string, unknown>, by: Actor, now: Date): Done | Refusal {
+  const parsed = rowId("").safeParse(values.expert_id);
+  const expert = parsed.success ? findExpert(parsed.data) : undefined;
+  if (!expert) return refuse(422, { expert_id: "Alegeți un consultant din listă." });
+  const expertLink = createExpertLink(lead_id, expert, by, now);
+  return expertLink ? { ok: true, expertLink } : refuse(404, { form: "Cererea nu mai există." });
+}
+
+/** Ends a link at once; again changes nothing. 404 when the request has none such. */
+export function endExpertLink(lead_id: number, values: Record<string, unknown>, by: Actor, now: Date): Done | Refusal {
+  const parsed = rowId("").safeParse(values.hand_off_id);
+  const expertLink = parsed.success ? revokeExpertLink(parsed.data, lead_id, by, now) : undefined;
+  return expertLink ? { ok: true, expertLink } : refuse(404, { form: "Linkul nu mai există." });
+}
+
+/** Puts a link into a mail to its expert. 422 where there is no way or no address, 409 for a link that is over. The mail names the row, not the link. */
+export function mailExpertLink(lead_id: number, values: Record<string, unknown>, now: Date): Done | Refusal {
+  const parsed = rowId("").safeParse(values.hand_off_id);
+  const expertLink = parsed.success ? findExpertLink(parsed.data, lead_id) : undefined;
+  if (!expertLink || !isExpertLinkOpen(expertLink, now)) return refuse(409, { form: GONE });
+  const recipient = findExpert(expertLink.expert_id as number)?.email;
+  if (!recipient) return refuse(422, { form: "Consultantul nu are adresă de e-mail." });
+  if (!isMailConfigured()) return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat." });
+  addToOutbox([{ lead_id, kind: "hand-off", channel: "mail", recipient, detail: { hand_off_id: expertLink.id } }], now);
+  return { ok: true, expertLink };
+}

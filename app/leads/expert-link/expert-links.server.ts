@@ -1,0 +1,101 @@
+/** Expert links: each lets an expert without an account read one request and note calls. Made, found by token, listed, revoked. */
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
+import { type Expert, type ExpertLink, expertLinks, type Lead, leads } from "#db/schema.ts";
+import { endOfExpertLink, expertLinkAddress, readExpertLinkToken } from "./link-token.server.ts";
+
+const DAY = 86_400_000;
+export const EXPERT_LINK_DAYS = 7;
+/** A mail that is tried again within this time contains the same link. */
+const SAME_MAIL = DAY;
+
+type Someone = Pick<Expert, "id" | "name">;
+
+/** Makes a link for an expert and notes it in the history. Undefined for a request that is not there, or not any more. */
+export function createExpertLink(lead_id: number, expert: Someone, by: Actor, now: Date): ExpertLink | undefined {
+  return db().transaction(
+    () => {
+      const lead = db().select({ erased_at: leads.erased_at }).from(leads).where(eq(leads.id, lead_id)).get();
+      if (!lead || lead.erased_at !== null) return undefined;
+      const expires_at = new Date(now.getTime() + EXPERT_LINK_DAYS * DAY).toISOString();
+      const values = { lead_id, expert_id: expert.id, expert_name: expert.name, created_at: now.toISOString(), expires_at };
+      addLeadEvent(lead_id, { kind: "handed_off", detail: expert.name }, by, now);
+      return db().insert(expertLinks).values(values).returning().get();
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/**
+ * The address for the mail that tells an expert of a request (absolute). The link that a former try of the mail made is used again, so that a mail
+ * sent twice makes one link. Undefined for a request that has been erased.
+ */
+export function expertLinkForMail(lead: Pick<Lead, "id">, expert: Someone, by: Actor, now: Date): string | undefined {
+  const since = new Date(now.getTime() - SAME_MAIL).toISOString();
+  const isSame = and(eq(expertLinks.lead_id, lead.id), eq(expertLinks.expert_id, expert.id), gt(expertLinks.created_at, since));
+  const made = db()
+    .select()
+    .from(expertLinks)
+    .where(and(isSame, isNull(expertLinks.revoked_at)))
+    .orderBy(desc(expertLinks.id))
+    .get();
+  const expertLink = made ?? createExpertLink(lead.id, expert, by, now);
+  return expertLink && expertLinkAddress(expertLink);
+}
+
+/** "over": the link was ours, and has expired, been revoked, or its request or expert was deleted. */
+export type OpenedExpertLink = { expertLink: ExpertLink; lead: Lead } | "over" | undefined;
+
+/** Changes nothing: a messenger that looks at a link to show a preview does not use it up. */
+export function openExpertLink(token: string, now: Date): OpenedExpertLink {
+  const tokenParts = readExpertLinkToken(token);
+  if (!tokenParts) return undefined;
+  const found = db()
+    .select({ expertLink: expertLinks, lead: leads })
+    .from(expertLinks)
+    .innerJoin(leads, eq(leads.id, expertLinks.lead_id))
+    .where(eq(expertLinks.id, tokenParts.id))
+    .get();
+  // A restored older database may hold another link under the same id, which ends at another moment.
+  const isLive =
+    found &&
+    endOfExpertLink(found.expertLink) === tokenParts.end &&
+    isExpertLinkOpen(found.expertLink, now) &&
+    found.lead.erased_at === null;
+  return isLive ? found : "over";
+}
+
+export function isExpertLinkOpen({ expires_at, revoked_at, expert_id }: ExpertLink, now: Date): boolean {
+  return revoked_at === null && expert_id !== null && now.getTime() < Date.parse(expires_at);
+}
+
+/** The links of an expert who left stay closed even when he comes back. */
+export function closeExpertLinksOf(expert_id: number): void {
+  db().update(expertLinks).set({ expert_id: null }).where(eq(expertLinks.expert_id, expert_id)).run();
+}
+
+export function listExpertLinks(lead_id: number): ExpertLink[] {
+  return db().select().from(expertLinks).where(eq(expertLinks.lead_id, lead_id)).orderBy(desc(expertLinks.id)).all();
+}
+
+export function findExpertLink(id: number, lead_id: number): ExpertLink | undefined {
+  return db()
+    .select()
+    .from(expertLinks)
+    .where(and(eq(expertLinks.id, id), eq(expertLinks.lead_id, lead_id)))
+    .get();
+}
+
+/** Ends a link at once and notes it in the history; one that has been revoked stays so. Undefined when the request has none such. */
+export function revokeExpertLink(id: number, lead_id: number, by: Actor, now: Date): ExpertLink | undefined {
+  return db().transaction(
+    () => {
+      const expertLink = findExpertLink(id, lead_id);
+      if (!expertLink || expertLink.revoked_at !== null) return expertLink;
+      addLeadEvent(lead_id, { kind: "revoked", detail: expertLink.expert_name }, by, now);
+      return db().update(expertLinks).set({ revoked_at: now.toISOString() }).where(eq(expertLinks.id, id)).returning().get();
+    },
+    { behavior: "immediate" },
+  );
+}
