@@ -1,7 +1,7 @@
 /** What goes on beside the visitors: the table of the jobs that run by the clock, and the outbox, which is woken by what is put into it. */
 import type { BackgroundWork } from "#db/cluster/sharing.ts";
 import type { OutboxMessage } from "#db/schema.ts";
-import { setAnnounced } from "./leads/leads.server.ts";
+import { setLeadNotified } from "./leads/leads.server.ts";
 import { eraseLead } from "./leads/personal-data/erase-lead.server.ts";
 import { endRetention, runDueRetention } from "./leads/retention/run-retention.server.ts";
 import { SYSTEM } from "./leads/timeline/events.server.ts";
@@ -83,5 +83,5 @@ export function startOwnJobs(): BackgroundWork {
 
 /** What reached somebody of the company stands on the request. What the visitor gets (the receipt of his request) is no announcement. */
 function noteSent({ lead_id, kind }: OutboxMessage, now: Date): void {
-  if (lead_id !== null && LEAD_NOTIFICATION_KINDS.includes(kind)) setAnnounced(lead_id, now);
+  if (lead_id !== null && LEAD_NOTIFICATION_KINDS.includes(kind)) setLeadNotified(lead_id, now);
 }

@@ -36,7 +36,7 @@ import { allowStreams, endStreams } from "./http/events/event-stream.server.ts";
 import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
-import { forgiveEveryone } from "./http/rate-limit.server.ts";
+import { resetAllLimits } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { sweepImports } from "./import/import-files.server.ts";
 import { readSite } from "./import/site/read-site.server.ts";
@@ -45,7 +45,7 @@ import { storeConsentTexts, storeCurrentConsentTexts } from "./leads/consent-led
 import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
 import { nextPromiseChange } from "./leads/promise/office.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
-import { hasPictureStorage, haveFile } from "./media/shared/shared-pictures.server.ts";
+import { ensureLocalFile, hasPictureStorage } from "./media/shared/shared-pictures.server.ts";
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
@@ -110,7 +110,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   let [isLeaving, isEnding] = [false, false];
   allowStreams();
   const uploads = uploadsDir(environment.dataDir);
-  const fetchPicture = hasPictureStorage() ? haveFile : undefined;
+  const fetchPicture = hasPictureStorage() ? ensureLocalFile : undefined;
   const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const mode = environment.isProduction ? "production" : "development";
   const { server, dropStalePages, startWarming, end } = createEdge({
@@ -146,7 +146,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     await end(SHUTDOWN_TIME, idleGrace);
     await Promise.all([siteWork.stop(), ownJobs.stop()]);
     closeChannels();
-    forgiveEveryone();
+    resetAllLimits();
     stopImageWorker();
     await stopThread();
     closeDatabase();

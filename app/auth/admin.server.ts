@@ -1,7 +1,7 @@
 /** Signing in, the first administrator and his recovery. No password comes with the product. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { exceeds, forgivePart } from "#app/http/rate-limit.server.ts";
+import { checkLimit, reduceLimit } from "#app/http/rate-limit.server.ts";
 import { db } from "#db/client.server.ts";
 import { setupTokens, users } from "#db/schema.ts";
 import { hasSignedInFrom, recordRefusal, type Visitor } from "./account-events/account-events.server.ts";
@@ -38,17 +38,17 @@ export async function verifyCredentials(username: string, password: string, visi
     .where(and(eq(users.username, username), eq(users.is_active, 1)))
     .get();
   const counted = rateLimitKey(visitor, row?.id);
-  const retryAfter = await exceeds("login", counted);
+  const retryAfter = await checkLimit("login", counted);
   if (retryAfter) return { retryAfter };
   const asThisName = `${counted} as ${hash(username)}`;
-  await exceeds("login", asThisName);
+  await checkLimit("login", asThisName);
   const isRight = await isPasswordOf(password, row?.password_hash, counted !== visitor.address);
   if (isRight === undefined) return "busy";
   if (!isRight || !row) {
     recordRefusal(row?.id ?? null, "password", visitor);
     return "wrong";
   }
-  await forgivePart("login", counted, asThisName);
+  await reduceLimit("login", counted, asThisName);
   return { userId: row.id };
 }
 

@@ -3,7 +3,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { loginForm, setupForm } from "./login-form.ts";
 
-const NO_TEXTS: unknown[] = [0, 1, 123456789012, true, false, [], ["ana"], {}, { $ne: "" }, { toString: 1 }, Number.POSITIVE_INFINITY];
+const NON_TEXTS: unknown[] = [0, 1, 123456789012, true, false, [], ["ana"], {}, { $ne: "" }, { toString: 1 }, Number.POSITIVE_INFINITY];
 
 describe("loginForm", () => {
   const { refuses, keeps, turns } = rulesOf(loginForm, { username: "ana", password: "o-parola" });
@@ -19,12 +19,12 @@ describe("loginForm", () => {
     },
   );
 
-  refuses("username", "Scrieți numele de utilizator.", [undefined, null, "", " ", "\t\r\n", ...NO_TEXTS]);
+  refuses("username", "Scrieți numele de utilizator.", [undefined, null, "", " ", "\t\r\n", ...NON_TEXTS]);
   refuses("username", "Numele este prea lung.", ["a".repeat(201), "🌱".repeat(201)]);
   keeps("username", ["a", "a".repeat(200), "🌱".repeat(200), "Ana", "an\u200ba", SQL, MARKUP, "__proto__", "1"]);
   turns("username", [[" ana\n", "ana"]]);
   // What is too long is not hashed; everything else is a password as it is.
-  refuses("password", "Scrieți parola.", [undefined, null, "", ...NO_TEXTS]);
+  refuses("password", "Scrieți parola.", [undefined, null, "", ...NON_TEXTS]);
   refuses("password", "Parola este prea lungă.", ["a".repeat(201), "🌱".repeat(201)]);
   keeps("password", [" ", " p ", "\u0000", "a".repeat(200), "🌱".repeat(200), SQL, "null", "%"]);
 });
@@ -40,7 +40,7 @@ describe("setupForm", () => {
 
   refuses("username", "Cel puțin 3 caractere.", ["", "an", " a  ", "      "]);
   refuses("username", "Cel mult 200 de caractere.", ["a".repeat(201)]);
-  refuses("username", "Alegeți un nume de utilizator.", [undefined, null, ...NO_TEXTS]);
+  refuses("username", "Alegeți un nume de utilizator.", [undefined, null, ...NON_TEXTS]);
   keeps("username", ["a".repeat(200)]);
   turns("username", [["  ana ", "ana"]]);
 

@@ -8,7 +8,7 @@ import type { Role } from "./roles.ts";
 type Extent = "look" | "work";
 
 /** Addresses that are not listed here are the administrator's alone. */
-export const CONSULTANT: Readonly<Record<string, Extent>> = {
+export const CONSULTANT_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/leaduri": "work",
   "/admin/leaduri/flux": "work",
   "/admin/leaduri/:id": "work",
@@ -50,7 +50,7 @@ const READING = new Set(["GET", "HEAD"]);
 export function isPermitted(role: Role, pattern: string, method = "GET"): boolean {
   if (role === "administrator") return true;
   const address = withSlash(pattern);
-  const extent = Object.hasOwn(CONSULTANT, address) ? CONSULTANT[address] : undefined;
+  const extent = Object.hasOwn(CONSULTANT_PERMISSIONS, address) ? CONSULTANT_PERMISSIONS[address] : undefined;
   return extent === "work" || (extent === "look" && READING.has(method));
 }
 

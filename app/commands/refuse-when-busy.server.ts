@@ -1,6 +1,6 @@
 /** For commands whose form cannot be sent back by the general screen (a password, files, much typing): they refuse with what was typed. */
 import { log } from "#app/http/log.server.ts";
-import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
+import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import { writeInGroup } from "#db/group-commit.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
@@ -9,7 +9,7 @@ import { isStorageFailure } from "#db/storage-failure.server.ts";
 const WAIT = 5;
 
 /** What `write` answers, or 503 with a sentence when the disk or a lock refused it. Other errors are not ours. */
-export function refuseWhenBusy<Answer>(write: () => Answer, sentence = BUSY): Answer | Refusal {
+export function refuseWhenBusy<Answer>(write: () => Answer, sentence = TRY_AGAIN_LATER): Answer | Refusal {
   try {
     return write();
   } catch (error) {

@@ -5,12 +5,12 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { askThread } from "#app/operations/thread/work-thread.server.ts";
 import { undoBatch } from "./history/undo.server.ts";
 import { readBatch } from "./history/undoable.server.ts";
+import { importSite } from "./import/import-site.server.ts";
 import { applyPlan, planImport } from "./import/plan-import.server.ts";
-import { takeSite } from "./import/take-site.server.ts";
 import { changeProducts } from "./product/change-products.server.ts";
 
 /** By name: each answers in the thread as it does here, and takes what can be handed over. */
-const WORK = { readBatch, undoBatch, changeProducts, planImport, applyPlan, takeSite };
+const WORK = { readBatch, undoBatch, changeProducts, planImport, applyPlan, importSite };
 
 type Work = typeof WORK;
 type Done<Name extends keyof Work> = Awaited<ReturnType<Work[Name]>>;
@@ -38,7 +38,7 @@ export async function largeWork<Name extends keyof Work>(
   if (amount <= HANDFUL) return await work(...given);
   try {
     const task: Task = { actor: actorName(), name, given };
-    return await askThread<Done<Name>>(task, name === "takeSite" ? HALF_AN_HOUR : undefined);
+    return await askThread<Done<Name>>(task, name === "importSite" ? HALF_AN_HOUR : undefined);
   } catch (error) {
     log.error({ error, work: name }, "The thread failed");
     return refuse(503, { form: BROKEN }, { message: BROKEN, retryAfter: 5 });

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import path from "node:path";
 import pLimit from "p-limit";
 import { env } from "#app/env.server.ts";
-import { haveFile, shareFiles } from "#app/media/shared/shared-pictures.server.ts";
+import { ensureLocalFile, shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { fileAt, pictureName, storeAt } from "#app/media/storage.server.ts";
 import { makeWorkDirectory } from "#app/media/upload/work-directory.server.ts";
 import { drawBrandPicture } from "#app/media/variants.server.ts";
@@ -42,7 +42,7 @@ export async function findIconFile(name: string): Promise<string | undefined> {
   const { logo } = company;
   const icon = (Object.keys(ICONS) as IconName[]).find((one) => iconFile(company, one) === name);
   if (!icon) return undefined;
-  if (logo) await haveFile(logo);
+  if (logo) await ensureLocalFile(logo);
   const { main: colour, accent } = THEMES[company.theme];
   const of = logo ? { file: fileAt(logo) ?? "" } : { colour, accent };
   return (await drawn(name, { kind: "icon", ...ICONS[icon], of })) ? existing(name) : undefined;

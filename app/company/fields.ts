@@ -2,7 +2,7 @@
  * Every field of the company, once: its form and rules, what the history calls it and how undo finds it again. A new one is an entry here, in blank-company.ts,
  * and its place on the site.
  */
-import { type Ask, type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
+import { type CommonKind, type Described, type FormOptions, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { THEME_NAMES } from "./themes.ts";
 
@@ -24,13 +24,13 @@ const LINE = { kind: "line", max: 120 } as const;
 const URL = { kind: "url" } as const;
 const THEIR_ADDRESS = { label: "Adresa lui", type: "url", maxLength: 300 } as const;
 
-const required = <const Of extends CompanyFieldKind>(kind: Of, group: string, label: string, form: Ask = {}) =>
+const required = <const Of extends CompanyFieldKind>(kind: Of, group: string, label: string, form: FormOptions = {}) =>
   field(kind, label, { group, form: { required: true, ...form } });
 const optional = <const Of extends CompanyFieldKind>(
   kind: Of,
   group: string,
   label: string,
-  form: Ask = {},
+  form: FormOptions = {},
   words?: (value: number) => string,
 ) => field(kind, label, { group, form: { isOptional: true, ...form }, ...(words && { words }) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gather } from "#app/forms/dotted.ts";
+import { nestDottedNames } from "#app/forms/dotted-names.ts";
 import { demoDelivery } from "#app/seed/demo-data.server.ts";
 import { deliveryForm } from "./delivery-form.ts";
 
@@ -15,7 +15,7 @@ const near = zone(0, {
 });
 const rest = zone(1, { name: "Restul", counties: "", days_from: "3", days_to: "5", "prices.0": "28,50", "prices.1": "0" });
 const typed = { "bands.0": "20", "bands.1": "100", "bands.2": "", ...near, ...rest };
-const read = (values: Record<string, string>) => deliveryForm.safeParse(gather(values));
+const read = (values: Record<string, string>) => deliveryForm.safeParse(nestDottedNames(values));
 const errorsOf = (values: Record<string, string>) =>
   Object.fromEntries((read(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 

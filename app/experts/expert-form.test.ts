@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
-import { MARKUP, NO_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
+import { MARKUP, NON_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { expertForm, expertMoveForm } from "./expert-form.ts";
 
 const filled = {
@@ -37,7 +37,7 @@ describe("an expert", () => {
 describe("the name", () => {
   // What nobody can see is no name.
   const invisible = ["\u200b\u200b", "\u0000\u200b", "\u202e", "\u00ad"];
-  refuses("name", "Câmp obligatoriu", [undefined, null, "", " ", "\t\r\n", ...invisible, ...NO_TEXTS]);
+  refuses("name", "Câmp obligatoriu", [undefined, null, "", " ", "\t\r\n", ...invisible, ...NON_TEXTS]);
   refuses("name", "Numele poate avea cel mult 120 de caractere.", [
     ...["a".repeat(121), "🌱".repeat(121), "ș ".repeat(100), "a".repeat(100_000)],
   ]);
@@ -49,8 +49,8 @@ describe("the name", () => {
 });
 
 describe("the role and the text about oneself", () => {
-  refuses("role", "Rolul trebuie să fie un text.", NO_TEXTS);
-  refuses("bio", "Prezentarea trebuie să fie un text.", NO_TEXTS);
+  refuses("role", "Rolul trebuie să fie un text.", NON_TEXTS);
+  refuses("bio", "Prezentarea trebuie să fie un text.", NON_TEXTS);
   refuses("role", "Rolul poate avea cel mult 120 de caractere.", ["a".repeat(121), "a".repeat(100_000)]);
   refuses("bio", "Prezentarea poate avea cel mult 2.000 de caractere.", ["a".repeat(2_001), "ș".repeat(50_000)]);
   reads("role", "", [undefined, null, "", " "]);
@@ -67,7 +67,7 @@ describe("the role and the text about oneself", () => {
 describe("the telephone", () => {
   refuses("phone", "Numărul nu pare complet. Exemplu: 0700 000 000.", [
     ...["abc", "12345", "+", "0700 000 00a", "++40 700 000 000", "+40 361 <b>", "1".repeat(16), "0".repeat(41), "------------"],
-    ...["('------')", "٠٧٠٠٠٠٠٠٠٠", "0700;DROP", "1-2-3-4-5", `123456${"-".repeat(35)}`, 361000001, ...NO_TEXTS],
+    ...["('------')", "٠٧٠٠٠٠٠٠٠٠", "0700;DROP", "1-2-3-4-5", `123456${"-".repeat(35)}`, 361000001, ...NON_TEXTS],
   ]);
   keeps("phone", [
     ...["0361 000 001", "+40 361 000 001", "0700.000.000", "(0361) 000-001", "004 0361 000 001", "0261/000.001", "123456"],
@@ -80,7 +80,7 @@ describe("the telephone", () => {
 describe("the e-mail", () => {
   refuses("email", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.", [
     ...["a", "a@", "@b.ro", "a@b", "a b@c.ro", "a@b..ro", "a@b.ro, c@d.ro", "a@b.ro\nBcc: x@y.ro", "<a@b.ro>", "ă@exemplu.ro"],
-    ...["javascript:alert(1)@x", ...NO_TEXTS],
+    ...["javascript:alert(1)@x", ...NON_TEXTS],
   ]);
   refuses("email", "Adresa de e-mail este prea lungă.", [`${"a".repeat(250)}@b.ro`]);
   keeps("email", ["a@b.ro", "dana@seminord.example", "d.a-n_a+x@sub.exemplu.ro", `${"a".repeat(249)}@b.ro`]);

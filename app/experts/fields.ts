@@ -2,7 +2,7 @@
  * A consultant, described once: its form and rules, its columns in tables, what the history calls its fields and how undo finds them again. Pure, and
  * read by the browser too.
  */
-import { askedFields, type Described, field } from "#app/forms/fields/field-kinds.ts";
+import { type Described, field, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import type { Expert } from "#db/schema.ts";
 
 /** A text of so many letters, with what is said of another one. */
@@ -50,4 +50,4 @@ export type ExpertFieldName = keyof typeof EXPERT_FIELDS;
 export const EXPERT_FIELD_NAMES = Object.keys(EXPERT_FIELDS) as ExpertFieldName[];
 /** In the order of the form; what is not named here follows. */
 export const EXPERT_FORM = [...new Set<ExpertFieldName>(["name", "role", "phone", "email", "counties", ...EXPERT_FIELD_NAMES])];
-export const EXPERT_FACTS = askedFields(EXPERT_FIELDS);
+export const EXPERT_FACTS = formFieldsOf(EXPERT_FIELDS);

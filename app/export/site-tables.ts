@@ -1,7 +1,7 @@
 /** Tables that move with the site to another installation. A test checks that every table is in one of the lists. */
 
 /** In the order of writing: a row may refer to tables after it. */
-export const MOVED = [
+export const EXPORTED_TABLES = [
   "settings",
   "office",
   "closed_days",
@@ -43,7 +43,7 @@ export const MOVED = [
  * What stays: who may sign in, what is secret or a device's own, what is on its way, what counts for this database alone, and the history, which
  * names what could be taken back here.
  */
-export const STAYS = [
+export const LOCAL_TABLES = [
   "users",
   "invitations",
   "sessions",
@@ -75,7 +75,7 @@ export const STAYS = [
 /** Columns that are not imported: of earlier versions, or computed by each version. */
 export const UNREAD_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind", "products.card_text"]);
 
-export const FORMAT = 1;
+export const SITE_FORMAT = 1;
 
 /** The contents of the ZIP, with hashes. */
 export type Manifest = {

@@ -1,6 +1,6 @@
 /** The JSON API: the methods an address takes, bodies, and answers in the shapes that docs/api.md describes. */
 import { readFormValues } from "./form.server.ts";
-import { BUSY, type FieldErrors, type Refusal } from "./refusal.ts";
+import { type FieldErrors, type Refusal, TRY_AGAIN_LATER } from "./refusal.ts";
 
 const ANSWERS: Record<number, readonly [code: string, message: string]> = {
   400: ["malformed", "Cererea trebuie să fie un obiect JSON valid."],
@@ -16,7 +16,7 @@ const ANSWERS: Record<number, readonly [code: string, message: string]> = {
   422: ["invalid", "Datele nu sunt valide."],
   429: ["too_many", "Prea multe cereri. Încercați din nou mai târziu."],
   500: ["internal", "A apărut o eroare. Încercați din nou."],
-  503: ["busy", BUSY],
+  503: ["busy", TRY_AGAIN_LATER],
 };
 
 const NO_STORE = { "Cache-Control": "no-store" };

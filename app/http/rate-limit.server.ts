@@ -39,7 +39,7 @@ function countersOf(limit: Limit): Counters {
 }
 
 /** What this process counts alone is of one run of the site, also where one process runs it again; the rest goes with the database. */
-export function forgiveEveryone(): void {
+export function resetAllLimits(): void {
   own.clear();
 }
 
@@ -49,18 +49,18 @@ export function limitWords(limit: Limit): string {
 }
 
 /** Counts a request of an address, or what it costs. Undefined while it is within the limit, else the seconds until it may try again. */
-export async function exceeds(limit: Limit, address: string, cost = 1): Promise<number | undefined> {
+export async function checkLimit(limit: Limit, address: string, cost = 1): Promise<number | undefined> {
   const rule = RULES[limit];
   const { points, left } = countersOf(limit).add(`${limit}:${address}`, cost, rule.duration);
   return points <= rule.points ? undefined : Math.min(rule.duration, Math.max(1, left));
 }
 
-export async function forgive(limit: Limit, address: string): Promise<void> {
+export async function resetLimit(limit: Limit, address: string): Promise<void> {
   countersOf(limit).take(`${limit}:${address}`);
 }
 
 /** Gives an address back what `other`, one part of it, was counted for, and forgets that part. */
-export async function forgivePart(limit: Limit, address: string, other: string): Promise<void> {
+export async function reduceLimit(limit: Limit, address: string, other: string): Promise<void> {
   const counts = countersOf(limit);
   const part = counts.read(`${limit}:${other}`);
   counts.take(`${limit}:${other}`);

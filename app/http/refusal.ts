@@ -24,7 +24,7 @@ export function refuse(
 }
 
 /** The sentence beside a form that is shown again with what was typed, when its write was refused by the disk or a lock (storage-failures.server.ts). */
-export const BUSY = "Datele nu au putut fi salvate acum. Încercați din nou peste câteva clipe.";
+export const TRY_AGAIN_LATER = "Datele nu au putut fi salvate acum. Încercați din nou peste câteva clipe.";
 
 export const UNREADABLE = "Datele nu pot fi citite acum. Încercați din nou peste câteva clipe.";
 

@@ -9,7 +9,7 @@ import { waitUntilWritable } from "#db/write-lock.server.ts";
 import { failure } from "./call.server.ts";
 import { log } from "./log.server.ts";
 import { requestId, timed } from "./metrics/trace.server.ts";
-import { BUSY, type Failure, type StorageRefusal, UNREADABLE } from "./refusal.ts";
+import { type Failure, type StorageRefusal, TRY_AGAIN_LATER, UNREADABLE } from "./refusal.ts";
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 type Action = NonNullable<Module["action"]>;
@@ -84,7 +84,7 @@ function guarded(action: Action, patience: number | undefined): Action {
       const refusal: StorageRefusal = {
         ...failureNow(),
         title: "Datele nu au putut fi salvate",
-        text: BUSY,
+        text: TRY_AGAIN_LATER,
         retry: {
           action: `${pathname.replace(/\.data$/, "")}${searchParams.size > 0 ? `?${searchParams}` : ""}`,
           fields: await postedFields(copy),

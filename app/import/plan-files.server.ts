@@ -7,7 +7,7 @@ import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import type { Cell } from "#app/tables/table.ts";
 import { PLAN_LISTS, type PlanList, type PlannedRow } from "./planned-row.ts";
 
-export const REFUSED = "refuzate.csv";
+export const REFUSED_ROWS_FILE = "refuzate.csv";
 export const PAGE_SIZE = 100;
 
 /** Characters of a write. */
@@ -31,7 +31,7 @@ export function openPlanFiles(directory: string): PlanFiles {
       if (row.kind === "refused") refused.push({ row, cells });
     },
     headRefused(titles) {
-      const lines = openLines(path.join(directory, REFUSED));
+      const lines = openLines(path.join(directory, REFUSED_ROWS_FILE));
       lines.add(BYTE_ORDER_MARK + csvLine([...titles, "Rândul din fișier", "Motivul"]));
       for (const { row, cells } of refused) lines.add(refusedLine(row, cells, titles.length));
       lines.close();

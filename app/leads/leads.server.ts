@@ -62,7 +62,7 @@ export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now
 }
 
 /** The time of the first notification that reached the company; later ones change nothing. */
-export function setAnnounced(id: number, now: Date): void {
+export function setLeadNotified(id: number, now: Date): void {
   const announced_at = now.toISOString();
   db()
     .update(leads)

@@ -8,7 +8,7 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { type BrandDrawing, drawBrand } from "./brand-drawing.ts";
-import { LARGEST, WIDTHS } from "./picture.ts";
+import { LARGEST_WIDTH, WIDTHS } from "./picture.ts";
 import { drawShareCard, type ShareCard } from "./share-card.ts";
 
 /** `recipe` says how sizes are made: another one gives the same picture another name. */
@@ -69,7 +69,7 @@ async function makeVariants({ id, file, outDir, recipe }: ImageTask): Promise<Im
   // Decoded once, turned upright, without metadata; every size is cut from this one.
   const { data, info } = await image
     .autoOrient()
-    .resize(LARGEST, LARGEST, { fit: "inside", withoutEnlargement: true })
+    .resize(LARGEST_WIDTH, LARGEST_WIDTH, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#faf7f0" })
     .toColourspace("srgb")
     .raw()
@@ -88,7 +88,7 @@ async function makeVariants({ id, file, outDir, recipe }: ImageTask): Promise<Im
     // Nothing is blown up: a small picture is the same in every size that is larger.
     made.push(last && Math.max(last.width, last.height) < last.size ? { ...last, size } : await write(size, "webp"));
   }
-  return { id, ok: true, name: await nameOf(file, recipe), made, fallback: await write(LARGEST, "jpeg") };
+  return { id, ok: true, name: await nameOf(file, recipe), made, fallback: await write(LARGEST_WIDTH, "jpeg") };
 }
 
 /** As pictureName (storage.server.ts) makes it, of a file that nobody holds whole. */

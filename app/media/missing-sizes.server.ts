@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { categoryImages, productImages } from "#db/schema.ts";
-import { addressAt, LARGEST, type PictureFiles, WIDTHS } from "./picture.ts";
-import { haveFile, shareFiles } from "./shared/shared-pictures.server.ts";
+import { addressAt, LARGEST_WIDTH, type PictureFiles, WIDTHS } from "./picture.ts";
+import { ensureLocalFile, shareFiles } from "./shared/shared-pictures.server.ts";
 import { fileAt, storeFiles } from "./storage.server.ts";
 import { deleteUnreferenced } from "./unreferenced-files.server.ts";
 import { makePicture } from "./variants.server.ts";
@@ -18,8 +18,8 @@ export async function makeMissingSizes(): Promise<number> {
 }
 
 async function complete(picture: PictureFiles): Promise<boolean> {
-  await haveFile(addressAt(picture, LARGEST));
-  const source = fileAt(addressAt(picture, LARGEST));
+  await ensureLocalFile(addressAt(picture, LARGEST_WIDTH));
+  const source = fileAt(addressAt(picture, LARGEST_WIDTH));
   const made = source === undefined ? "unreadable" : await makePicture(source, picture.name);
   if (typeof made === "string") return false;
   const { widths, width, height } = made.picture;

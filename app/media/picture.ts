@@ -12,7 +12,7 @@ export const WIDTHS = [300, 660, 800, 1200] as const;
 /** What the calls have always named them; a further size has no name there. */
 const NAMED = { thumb: 300, medium: 800, large: 1200 } as const satisfies Record<string, (typeof WIDTHS)[number]>;
 
-export const LARGEST = Math.max(...WIDTHS);
+export const LARGEST_WIDTH = Math.max(...WIDTHS);
 
 /**
  * What was made of one uploaded picture. All its files share a name and end in the width they really have: a portrait's 300 is 150 pixels

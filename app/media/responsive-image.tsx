@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import { addressAt, fallbackAddress, LARGEST, type PictureFiles, siteAddressAt, siteSrcSet, srcSet } from "./picture.ts";
+import { addressAt, fallbackAddress, LARGEST_WIDTH, type PictureFiles, siteAddressAt, siteSrcSet, srcSet } from "./picture.ts";
 import { readUploaded } from "./text-picture.ts";
 
 type Loading = {
@@ -43,7 +43,13 @@ function SiteImage({ file, alt, sizes, isFirst = false, ratio = 0.625 }: Loading
   return (
     <picture>
       <source type="image/webp" srcSet={set} sizes={sizes} />
-      <img src={siteAddressAt(file, USUAL, "jpg")} alt={alt} width={LARGEST} height={Math.round(LARGEST * ratio)} {...loading(isFirst)} />
+      <img
+        src={siteAddressAt(file, USUAL, "jpg")}
+        alt={alt}
+        width={LARGEST_WIDTH}
+        height={Math.round(LARGEST_WIDTH * ratio)}
+        {...loading(isFirst)}
+      />
     </picture>
   );
 }

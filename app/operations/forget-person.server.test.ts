@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { eraseLead } from "#app/leads/personal-data/erase-lead.server.ts";
-import { COLUMNS, mapTextFields } from "#app/leads/request/fields.ts";
+import { LEAD_COLUMNS, mapTextFields } from "#app/leads/request/fields.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { findLastTerms, findOfferByToken } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
@@ -20,8 +20,8 @@ const at = now.toISOString();
 /** Of each table the columns that may hold something of the person; the others are known to hold nothing. */
 const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
   leads: {
-    personal: Object.entries(COLUMNS).flatMap(([column, { erased }]) => (erased ? [column] : [])),
-    harmless: Object.entries(COLUMNS).flatMap(([column, { erased }]) => (erased ? [] : [column])),
+    personal: Object.entries(LEAD_COLUMNS).flatMap(([column, { erased }]) => (erased ? [column] : [])),
+    harmless: Object.entries(LEAD_COLUMNS).flatMap(([column, { erased }]) => (erased ? [] : [column])),
   },
   lead_lines: {
     personal: [],

@@ -1,6 +1,6 @@
 /** A paper that somebody uploaded, as an answer that can only be saved: no browser opens it as a document of this site. */
 import { openFile } from "#app/http/files/stored-file.server.ts";
-import { haveFile } from "#app/media/shared/shared-pictures.server.ts";
+import { ensureLocalFile } from "#app/media/shared/shared-pictures.server.ts";
 import { fileAt } from "#app/media/storage.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 
@@ -18,7 +18,7 @@ export async function documentResponse(request: Request, { upload, fileName, cac
     "X-Robots-Tag": "noindex",
   };
   if (request.headers.get("If-None-Match")?.includes(headers.ETag)) return new Response(null, { status: 304, headers });
-  const file = requireFound((await haveFile(upload)) && fileAt(upload));
+  const file = requireFound((await ensureLocalFile(upload)) && fileAt(upload));
   const { size, body } = await openFile(file);
   return new Response(body, { headers: { ...headers, "Content-Length": String(size) } });
 }

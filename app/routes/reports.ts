@@ -1,7 +1,7 @@
 import { env } from "#app/env.server.ts";
 import { failure, only } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { exceeds } from "#app/http/rate-limit.server.ts";
+import { checkLimit } from "#app/http/rate-limit.server.ts";
 import { countReports } from "#app/operations/policy-reports/policy-reports.server.ts";
 import type { Route } from "./+types/reports";
 
@@ -13,7 +13,7 @@ const call = only<Route.ActionArgs>({ POST: take });
 export { call as action, call as loader };
 
 async function take({ request, context }: Route.ActionArgs): Promise<Response> {
-  const wait = await exceeds("report", context.get(clientAddressContext));
+  const wait = await checkLimit("report", context.get(clientAddressContext));
   if (wait) return failure(429, { headers: { "Retry-After": String(wait) } });
   if (!TYPES.test(request.headers.get("Content-Type") ?? "")) return failure(415);
   const body: unknown = await request.json().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
-import { MARKUP, NO_TEXTS, rulesOf } from "#tests/support/field-rules.ts";
+import { MARKUP, NON_TEXTS, rulesOf } from "#tests/support/field-rules.ts";
 import { settingsForm } from "./settings-form.ts";
 
 const { refuses, keeps, reads, turns } = rulesOf(settingsForm, {});
@@ -34,20 +34,20 @@ describe("the settings", () => {
 });
 
 describe("the name and the passwords", () => {
-  refuses("admin_username", "Scrieți numele de utilizator.", ["", " ", "\t\n", null, ...NO_TEXTS]);
+  refuses("admin_username", "Scrieți numele de utilizator.", ["", " ", "\t\n", null, ...NON_TEXTS]);
   refuses("admin_username", "Cel mult 200 de caractere.", ["a".repeat(201), "ș".repeat(100_000), MARKUP.repeat(10)]);
   keeps("admin_username", ["a", "a".repeat(200)]);
-  refuses("admin_password", "Trimiteți parola ca text.", [null, 123456789012, ...NO_TEXTS]);
+  refuses("admin_password", "Trimiteți parola ca text.", [null, 123456789012, ...NON_TEXTS]);
   refuses("admin_password", "Cel puțin 12 caractere.", ["a", "unsprezece!", " ".repeat(11)]);
   refuses("admin_password", "Cel mult 200 de caractere.", ["a".repeat(201), "a".repeat(100_000)]);
   keeps("admin_password", ["", "douăsprezece", "a".repeat(200)]);
-  refuses("current_password", "Trimiteți parola ca text.", [null, ...NO_TEXTS]);
+  refuses("current_password", "Trimiteți parola ca text.", [null, ...NON_TEXTS]);
   refuses("current_password", "Parola este prea lungă.", ["a".repeat(201), "a".repeat(100_000)]);
   keeps("current_password", ["", "x", "a".repeat(200)]);
 });
 
 describe.each(["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"])("%s", (field) => {
-  refuses(field, "Trimiteți codul ca text.", [null, ["<script>a()</script>"], ...NO_TEXTS]);
+  refuses(field, "Trimiteți codul ca text.", [null, ["<script>a()</script>"], ...NON_TEXTS]);
   refuses(field, "Codul nu conține niciun element <script>. Lipiți codul întreg, așa cum l-ați primit.", [
     ...["G-TEST", MARKUP, "javascript:alert(1)", "<!-- <script>a()</script> -->", "&lt;script&gt;a()&lt;/script&gt;"],
     ...["<".repeat(20_000), "<!--".repeat(5_000)],

@@ -60,7 +60,7 @@ export type BodyOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<
 export type TextBody = Readonly<Record<string, unknown>>;
 
 /** A text with each of its sentences changed: `change` gets the sentence and its field. Files and choices stay. */
-export function mapTexts<Body>(fields: Fields, body: Body, change: (words: string, field: Field) => string): Body {
+export function mapBodyTexts<Body>(fields: Fields, body: Body, change: (words: string, field: Field) => string): Body {
   const entries = Object.entries(body as TextBody).map(([name, value]) => {
     const field = fields[name];
     return [name, field ? mapped(field, value, change) : value];
@@ -71,7 +71,7 @@ export function mapTexts<Body>(fields: Fields, body: Body, change: (words: strin
 function mapped(field: Field, value: unknown, change: (words: string, field: Field) => string): unknown {
   if (field.kind === "choice" || field.kind === "category" || field.kind === "categories") return value;
   if (field.kind === "picture") return { ...(value as TextPicture), alt: change((value as TextPicture).alt, field) };
-  if (field.kind === "rows") return (value as TextBody[]).map((row) => mapTexts(field.fields, row, change));
+  if (field.kind === "rows") return (value as TextBody[]).map((row) => mapBodyTexts(field.fields, row, change));
   if (Array.isArray(value)) return value.map((words) => change(String(words), field));
   return change(String(value), field);
 }
@@ -104,7 +104,7 @@ export function referencesIn(fields: Fields, body: TextBody): string[] {
   return found;
 }
 
-/** What the form begins with: lists are one text each. Under it, `scatter` gives the flat names. */
+/** What the form begins with: lists are one text each. Under it, `flattenToDottedNames` gives the flat names. */
 export function formBody(fields: Fields, body: TextBody): TextBody {
   const entries = Object.entries(fields).map(([name, field]) => [name, typedValue(field, body[name])]);
   return Object.fromEntries(entries);

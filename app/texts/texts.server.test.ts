@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ensureCompany, setCompany } from "#app/company/company.server.ts";
 import { findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
-import { gather, scatter } from "#app/forms/dotted.ts";
+import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { demoCompany } from "#app/seed/demo-data.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts, starterTexts } from "#app/seed/demo-texts.server.ts";
 import { db } from "#db/client.server.ts";
@@ -26,8 +26,8 @@ describe.each([
 ])("every text of %s", (_whose, texts) => {
   it.each(Object.keys(texts))("%s goes through its form and comes back as it was", (key) => {
     const stored = textForm(key as TextKey).parse(texts[key]);
-    const typed = scatter(formBody(fieldsOf(key as TextKey), stored));
-    expect(textForm(key as TextKey).parse(gather(typed))).toEqual(stored);
+    const typed = flattenToDottedNames(formBody(fieldsOf(key as TextKey), stored));
+    expect(textForm(key as TextKey).parse(nestDottedNames(typed))).toEqual(stored);
     expect(storedText(key as TextKey, JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 });

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 /** The sign: a kernel of wheat with a leaf. */
-export function Sign() {
+export function LogoMark() {
   return (
     <svg viewBox="0 0 26 30" width="26" height="30" aria-hidden="true">
       <path fill="#d9a441" d="M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z" />
@@ -29,7 +29,7 @@ export function Logo({ name, to, picture, isPlain = false, isNewDocument = false
         <img className="logo__picture" src={picture} alt="" />
       ) : (
         <>
-          {!isPlain && <Sign />}
+          {!isPlain && <LogoMark />}
           <span>{name}</span>
         </>
       )}

@@ -1,10 +1,10 @@
 /** docs/api.md says what the API does; each of its curl lines is run here, in order, and must answer the status written behind it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { FIELDS, type Kind, PRODUCT } from "#app/catalog/product/fields.ts";
+import { type Kind, PRODUCT, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { COLUMNS } from "#app/leads/request/fields.ts";
+import { LEAD_COLUMNS } from "#app/leads/request/fields.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -90,7 +90,7 @@ describe("docs/api.md", () => {
 
   it("names every field that the webhook posts, in its order", () => {
     const named = /\n`data` has `([^`]*)`/.exec(docs)?.[1]?.split(", ");
-    expect(named).toEqual(Object.entries(COLUMNS).flatMap(([column, { isPosted }]) => (isPosted ? [column] : [])));
+    expect(named).toEqual(Object.entries(LEAD_COLUMNS).flatMap(([column, { isPosted }]) => (isPosted ? [column] : [])));
   });
 
   it("names every state of a request where requests are filtered by it", () => {
@@ -100,7 +100,7 @@ describe("docs/api.md", () => {
 
   it("says of every field of a product what it takes", () => {
     const rows = [...docs.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, key, takes]) => [key, takes]);
-    expect(rows).toEqual(FIELDS.map((key) => [key, takenBy(PRODUCT[key])]));
+    expect(rows).toEqual(PRODUCT_COLUMN_FIELDS.map((key) => [key, takenBy(PRODUCT[key])]));
   });
 
   it.each(lines)("%s", async (line) => {

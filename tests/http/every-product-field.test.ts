@@ -5,7 +5,16 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { type ColumnKey, DETAILS, describedField, FIELDS, type FieldKey, isOfKind, LISTED, PRODUCT } from "#app/catalog/product/fields.ts";
+import {
+  type ColumnKey,
+  DETAIL_FIELDS,
+  describedField,
+  type FieldKey,
+  isOfKind,
+  LIST_FIELDS,
+  PRODUCT,
+  PRODUCT_COLUMN_FIELDS,
+} from "#app/catalog/product/fields.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { openZip } from "#app/tables/zip-read.server.ts";
 import { products } from "#db/schema.ts";
@@ -23,21 +32,23 @@ const session = { Cookie: cookie, Origin: app.origin };
 const get = async (address: string) => await (await app.get(address, { headers: session })).text();
 const post = (address: string, values: Record<string, string>) => app.postForm(address, values, { cookie });
 const stored = (id: number) =>
-  app.database.prepare<[number], Record<string, unknown>>(`SELECT ${FIELDS.join(", ")} FROM products WHERE id = ?`).get(id);
+  app.database.prepare<[number], Record<string, unknown>>(`SELECT ${PRODUCT_COLUMN_FIELDS.join(", ")} FROM products WHERE id = ?`).get(id);
 const lastChange = () => app.database.prepare<[], number>("SELECT max(id) FROM history").pluck().get() as number;
-const CHANGED = FIELDS.filter((key) => key !== "slug");
+const CHANGED = PRODUCT_COLUMN_FIELDS.filter((key) => key !== "slug");
 const ONE = fieldValues(0);
 const OTHER = { ...fieldValues(1), slug: ONE.slug };
 const ROWS = { benefits: "Răsare repede", dose: "3,5", "packs.0.weight_kg": "20", "packs.0.price": "99,5" };
 let id = 0;
 
 const typed = (values: Record<FieldKey, string | number>) =>
-  Object.fromEntries(FIELDS.filter((key) => !(isOfKind(key, "flag") && values[key] === 0)).map((key) => [key, String(values[key])]));
+  Object.fromEntries(
+    PRODUCT_COLUMN_FIELDS.filter((key) => !(isOfKind(key, "flag") && values[key] === 0)).map((key) => [key, String(values[key])]),
+  );
 
 it("every column of the table is a field, or the site's own", () => {
   const own = ["id", "card_text", "rating_sum", "total_ratings", "created_at", "updated_at"];
   const bin = ["kept_slug", "was_published", "deleted_at", "kept_category_id", "kept_brand"];
-  expect(Object.keys(getTableColumns(products)).sort()).toEqual([...FIELDS, ...own, ...bin].sort());
+  expect(Object.keys(getTableColumns(products)).sort()).toEqual([...PRODUCT_COLUMN_FIELDS, ...own, ...bin].sort());
 });
 
 it("is saved by the form without scripts, and stands in it again", async () => {
@@ -55,14 +66,14 @@ it("is answered by the calls, in lists only where lists have it", async () => {
   const answer = async (address: string) => ((await (await app.get(address)).json()) as { data: Record<string, unknown> }).data;
   expect(await answer(`/api/products/${ONE.slug}`)).toMatchObject(ONE);
   const [listed] = (await answer(`/api/products?id=${id}`)) as unknown as Record<string, unknown>[];
-  expect(listed).toMatchObject(Object.fromEntries(LISTED.map((key) => [key, ONE[key]])));
-  for (const key of DETAILS) expect(listed).not.toHaveProperty(key);
+  expect(listed).toMatchObject(Object.fromEntries(LIST_FIELDS.map((key) => [key, ONE[key]])));
+  for (const key of DETAIL_FIELDS) expect(listed).not.toHaveProperty(key);
 });
 
 it("is on its page: every text, code and number", async () => {
   const html = await get(`/produse/${ONE.slug}`);
   const words = `${visibleText(html)} ${/<meta name="description" content="([^"]*)"/.exec(html)?.[1]}`.replaceAll(".", "");
-  const said = FIELDS.filter((key) => isOfKind(key, "name", "brand", "line", "text", "ean", "number"));
+  const said = PRODUCT_COLUMN_FIELDS.filter((key) => isOfKind(key, "name", "brand", "line", "text", "ean", "number"));
   expect(said.filter((key) => !words.includes(String(ONE[key])))).toEqual([]);
 });
 
@@ -120,12 +131,12 @@ async function imported(bytes: Buffer, name: string): Promise<void> {
 it.each(["csv", "xlsx"])("leaves as %s, and comes back with another value, which the batch takes back", async (kind) => {
   const [head = [], ...body] = await exportedRows();
   const row = body.find(([slug]) => slug === ONE.slug) ?? [];
-  expect(Object.fromEntries(FIELDS.map((key) => [titleOf(key), row[head.indexOf(titleOf(key))]]))).toEqual(
-    Object.fromEntries(FIELDS.map((key) => [titleOf(key), String(cellOf(key, 0))])),
+  expect(Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [titleOf(key), row[head.indexOf(titleOf(key))]]))).toEqual(
+    Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [titleOf(key), String(cellOf(key, 0))])),
   );
   const before = stored(id);
-  const fields = FIELDS.map((key) => (key === "ean" ? Number(cellOf(key, 1)) : cellOf(key, key === "slug" ? 0 : 1)));
-  const sent = { ...Object.fromEntries(FIELDS.map((key, index) => [titleOf(key), fields[index] ?? ""])), ...rowCells() };
+  const fields = PRODUCT_COLUMN_FIELDS.map((key) => (key === "ean" ? Number(cellOf(key, 1)) : cellOf(key, key === "slug" ? 0 : 1)));
+  const sent = { ...Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key, index) => [titleOf(key), fields[index] ?? ""])), ...rowCells() };
   const [titles, cells] = [Object.keys(sent), Object.values(sent)];
   const quoted = (list: readonly (string | number)[]) => list.map((cell) => `"${cell}"`).join(";");
   const file = kind === "csv" ? Buffer.from(`${quoted(titles)}\n${quoted(cells)}\n`) : workbookOf({ Produse: sheetOf([titles, cells]) });
@@ -152,7 +163,7 @@ it("leaves with the whole site", async () => {
 it("comes along with a copy, unless it is this one product's", async () => {
   const answer = await app.sendJson("POST", `/api/admin/products/${id}/duplicate`, {}, { cookie });
   const copy = ((await answer.json()) as { id: number }).id;
-  const own = Object.fromEntries(FIELDS.filter((key) => describedField(key)?.isOwn).map((key) => [key, null]));
+  const own = Object.fromEntries(PRODUCT_COLUMN_FIELDS.filter((key) => describedField(key)?.isNotCopied).map((key) => [key, null]));
   const { name, slug } = stored(copy) as { name: string; slug: string };
   expect(stored(copy)).toEqual({ ...ONE, ...own, name, slug, is_featured: 0, is_published: 0 });
   expect([name === ONE.name, slug === ONE.slug]).toEqual([false, false]);

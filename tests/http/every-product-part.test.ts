@@ -2,7 +2,7 @@
 import { parse } from "csv-parse/sync";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { describedField, PARTS, type PartKey, PRODUCT } from "#app/catalog/product/fields.ts";
+import { describedField, type PartKey, PRODUCT, ROW_LISTS } from "#app/catalog/product/fields.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { importedSite } from "#tests/support/imported-site.ts";
 import { sheetOf, workbookOf } from "#tests/support/tables.ts";
@@ -112,12 +112,12 @@ beforeAll(async () => {
     { file: new Blob(["%PDF-1.7\nx\n%%EOF"]) },
   );
   expect(paper.status, visibleText(await paper.clone().text()).slice(0, 400)).toBe(303);
-  for (const part of PARTS) expect([200, 303], part).toContain((await CHANGES[part](0)).status);
+  for (const part of ROW_LISTS) expect([200, 303], part).toContain((await CHANGES[part](0)).status);
 });
 
 const isOfCalls = (part: PartKey): part is keyof typeof VALUES => part in VALUES;
 
-describe.each(PARTS)("%s", (part) => {
+describe.each(ROW_LISTS)("%s", (part) => {
   it("is changed alone, seen, named by the history, taken back and put back", async () => {
     const before = storedRows(part);
     if (isOfCalls(part)) expect(before).toEqual(VALUES[part][0]);
@@ -142,7 +142,7 @@ describe.each(PARTS)("%s", (part) => {
   });
 });
 
-const IN_TABLES = PARTS.filter((part) => part === "specs" || describedField(part)?.column !== undefined);
+const IN_TABLES = ROW_LISTS.filter((part) => part === "specs" || describedField(part)?.column !== undefined);
 const titlesOf = (part: PartKey) =>
   part === "specs" ? ["Fișă: Zq rând", "Fișă: Zq altul"] : [describedField(part)?.column?.label ?? PRODUCT[part].label];
 
@@ -185,10 +185,10 @@ describe.each(["csv", "xlsx"])("as %s", (kind) => {
 
 it("all of them come along with a copy, but for the papers of its lots", async () => {
   const copy = ((await (await call("/duplicate", {})).json()) as { id: number }).id;
-  for (const part of PARTS) expect(storedRows(part, copy), part).toEqual(part === "documents" ? [] : storedRows(part));
+  for (const part of ROW_LISTS) expect(storedRows(part, copy), part).toEqual(part === "documents" ? [] : storedRows(part));
 });
 
 it("all of them move with the whole site", async () => {
   const other = await importedSite(app, cookie);
-  for (const part of PARTS) expect(storedRows(part, id, other.database), part).toEqual(storedRows(part));
+  for (const part of ROW_LISTS) expect(storedRows(part, id, other.database), part).toEqual(storedRows(part));
 }, 60_000);

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { COLUMNS, COMPARED_FIELDS, columnOf, DISTRIBUTOR_FORM, fieldOf, OFFER_FORM } from "#app/leads/request/fields.ts";
+import { COMPARED_FIELDS, columnOf, DISTRIBUTOR_FORM, fieldOf, LEAD_COLUMNS, OFFER_FORM } from "#app/leads/request/fields.ts";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 
@@ -130,7 +130,7 @@ describe.each(FORMS)("a request of $path", ({ path, form, send }) => {
     for (const name of form) {
       const column = columnOf(name);
       const { typed, again = typed } = sampleOf(name);
-      if (!COLUMNS[column].erased) expect(rowOf(lead)[column], name).toEqual(before[column]);
+      if (!LEAD_COLUMNS[column].erased) expect(rowOf(lead)[column], name).toEqual(before[column]);
       else for (const place of [...traces, ...shown]) for (const value of [typed, again]) expect(place, name).not.toContain(value);
     }
   });

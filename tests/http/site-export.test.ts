@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { afterAll, expect, it } from "vitest";
-import { MOVED, STAYS } from "#app/export/site-tables.ts";
+import { EXPORTED_TABLES, LOCAL_TABLES } from "#app/export/site-tables.ts";
 import { openZip } from "#app/tables/zip-read.server.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 import { leaveFewPictures } from "#tests/support/seeded-data.ts";
@@ -50,7 +50,7 @@ it("every table is one that moves, or one that stays", () => {
     )
     .pluck()
     .all();
-  expect([...MOVED, ...STAYS].sort()).toEqual(tables.sort());
+  expect([...EXPORTED_TABLES, ...LOCAL_TABLES].sort()).toEqual(tables.sort());
 });
 
 it("a new installation that reads it answers the same pages, requests and pictures included; no secret comes along", async () => {
@@ -62,7 +62,7 @@ it("a new installation that reads it answers the same pages, requests and pictur
   const dataDir = path.join(folder, "new");
   await read(file, dataDir);
   const moved = new Database(path.join(dataDir, "site.db"), { readonly: true });
-  for (const table of MOVED) {
+  for (const table of EXPORTED_TABLES) {
     const rows = (database: Database.Database) => database.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all();
     expect(rows(moved), table).toEqual(rows(app.database));
   }

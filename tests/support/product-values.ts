@@ -1,12 +1,12 @@
 /** Two values for every field of a product, by its kind: what a field can be is told by catalog/product/fields.ts alone. */
-import { FIELDS, type FieldKey, PRODUCT } from "#app/catalog/product/fields.ts";
+import { type FieldKey, PRODUCT, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 
 type Variant = 0 | 1;
 
 /** As a call sends it and the database has it. Numbers are unlike any other of the page; days rise in the order of the fields. */
 export function fieldValue(key: FieldKey, variant: Variant): string | number {
   const { kind } = PRODUCT[key];
-  const place = FIELDS.indexOf(key);
+  const place = PRODUCT_COLUMN_FIELDS.indexOf(key);
   if (kind === "flag") return variant === 0 ? 1 : 0;
   if (kind === "number") return 7_101 + 10 * place + variant;
   if (kind === "rate") return [11, 21][variant] as number;
@@ -19,5 +19,5 @@ export function fieldValue(key: FieldKey, variant: Variant): string | number {
 }
 
 export function fieldValues(variant: Variant): Record<FieldKey, string | number> {
-  return Object.fromEntries(FIELDS.map((key) => [key, fieldValue(key, variant)])) as Record<FieldKey, string | number>;
+  return Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [key, fieldValue(key, variant)])) as Record<FieldKey, string | number>;
 }

@@ -1,5 +1,5 @@
 import { useCompany } from "#app/company/use-company.ts";
-import { Sign } from "#app/ui/logo.tsx";
+import { LogoMark } from "#app/ui/logo.tsx";
 
 export function NoPicture({ label }: { label: string }) {
   const { logo } = useCompany();
@@ -10,7 +10,7 @@ export function NoPicture({ label }: { label: string }) {
           <image href={logo} width="40" height="30" />
         </svg>
       ) : (
-        <Sign />
+        <LogoMark />
       )}
       {label}
     </span>

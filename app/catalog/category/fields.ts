@@ -1,7 +1,7 @@
 /** Every field of a category once. A new one is an entry here, a column in db/schema.ts with its migration, and its place on the site. */
 import { FINDERS, SHIPPED_FINDER_NAMES } from "#app/catalog/finder/finder-choices.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
-import { type Ask, type CommonKind, type Described, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
+import { type CommonKind, type Described, type FormOptions, field, publicKeys } from "#app/forms/fields/field-kinds.ts";
 import { DEFAULT_FACTS, VERBS } from "./category.ts";
 import { HUE_NAMES } from "./hue.ts";
 
@@ -19,7 +19,7 @@ const FINDER_WORDS = FINDERS.map((finder) => {
 
 const inGroup =
   (group: string) =>
-  <const Of extends Kind, const More extends Pick<Described, "isPublic">>(kind: Of, label: string, form: Ask, more?: More) =>
+  <const Of extends Kind, const More extends Pick<Described, "isPublic">>(kind: Of, label: string, form: FormOptions, more?: More) =>
     field(kind, label, { group, form, ...(more as More) });
 const identity = inGroup("identity");
 const quantity = inGroup("quantity");

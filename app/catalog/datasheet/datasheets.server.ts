@@ -7,7 +7,7 @@ import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
-import { haveFile } from "#app/media/shared/shared-pictures.server.ts";
+import { ensureLocalFile } from "#app/media/shared/shared-pictures.server.ts";
 import { fileAt } from "#app/media/storage.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { datasheetContent } from "./datasheet-content.ts";
@@ -41,7 +41,7 @@ async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buff
 /** The pack as a JPEG; the sheet is complete without it. */
 async function pictureOf({ images: [image] }: ProductDetail): Promise<Buffer | undefined> {
   const address = image && fallbackAddress(image);
-  if (!address || !(await haveFile(address))) return undefined;
+  if (!address || !(await ensureLocalFile(address))) return undefined;
   const file = fileAt(address);
   return file ? await readFile(file).catch(() => undefined) : undefined;
 }

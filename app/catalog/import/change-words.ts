@@ -1,4 +1,4 @@
-import { type ColumnKey, isOfKind, PARTS, type PartKey } from "#app/catalog/product/fields.ts";
+import { type ColumnKey, isOfKind, type PartKey, ROW_LISTS } from "#app/catalog/product/fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
@@ -26,7 +26,7 @@ export function describeChanges(
     if (isOfKind(name, "day")) return formatDay(String(value));
     return typeof value === "number" ? writeDecimal(value) : String(value);
   };
-  const isPart = (name: string) => (PARTS as readonly string[]).includes(name);
+  const isPart = (name: string) => (ROW_LISTS as readonly string[]).includes(name);
   const fields = Object.entries(patch).filter(([name]) => name !== "slug" && name !== "name" && !isPart(name));
   if (before && patch.name !== undefined) fields.unshift(["name", patch.name]);
   const changes = fields.map(([name, value]) => {

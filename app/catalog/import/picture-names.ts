@@ -6,7 +6,7 @@ const LITTER = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
 type NamedPicture = { slug: string; number: number };
 
-export function isLitter(name: string): boolean {
+export function isSystemFile(name: string): boolean {
   return LITTER.test(name);
 }
 

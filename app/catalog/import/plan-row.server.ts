@@ -1,7 +1,7 @@
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
-import { FIELDS, type FieldKey } from "#app/catalog/product/fields.ts";
+import { type FieldKey, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { faqForm, productExtrasForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { resolveDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
@@ -26,7 +26,7 @@ export type RowPlan =
 type Known = { id: number; before: ProductRecord; patch: ProductPatch };
 type NewPatch = ProductFields & Partial<ProductRecord>;
 
-const OWN = FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
+const OWN = PRODUCT_COLUMN_FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
 
 /** `taken`: rows by the product they have changed; `stored`: named products by id. */
 export function planRow(

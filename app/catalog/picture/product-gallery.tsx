@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 
-import { addressAt, LARGEST, type Picture } from "#app/media/picture.ts";
+import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
 import { FULL_WIDTH, ProductImage } from "#app/media/responsive-image.tsx";
 import { arrowStep, isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
 
@@ -49,7 +49,7 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
       <ul className="gallery__stage" aria-label="Imagini ale produsului" ref={stage} onScroll={follow} onKeyDown={moveWithArrows}>
         {images.map((image, index) => (
           <li key={image.id} id={`poza-${index + 1}`}>
-            <a href={addressAt(image, LARGEST)} onClick={(event) => zoom(event, index)}>
+            <a href={addressAt(image, LARGEST_WIDTH)} onClick={(event) => zoom(event, index)}>
               <ProductImage image={image} sizes={`(width >= 60rem) 44rem, ${FULL_WIDTH}`} isFirst={index === 0} />
               {image.shows_result === 1 && <span className="flag">{RESULT}</span>}
               <span className="gallery__zoom">Mărește</span>
@@ -80,7 +80,7 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
       {zoomed !== undefined && (
         <Lightbox
           label="Imagini ale produsului"
-          pictures={images.map((image) => ({ src: addressAt(image, LARGEST), alt: image.alt_text }))}
+          pictures={images.map((image) => ({ src: addressAt(image, LARGEST_WIDTH), alt: image.alt_text }))}
           at={zoomed}
           onMove={(index) => {
             setZoomed(index);

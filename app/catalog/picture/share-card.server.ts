@@ -13,7 +13,7 @@ import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import type { ShareCard } from "#app/media/share-card.ts";
-import { haveFile } from "#app/media/shared/shared-pictures.server.ts";
+import { ensureLocalFile } from "#app/media/shared/shared-pictures.server.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { drawCard } from "#app/media/variants.server.ts";
 import { db } from "#db/client.server.ts";
@@ -42,7 +42,7 @@ export function shareCardAddress(product: ProductSummary): string {
 /** The file of a product's card, drawn if it is not there yet; undefined when it could not be drawn. */
 export async function findShareCard(product: ProductSummary, dataDir: string): Promise<string | undefined> {
   const [picture] = product.images;
-  if (picture) await haveFile(fallbackAddress(picture));
+  if (picture) await ensureLocalFile(fallbackAddress(picture));
   return await ensureDrawn(path.join(dataDir, "share-cards", `${product.id}-${hashOf(product)}.jpg`), () =>
     cardOf(product, uploadsDir(dataDir)),
   );

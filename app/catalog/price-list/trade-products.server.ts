@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
-import { TRADED } from "#app/catalog/product/fields.ts";
+import { TRADE_FIELDS } from "#app/catalog/product/fields.ts";
 import { productColumns } from "#app/catalog/product/product-columns.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
@@ -12,7 +12,7 @@ import type { TradeProduct } from "./price-rows.ts";
 export const listTradeProducts = cached("trade products", (): readonly TradeProduct[] => {
   const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate } = products;
   const rows = db()
-    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ...productColumns(TRADED) })
+    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ...productColumns(TRADE_FIELDS) })
     .from(products)
     .where(isOnSite())
     .orderBy(asc(products.id))

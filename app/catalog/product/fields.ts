@@ -121,7 +121,7 @@ export const PRODUCT = {
   ean: field({ kind: "ean" }, "Cod EAN", {
     group: "trade",
     isDetail: true,
-    isOwn: true,
+    isNotCopied: true,
     form: {
       hint: "Cele 13 cifre de sub codul de bare al ambalajului.",
       isOptional: true,
@@ -187,11 +187,13 @@ export type TradeKey = Extract<FieldKey, KeyOf<Product, { group: "trade" }>>;
 export type FormKey = KeyOf<Product, { form: object }>;
 export type ColumnKey = KeyOf<Product, { column: object }>;
 
-export const PARTS = keysWhere<PartKey>(PRODUCT, ({ kind }) => kind === "rows");
-export const FIELDS = keysWhere<FieldKey>(PRODUCT, ({ kind }) => kind !== "rows" && kind !== "dose");
-export const DETAILS = keysWhere<DetailKey>(PRODUCT, ({ isDetail }) => isDetail === true);
-export const LISTED = FIELDS.filter((key): key is Exclude<FieldKey, DetailKey> => !(DETAILS as FieldKey[]).includes(key));
-export const TRADED = keysWhere<TradeKey>(PRODUCT, ({ group }) => group === "trade");
+export const ROW_LISTS = keysWhere<PartKey>(PRODUCT, ({ kind }) => kind === "rows");
+export const PRODUCT_COLUMN_FIELDS = keysWhere<FieldKey>(PRODUCT, ({ kind }) => kind !== "rows" && kind !== "dose");
+export const DETAIL_FIELDS = keysWhere<DetailKey>(PRODUCT, ({ isDetail }) => isDetail === true);
+export const LIST_FIELDS = PRODUCT_COLUMN_FIELDS.filter(
+  (key): key is Exclude<FieldKey, DetailKey> => !(DETAIL_FIELDS as FieldKey[]).includes(key),
+);
+export const TRADE_FIELDS = keysWhere<TradeKey>(PRODUCT, ({ group }) => group === "trade");
 export const IN_FORM = keysWhere<FormKey>(PRODUCT, ({ form }) => form !== undefined);
 export const IN_TABLES = keysWhere<ColumnKey>(PRODUCT, ({ column }) => column !== undefined);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
-import { MARKUP, NO_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
+import { MARKUP, NON_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { faqForm, productExtrasForm, productForm as productFormOf, specsForm } from "./product-form.ts";
 
 const productForm = productFormOf([11, 21]);
@@ -46,7 +46,7 @@ describe("a product", () => {
   describe("its name", () => {
     const { refuses, keeps, turns } = rulesOf(productForm, { ...least, slug: "amestec" });
     refuses("name", REQUIRED, [...BLANK, "\t\r\n", "\u200b\u200b", "\u202e"]);
-    refuses("name", NO_TEXT, NO_TEXTS);
+    refuses("name", NO_TEXT, NON_TEXTS);
     refuses("name", "Cel mult 200 de caractere.", ["a".repeat(201), "ș ".repeat(150), "a".repeat(100_000)]);
     keeps("name", ["b".repeat(200), SQL, MARKUP, "Ana\\u0000", "null", "__proto__ 2", "=cmd|' /C calc'!A0", "{{7*7}} %s%n", "李小龍 9"]);
     turns("name", [
@@ -58,7 +58,7 @@ describe("a product", () => {
 
   describe("its slug", () => {
     const { refuses, reads, turns } = rulesOf(productForm, least);
-    refuses("slug", NO_TEXT, NO_TEXTS);
+    refuses("slug", NO_TEXT, NON_TEXTS);
     refuses("slug", REQUIRED, ["!!!", "„”", "李小龍", "---"]);
     refuses("slug", "Acest slug este folosit de site. Alegeți altul.", [
       ...["admin", "api", "ADMIN", " produse ", "Produse!", "brand", "branduri", "contact", "despre noi", "lead", "ofertă"],
@@ -90,7 +90,7 @@ describe("a product", () => {
 
   describe("its brand", () => {
     const { refuses, keeps, reads, turns } = rulesOf(productForm, least);
-    refuses("brand", NO_TEXT, NO_TEXTS);
+    refuses("brand", NO_TEXT, NON_TEXTS);
     refuses("brand", "Brandul are nevoie de litere sau cifre.", ["!!!", "李小龍", "„”", "\u200b"]);
     refuses("brand", "Cel mult 100 de caractere.", ["a".repeat(101), "ș".repeat(5_000), MARKUP.repeat(10)]);
     reads("brand", null, BLANK);
@@ -200,7 +200,7 @@ describe("a product", () => {
     ["long_description", 100_000, "100.000"],
   ])("%s", (field, limit, words) => {
     const { refuses, keeps, reads, turns } = rulesOf(productForm, least);
-    refuses(field, NO_TEXT, NO_TEXTS);
+    refuses(field, NO_TEXT, NON_TEXTS);
     refuses(field, `Cel mult ${words} de caractere.`, ["a".repeat(limit + 1), "ș".repeat(limit + 1)]);
     reads(field, "", [...BLANK, " \n "]);
     keeps(field, ["a".repeat(limit), "ș".repeat(limit), MARKUP]);
@@ -279,7 +279,7 @@ describe.each([
     [one, limits[0], words[0]],
     [other, limits[1], words[1]],
   ])("hold a text in %s, of at most %i characters", (field, limit, said) => {
-    for (const value of NO_TEXTS) expect(rowsOf([row(), row({ [field]: value })])).toEqual({ [`${list}.1.${field}`]: NO_TEXT });
+    for (const value of NON_TEXTS) expect(rowsOf([row(), row({ [field]: value })])).toEqual({ [`${list}.1.${field}`]: NO_TEXT });
     for (const value of ["a".repeat(limit + 1), "ș".repeat(50_000)]) {
       expect(rowsOf([row({ [field]: value })])).toEqual({ [`${list}.0.${field}`]: `Cel mult ${said} de caractere.` });
     }

@@ -14,7 +14,7 @@ import { rowId } from "#app/forms/row-id.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine, anyText } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
-import { FIELDS, type FieldKey, PRODUCT } from "./fields.ts";
+import { type FieldKey, PRODUCT, PRODUCT_COLUMN_FIELDS } from "./fields.ts";
 
 const EAN_FIGURES = "Codul EAN are 13 cifre.";
 const EAN_SHORTENED =
@@ -51,7 +51,7 @@ function ean() {
 
 type Rules = { [Key in FieldKey]: z.ZodType<ProductFields[Key]> };
 const shape = Object.fromEntries(
-  FIELDS.map((key) => [key, OWN_RULES[PRODUCT[key].kind]?.() ?? ruleOf(PRODUCT[key] as CommonKind)]),
+  PRODUCT_COLUMN_FIELDS.map((key) => [key, OWN_RULES[PRODUCT[key].kind]?.() ?? ruleOf(PRODUCT[key] as CommonKind)]),
 ) as Rules;
 
 function inOrder(

@@ -19,7 +19,7 @@ import { type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import { DETAILS, type DetailKey, LISTED } from "./fields.ts";
+import { DETAIL_FIELDS, type DetailKey, LIST_FIELDS } from "./fields.ts";
 import { productColumns } from "./product-columns.server.ts";
 import type { ProductFilter } from "./product-filter.server.ts";
 
@@ -62,7 +62,9 @@ export function productSummary({
   care: _own,
   ...product
 }: ProductDetail): ProductOfPage {
-  return Object.fromEntries(Object.entries(product).filter(([key]) => !(DETAILS as readonly string[]).includes(key))) as ProductOfPage;
+  return Object.fromEntries(
+    Object.entries(product).filter(([key]) => !(DETAIL_FIELDS as readonly string[]).includes(key)),
+  ) as ProductOfPage;
 }
 
 /** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
@@ -113,7 +115,7 @@ export function productView<Product extends ProductSummary>(
 
 function selectDetail(where: SQL | undefined) {
   return db()
-    .select({ ...summaryColumns, ...productColumns(DETAILS), updated_at: products.updated_at })
+    .select({ ...summaryColumns, ...productColumns(DETAIL_FIELDS), updated_at: products.updated_at })
     .from(products)
     .where(where)
     .prepare();
@@ -125,7 +127,7 @@ const detailOfId = prepared(() => selectDetail(and(eq(products.id, sql.placehold
 function detailOf(row: SummaryRow & Pick<ProductFields, DetailKey> & { updated_at: string }): ProductDetail {
   const [summary] = withImagesAndBenefits([row], { allImages: true }) as [ProductSummary];
   return {
-    ...(Object.fromEntries(DETAILS.map((key) => [key, row[key]])) as Pick<ProductFields, DetailKey>),
+    ...(Object.fromEntries(DETAIL_FIELDS.map((key) => [key, row[key]])) as Pick<ProductFields, DetailKey>),
     ...summary,
     // Only pictures that the product still has: a deleted picture leaves the text at the next request.
     long_description: sanitizeDescription(row.long_description, picturesByAddress(summary.images)),
@@ -207,7 +209,7 @@ export function listRandomProducts(exceptIds: readonly number[], limit: number):
 
 const summaryColumns = {
   id: products.id,
-  ...productColumns(LISTED),
+  ...productColumns(LIST_FIELDS),
   card_text: products.card_text,
   rating_sum: products.rating_sum,
   total_ratings: products.total_ratings,

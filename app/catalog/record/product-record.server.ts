@@ -3,7 +3,15 @@ import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
-import { describedField, FIELDS, type FieldKey, isOfKind, PARTS, type PartKey, PRODUCT } from "#app/catalog/product/fields.ts";
+import {
+  describedField,
+  type FieldKey,
+  isOfKind,
+  type PartKey,
+  PRODUCT,
+  PRODUCT_COLUMN_FIELDS,
+  ROW_LISTS,
+} from "#app/catalog/product/fields.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { normalizeText } from "#app/language/text.ts";
 import { addressesOf } from "#app/media/picture.ts";
@@ -13,8 +21,8 @@ import type { ProductRecord } from "./product-record.ts";
 
 /** The values of a new product unless given; name, slug, category and rate must be given. */
 export const EMPTY_PRODUCT = Object.fromEntries([
-  ...FIELDS.map((key) => [key, isOfKind(key, "text") ? "" : isOfKind(key, "flag") ? 0 : null]),
-  ...PARTS.map((part) => [part, []]),
+  ...PRODUCT_COLUMN_FIELDS.map((key) => [key, isOfKind(key, "text") ? "" : isOfKind(key, "flag") ? 0 : null]),
+  ...ROW_LISTS.map((part) => [part, []]),
 ]) as Omit<ProductRecord, "slug" | "name" | "category_id" | "vat_rate">;
 
 /** Undefined for an unknown product or one in the bin; with `isInBin` the record as it was before it was deleted. */
@@ -36,8 +44,10 @@ const COLUMNS_BEFORE_BIN: { readonly [Key in FieldKey]?: string } = {
 };
 
 const recordsOf = prepared((db) => {
-  const fields = FIELDS.map((key) => `'${key}', ${COLUMNS_BEFORE_BIN[key] ? `ifnull(${COLUMNS_BEFORE_BIN[key]}, ${key})` : key}`);
-  const select = `SELECT id, json_object(${[...fields, ...PARTS.map(partSql)].join(", ")}) FROM products
+  const fields = PRODUCT_COLUMN_FIELDS.map(
+    (key) => `'${key}', ${COLUMNS_BEFORE_BIN[key] ? `ifnull(${COLUMNS_BEFORE_BIN[key]}, ${key})` : key}`,
+  );
+  const select = `SELECT id, json_object(${[...fields, ...ROW_LISTS.map(partSql)].join(", ")}) FROM products
     WHERE id IN (SELECT value FROM json_each(?)) AND (deleted_at IS NULL OR ?)`;
   return db.$client.prepare<[string, number]>(select).raw();
 });
@@ -54,7 +64,7 @@ function partSql(part: PartKey): string {
 
 /** A version of any release, laid over the current record: fields unknown to that release stay. */
 export function mergeVersion(version: Readonly<Record<string, unknown>>, current: ProductRecord): ProductRecord {
-  const known = [...FIELDS, ...PARTS].filter((key) => Object.hasOwn(version, key));
+  const known = [...PRODUCT_COLUMN_FIELDS, ...ROW_LISTS].filter((key) => Object.hasOwn(version, key));
   return { ...current, ...Object.fromEntries(known.map((key) => [key, version[key]])) };
 }
 
@@ -66,18 +76,18 @@ export function writeProductRecord(
   const after = asStored(wanted, before);
   const isChanged = (key: FieldKey | PartKey) =>
     before?.[key] !== after[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after[key]);
-  const own = id !== undefined && before ? updateFields(id, FIELDS.filter(isChanged), after, now) : insertFields(after, now);
-  for (const part of PARTS.filter((key) => isChanged(key) && (before || after[key].length > 0))) replaceRows(own, part, after[part]);
+  const own = id !== undefined && before ? updateFields(id, PRODUCT_COLUMN_FIELDS.filter(isChanged), after, now) : insertFields(after, now);
+  for (const part of ROW_LISTS.filter((key) => isChanged(key) && (before || after[key].length > 0))) replaceRows(own, part, after[part]);
   if (isChanged("images") && before) deleteUnreferenced(before.images.flatMap(addressesOf));
   if (isChanged("slug")) saveFormerSlug(own, before?.slug, after.slug);
-  if ([...FIELDS, ...PARTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
+  if ([...PRODUCT_COLUMN_FIELDS, ...ROW_LISTS].some((key) => describedField(key)?.isSearched && isChanged(key))) reindexProduct(own);
   return { id: own, after };
 }
 
 /** With the spelling that its brand goes by, what a description may hold, and no more in its rows than their tables have. */
 function asStored(wanted: ProductRecord, before: ProductRecord | undefined): ProductRecord {
   const { brand, long_description } = wanted;
-  const parts = PARTS.filter((part) => wanted[part] !== before?.[part]);
+  const parts = ROW_LISTS.filter((part) => wanted[part] !== before?.[part]);
   const after: ProductRecord = { ...wanted, ...Object.fromEntries(parts.map((part) => [part, wanted[part].map(rowOf(part))])) };
   if (brand && brand !== before?.brand) after.brand = ensureBrand(brand);
   if (long_description !== before?.long_description || wanted.images !== before?.images)
@@ -94,8 +104,8 @@ const rowOf = (part: PartKey) => (row: unknown) => {
 };
 
 function insertFields(record: ProductRecord, now: Date): number {
-  const columns = [...FIELDS, "card_text", "created_at", "updated_at"];
-  const values = [...FIELDS.map((key) => record[key]), cardTextOf(record), now.toISOString(), now.toISOString()];
+  const columns = [...PRODUCT_COLUMN_FIELDS, "card_text", "created_at", "updated_at"];
+  const values = [...PRODUCT_COLUMN_FIELDS.map((key) => record[key]), cardTextOf(record), now.toISOString(), now.toISOString()];
   const sql = `INSERT INTO products (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
   return Number(statement(sql).run(...values).lastInsertRowid);
 }

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
-import { beginningOf } from "./search-index.server.ts";
-import { beginningsMeant, isCorrectable, isOneSlip } from "./spelling.ts";
+import { prefixOf } from "./search-index.server.ts";
+import { isCorrectable, isOneTypo, meantPrefixes } from "./spelling.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 type Correction = {
@@ -32,18 +32,18 @@ export function correctWord(word: string): Correction | undefined {
   const whole = firstPublished(
     vocabularyOf()
       .near(word)
-      .filter((term) => isOneSlip(word, term)),
+      .filter((term) => isOneTypo(word, term)),
     (term) => `"${term}"`,
   );
-  if (whole.length > 0) return { match: anyOf(whole.map(beginningOf)), words: whole.map(asWritten) };
+  if (whole.length > 0) return { match: anyOf(whole.map(prefixOf)), words: whole.map(asWritten) };
   const beginnings = firstPublished(
     vocabularyOf()
       .beginningWith(word.slice(0, 1))
-      .flatMap((term) => beginningsMeant(word, term)),
-    beginningOf,
+      .flatMap((term) => meantPrefixes(word, term)),
+    prefixOf,
   );
   if (beginnings.length === 0) return undefined;
-  return { match: anyOf(beginnings.map(beginningOf)), words: [...new Set(beginnings.map(asWritten))] };
+  return { match: anyOf(beginnings.map(prefixOf)), words: [...new Set(beginnings.map(asWritten))] };
 }
 
 /** Words of the catalogue that start like this one, the most frequent first: for a visitor whose word is nowhere. */
@@ -70,7 +70,7 @@ function firstPublished(terms: readonly string[], matchOf: (term: string) => str
 
 /** A folded word, or its beginning, as the first product that has it writes it, in lower case: "lucerna" is „lucernă”. */
 function asWritten(term: string): string {
-  for (const match of [`"${term}"`, beginningOf(term)]) {
+  for (const match of [`"${term}"`, prefixOf(term)]) {
     const row = db().get<{ text: string }>(sql`
       SELECT snippet(product_search, -1, char(2), char(3), '', 1) AS text
       FROM product_search JOIN products ON products.id = product_search.rowid

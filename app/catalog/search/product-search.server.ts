@@ -8,7 +8,7 @@ import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 import { correctWord, countPublished, listSimilarWords } from "./dictionary.server.ts";
-import { beginningOf } from "./search-index.server.ts";
+import { prefixOf } from "./search-index.server.ts";
 
 type QueryReading = {
   /** The words that were corrected, with what is shown instead. */
@@ -70,7 +70,7 @@ function readQuery(query: string): Pick<QueryReading, "corrections" | "text"> & 
   const corrections: QueryReading["corrections"] = [];
   let corrected = 0;
   const read = typed.map((word) => {
-    const asTyped = { match: beginningOf(word.folded), text: word.typed };
+    const asTyped = { match: prefixOf(word.folded), text: word.typed };
     if (corrected === MAX_CORRECTED || countPublished(asTyped.match) > 0) return asTyped;
     corrected += 1;
     const correction = correctWord(word.folded);
@@ -104,7 +104,7 @@ function withHelp({ typed, ...reading }: Omit<ReturnType<typeof readQuery>, "mat
   const corrected = new Set(reading.corrections.map((correction) => correction.typed));
   const words = typed
     .filter((word) => !corrected.has(word.typed))
-    .map((word) => ({ text: word.typed, total: countPublished(beginningOf(word.folded), 1_000), folded: word.folded }));
+    .map((word) => ({ text: word.typed, total: countPublished(prefixOf(word.folded), 1_000), folded: word.folded }));
   const unknown = words.filter(({ total }) => total === 0).slice(0, MAX_CORRECTED);
   const alike = [...new Set(unknown.flatMap(({ folded }) => listSimilarWords(folded)))].slice(0, 4);
   return { ...reading, words: words.filter(({ total }) => total > 0).map(({ text, total }) => ({ text, total })), alike };
@@ -119,7 +119,7 @@ const rank = cached("search ranks", rankMatching, { max: 50 });
 function rankMatching(match: string): readonly SearchedProduct[] {
   const places = searchedProducts();
   // One letter in thousands of products has no best match, and to rank them all is what would cost most.
-  const isRanked = match.length > beginningOf("a").length || countPublished(match, MANY) < MANY;
+  const isRanked = match.length > prefixOf("a").length || countPublished(match, MANY) < MANY;
   const order = isRanked ? sql`${RELEVANCE}, rowid` : sql`rowid`;
   return db()
     .all<{ id: number }>(sql`SELECT rowid AS id FROM product_search WHERE product_search MATCH ${match} ORDER BY ${order}`)

@@ -10,7 +10,7 @@ import { categories, productSpecs, products } from "#db/schema.ts";
 export function productSearchCondition(query: string): SQL {
   const words = searchWords(query);
   if (words.length === 0) return sql`0`;
-  const match = words.map(beginningOf).join(" AND ");
+  const match = words.map(prefixOf).join(" AND ");
   return sql`${products.id} IN (SELECT rowid FROM product_search WHERE product_search MATCH ${match})`;
 }
 
@@ -18,7 +18,7 @@ function searchWords(query: string): string[] {
   return (fold(query.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8);
 }
 
-export function beginningOf(word: string): string {
+export function prefixOf(word: string): string {
   return `"${word}"*`;
 }
 

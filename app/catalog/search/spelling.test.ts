@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beginningsMeant, isCorrectable, isOneSlip } from "./spelling.ts";
+import { isCorrectable, isOneTypo, meantPrefixes } from "./spelling.ts";
 
 describe("one slip", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("one slip", () => {
     ["agzon", "gazon", "the first two swapped"],
     ["gazno", "gazon", "the last two swapped"],
   ])("is between %s and %s: %s", (typed, meant) => {
-    expect(isOneSlip(typed, meant)).toBe(true);
+    expect(isOneTypo(typed, meant)).toBe(true);
   });
 
   it.each([
@@ -26,22 +26,22 @@ describe("one slip", () => {
     ["gazonul", "gazon", "two letters too many"],
     ["agzom", "gazon", "two swapped and another"],
   ])("is not between %s and %s: %s", (typed, other) => {
-    expect(isOneSlip(typed, other)).toBe(false);
+    expect(isOneTypo(typed, other)).toBe(false);
   });
 
   it("is the same from either side, and is there after every single edit", () => {
     const letter = fc.constantFrom("a", "b", "c");
     const word = fc.string({ unit: letter, minLength: 4, maxLength: 8 });
     fc.assert(
-      fc.property(word, word, (one, other) => isOneSlip(one, other) === isOneSlip(other, one)),
+      fc.property(word, word, (one, other) => isOneTypo(one, other) === isOneTypo(other, one)),
       { numRuns: 500 },
     );
     fc.assert(
       fc.property(word, fc.nat(3), letter, (typed, at, added) => {
         const longer = typed.slice(0, at) + added + typed.slice(at);
-        expect(isOneSlip(typed, longer)).toBe(true);
+        expect(isOneTypo(typed, longer)).toBe(true);
         const other = `${typed.slice(0, at)}z${typed.slice(at + 1)}`;
-        expect(isOneSlip(typed, other)).toBe(true);
+        expect(isOneTypo(typed, other)).toBe(true);
       }),
     );
   });
@@ -57,7 +57,7 @@ describe("what somebody had typed so far", () => {
     ["lxcxr", "lucerna", []],
     ["hucern", "lucerna", []],
   ])("%s may begin %s as %j", (typed, word, beginnings) => {
-    expect(beginningsMeant(typed, word)).toEqual(beginnings);
+    expect(meantPrefixes(typed, word)).toEqual(beginnings);
   });
 });
 

@@ -10,7 +10,7 @@ export function isCorrectable(word: string): boolean {
 }
 
 /** True for two words with exactly one slip between them. Gives up at the second: a whole vocabulary is tried in a moment. */
-export function isOneSlip(typed: string, meant: string): boolean {
+export function isOneTypo(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1 || typed === meant) return false;
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
@@ -22,10 +22,10 @@ export function isOneSlip(typed: string, meant: string): boolean {
 }
 
 /** The beginnings of a word that are one slip from the typed one and share its first letter: what somebody had typed so far. */
-export function beginningsMeant(typed: string, word: string): string[] {
+export function meantPrefixes(typed: string, word: string): string[] {
   if (word[0] !== typed[0]) return [];
   const lengths = [typed.length - 1, typed.length, typed.length + 1].filter(
     (length) => length >= SHORTEST_CORRECTED && length < word.length,
   );
-  return lengths.map((length) => word.slice(0, length)).filter((beginning) => isOneSlip(typed, beginning));
+  return lengths.map((length) => word.slice(0, length)).filter((beginning) => isOneTypo(typed, beginning));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOneSlip } from "./spelling.ts";
+import { isOneTypo } from "./spelling.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 8 });
@@ -11,7 +11,7 @@ describe("the words of a catalogue", () => {
   it("that are one slip from a word are all among those near it, in their order", () => {
     fc.assert(
       fc.property(words, typed, (words, typed) => {
-        const meant = (candidates: readonly string[]) => candidates.filter((candidate) => isOneSlip(typed, candidate));
+        const meant = (candidates: readonly string[]) => candidates.filter((candidate) => isOneTypo(typed, candidate));
         expect(meant(new Vocabulary(words).near(typed))).toEqual(meant(words));
       }),
       { numRuns: 2_000 },

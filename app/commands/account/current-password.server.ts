@@ -2,16 +2,21 @@
 import { confirmPassword } from "#app/auth/admin.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { type Asker, visitorOfAsker } from "./asker.ts";
+import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { refuseTypedCode } from "./refuse-code.server.ts";
-import { notNow } from "./sign-in.server.ts";
+import { refuseForNow } from "./sign-in.server.ts";
 
 /** Undefined for the right password. Otherwise 422 beside `current_password`, 429 for too many wrong ones, 503 when too many wait. `purpose`: "pentru …". */
-export async function refuseWithoutPassword(password: string, asker: Asker, now: Date, purpose: string): Promise<Refusal | undefined> {
+export async function refuseWithoutPassword(
+  password: string,
+  asker: CurrentUser,
+  now: Date,
+  purpose: string,
+): Promise<Refusal | undefined> {
   if (password === "") return refuse(422, { current_password: `Scrieți parola curentă: se cere ${purpose}.` });
-  const result = await confirmPassword(asker.user, password, visitorOfAsker(asker, now));
+  const result = await confirmPassword(asker.user, password, visitorOfUser(asker, now));
   if (result === "wrong") return refuse(422, { current_password: "Parola curentă nu este corectă." });
-  if (typeof result === "string" || "retryAfter" in result) return notNow(result, "current_password");
+  if (typeof result === "string" || "retryAfter" in result) return refuseForNow(result, "current_password");
   return undefined;
 }
 
@@ -28,12 +33,12 @@ export function proofIn({ current_password = "", current_code = "" }: Record<str
  */
 export async function refuseWithoutProof(
   { current_password, current_code }: Proof,
-  asker: Asker,
+  asker: CurrentUser,
   now: Date,
   purpose: string,
 ): Promise<Refusal | undefined> {
   const refusal = await refuseWithoutPassword(current_password, asker, now, purpose);
   if (refusal || codesSince(asker.user.id) === undefined) return refusal;
-  const wrong = await refuseTypedCode({ code: current_code }, asker.user.id, visitorOfAsker(asker, now));
+  const wrong = await refuseTypedCode({ code: current_code }, asker.user.id, visitorOfUser(asker, now));
   return wrong && { ...wrong, errors: { current_code: wrong.errors.code ?? "" } };
 }

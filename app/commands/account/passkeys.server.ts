@@ -15,15 +15,15 @@ import { canUsePasskeys, registrationOptions, signInOptions, verifyMade, verifyU
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { renewSession, type SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { exceeds, forgivePart } from "#app/http/rate-limit.server.ts";
+import { checkLimit, reduceLimit } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import type { Passkey } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
-import { type Asker, visitorOfAsker } from "./asker.ts";
 import type { Confirmed } from "./confirm.server.ts";
-import { notNow, type SignedIn, signedIn } from "./sign-in.server.ts";
-import { noteAccount } from "./tell-owner.server.ts";
+import { type CurrentUser, visitorOfUser } from "./current-user.ts";
+import { noteAccount } from "./notify-account-owner.server.ts";
+import { refuseForNow, type SignedIn, signedIn } from "./sign-in.server.ts";
 
 const REFUSED = "Cheia de acces nu a fost acceptată. Încercați din nou sau folosiți parola.";
 const NOT_HERE = "Cheile de acces cer un site la https, cu un nume de domeniu.";
@@ -33,7 +33,7 @@ type Options = Awaited<ReturnType<typeof signInOptions>>;
 /** What a browser is asked before somebody signs in. 429 for an address that begins too often, 404 where keys cannot work. */
 export async function beginPasskeySignIn(visitor: Visitor): Promise<{ ok: true; options: Options } | Refusal> {
   if (!canUsePasskeys()) return refuse(404, {}, { message: NOT_HERE });
-  const retryAfter = await exceeds("challenge", visitor.address);
+  const retryAfter = await checkLimit("challenge", visitor.address);
   if (retryAfter) return refuse(429, {}, { retryAfter });
   return { ok: true, options: await signInOptions(visitor.now) };
 }
@@ -51,8 +51,8 @@ export async function signInWithPasskey(credential: string, visitor: Visitor): P
 }
 
 /** Somebody who signed in a while ago shows with his key that it is he. As `signInWithPasskey`, and 401 for a key of somebody else. */
-export async function confirmWithPasskey(credential: string, asker: Asker, now: Date): Promise<Confirmed | Refusal> {
-  const proven = await provePasskey(credential, visitorOfAsker(asker, now), asker.user.id);
+export async function confirmWithPasskey(credential: string, asker: CurrentUser, now: Date): Promise<Confirmed | Refusal> {
+  const proven = await provePasskey(credential, visitorOfUser(asker, now), asker.user.id);
   if (!proven.ok) return proven;
   return refuseWhenBusy(() =>
     db().transaction(() => {
@@ -69,17 +69,17 @@ async function provePasskey(credential: string, visitor: Visitor, owner?: number
   const used = readUsed(credential);
   const passkey = used && findPasskey(used.id);
   const counted = rateLimitKey(visitor, owner ?? passkey?.user_id);
-  const retryAfter = await exceeds("login", counted);
-  if (retryAfter) return notNow({ retryAfter }, "form");
+  const retryAfter = await checkLimit("login", counted);
+  if (retryAfter) return refuseForNow({ retryAfter }, "form");
   const asKey = `${counted} as a key`;
-  await exceeds("login", asKey);
+  await checkLimit("login", asKey);
   const isHis = passkey && (owner ?? passkey.user_id) === passkey.user_id && findPerson(passkey.user_id)?.is_active === 1;
   const counter = used && isHis ? await verifyUsed(used, passkey, visitor.now) : undefined;
   if (!passkey || counter === undefined) {
     recordRefusal(passkey?.user_id ?? null, "passkey", visitor);
     return refuse(401, {}, { message: REFUSED });
   }
-  await forgivePart("login", counted, asKey);
+  await reduceLimit("login", counted, asKey);
   return { ok: true, id: passkey.id, userId: passkey.user_id, counter };
 }
 

@@ -6,9 +6,9 @@ import { codeForm, isAppCode } from "#app/auth/second-step/code-form.ts";
 import { redeemRecoveryCode } from "#app/auth/second-step/recovery-codes.server.ts";
 import { codesSince, redeemCode } from "#app/auth/second-step/second-step.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { exceeds, forgive, limitWords } from "#app/http/rate-limit.server.ts";
+import { checkLimit, limitWords, resetLimit } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { tellOwner } from "./tell-owner.server.ts";
+import { notifyAccountOwner } from "./notify-account-owner.server.ts";
 
 const DAY = 86_400_000;
 export const WRONG_CODE = "Codul nu este corect. Așteptați codul următor din aplicație și scrieți-l pe acela.";
@@ -23,7 +23,7 @@ export async function refuseCode(code: string, userId: number, visitor: Visitor)
     ? await redeemCode(userId, code, visitor.now)
     : codesSince(userId) !== undefined && redeemRecoveryCode(userId, code, visitor.now);
   if (isRight) {
-    if (isApp) await forgiveCodes(userId, visitor);
+    if (isApp) await resetCodeLimit(userId, visitor);
     return undefined;
   }
   noteRefusedCode(userId, isApp ? "code" : "recovery", visitor);
@@ -43,19 +43,19 @@ function noteRefusedCode(userId: number, way: "code" | "recovery", visitor: Visi
   const isStrange = readDevice(visitor.cookieHeader) === undefined;
   const isNews = isStrange && !hasRefusedCode(userId, new Date(visitor.now.getTime() - DAY));
   const event = recordRefusal(userId, way, visitor);
-  if (isNews && event !== undefined) tellOwner(userId, event, visitor.now);
+  if (isNews && event !== undefined) notifyAccountOwner(userId, event, visitor.now);
 }
 
 /** Counts a try. */
 export async function tooManyCodes(userId: number, visitor: Visitor): Promise<Refusal | undefined> {
-  const retryAfter = await exceeds("code", guesserOf(userId, visitor));
+  const retryAfter = await checkLimit("code", guesserOf(userId, visitor));
   if (retryAfter === undefined) return undefined;
   const sentence = `Prea multe încercări: ${limitWords("code")}. Încercați din nou peste ${Math.ceil(retryAfter / 60)} min sau folosiți un cod de rezervă.`;
   return refuse(429, { code: sentence }, { retryAfter });
 }
 
-export async function forgiveCodes(userId: number, visitor: Visitor): Promise<void> {
-  await forgive("code", guesserOf(userId, visitor));
+export async function resetCodeLimit(userId: number, visitor: Visitor): Promise<void> {
+  await resetLimit("code", guesserOf(userId, visitor));
 }
 
 /** All strangers together, whatever their addresses; a browser from which the person has signed in before apart, so that they do not lock it out. */

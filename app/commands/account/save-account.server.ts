@@ -7,10 +7,10 @@ import { findWeakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
-import { type Asker, visitorOfAsker } from "./asker.ts";
 import { refuseWithoutProof } from "./current-password.server.ts";
+import { type CurrentUser, visitorOfUser } from "./current-user.ts";
+import { noteAccount, noteCredentials } from "./notify-account-owner.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
-import { noteAccount, noteCredentials } from "./tell-owner.server.ts";
 
 const PURPOSE = "pentru alt nume de utilizator, altă parolă sau altă adresă de e-mail";
 
@@ -18,7 +18,7 @@ const PURPOSE = "pentru alt nume de utilizator, altă parolă sau altă adresă 
 type SavedAccount = { ok: true; cookie: string | undefined };
 
 /** 409 where the form was opened before another save, 422 for its fields, 429 for too many wrong passwords or codes, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */
-export async function saveAccount(form: VersionedForm, asker: Asker, now: Date): Promise<SavedAccount | Refusal> {
+export async function saveAccount(form: VersionedForm, asker: CurrentUser, now: Date): Promise<SavedAccount | Refusal> {
   const parsed = parseWith(accountForm, form.values);
   if (!parsed.ok) return parsed;
   const { user, session } = asker;
@@ -36,7 +36,7 @@ export async function saveAccount(form: VersionedForm, asker: Asker, now: Date):
   const password_hash = new_password === "" ? undefined : await hashPassword(new_password);
   return refuseOnConflict(form, (): SavedAccount | Refusal => {
     if (isUsernameTaken(username, user.id)) return refuse(422, { username: USERNAME_TAKEN });
-    if (changesAddress && known !== null) noteAccount({ user_id: user.id, kind: "email" }, visitorOfAsker(asker, now));
+    if (changesAddress && known !== null) noteAccount({ user_id: user.id, kind: "email" }, visitorOfUser(asker, now));
     if (!changesSignIn) {
       updatePerson(user.id, { full_name, email }, now);
       return { ok: true, cookie: undefined };

@@ -10,10 +10,10 @@ import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from 
 import { settingsForm } from "#app/settings/settings-form.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
-import type { Asker } from "./asker.ts";
 import { refuseWithoutPassword, refuseWithoutProof } from "./current-password.server.ts";
+import type { CurrentUser } from "./current-user.ts";
+import { noteCredentials } from "./notify-account-owner.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
-import { noteCredentials } from "./tell-owner.server.ts";
 
 type AdminSettings = SiteSettings & { admin_username: string };
 
@@ -29,7 +29,7 @@ export function readAdminSettings({ username }: Pick<SessionUser, "username">): 
  * Credentials and snippets change only with the current password: a stolen session is no place to change them from. 409 where `form` was saved by somebody else meanwhile, 422 for its fields, 429 for
  * too many wrong passwords, 401 when the session has ended while this was on its way, 503 when it cannot be stored.
  */
-export async function saveSettings(posted: unknown, asker: Asker, now: Date, form?: VersionedForm): Promise<SavedSettings | Refusal> {
+export async function saveSettings(posted: unknown, asker: CurrentUser, now: Date, form?: VersionedForm): Promise<SavedSettings | Refusal> {
   const parsed = parseWith(settingsForm, posted);
   if (!parsed.ok) return parsed;
   const { user, session } = asker;

@@ -10,14 +10,14 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
-import { type Asker, visitorOfAsker } from "./asker.ts";
 import { refuseWithoutPassword } from "./current-password.server.ts";
-import { forgiveCodes, refuseCode, tooManyCodes, WRONG_CODE } from "./refuse-code.server.ts";
-import { type Owing, type SignedIn, signedIn, signIn } from "./sign-in.server.ts";
-import { noteAccount } from "./tell-owner.server.ts";
+import { type CurrentUser, visitorOfUser } from "./current-user.ts";
+import { noteAccount } from "./notify-account-owner.server.ts";
+import { refuseCode, resetCodeLimit, tooManyCodes, WRONG_CODE } from "./refuse-code.server.ts";
+import { type PendingSignIn, type SignedIn, signedIn, signIn } from "./sign-in.server.ts";
 
 /** The code that somebody owes after his password. 422 for what is no code, 401 for a wrong one or one that was used, 429 after five. */
-export async function paySecondStep(values: unknown, userId: number, visitor: Visitor): Promise<SignedIn | Refusal> {
+export async function finishSecondStep(values: unknown, userId: number, visitor: Visitor): Promise<SignedIn | Refusal> {
   const parsed = parseWith(codeForm, values);
   if (!parsed.ok) return parsed;
   const { code } = parsed.value;
@@ -33,12 +33,12 @@ export async function paySecondStep(values: unknown, userId: number, visitor: Vi
 /** For programs, which send name, password and code at once. 422 beside `code` where one is owed and none came. */
 export async function signInAtOnce(values: Record<string, unknown>, visitor: Visitor): Promise<SignedIn | Refusal> {
   const opened = await signIn(values, visitor);
-  if (!opened.ok || !isOwing(opened)) return opened;
+  if (!opened.ok || !needsSecondStep(opened)) return opened;
   if (values.code === undefined) return refuse(422, { code: "Contul cere și codul din aplicație." });
-  return await paySecondStep(values, opened.owes, visitor);
+  return await finishSecondStep(values, opened.owes, visitor);
 }
 
-export function isOwing(opened: SignedIn | Owing): opened is Owing {
+export function needsSecondStep(opened: SignedIn | PendingSignIn): opened is PendingSignIn {
   return "owes" in opened;
 }
 
@@ -48,15 +48,15 @@ export async function beginCodes({ id }: SessionUser, now: Date): Promise<{ ok: 
 }
 
 /** The first code: from now on one is asked for. `codes` are shown once. 422 for a wrong one, 429 after five. */
-export async function confirmCodes(values: unknown, asker: Asker, now: Date): Promise<{ ok: true; codes: string[] } | Refusal> {
+export async function confirmCodes(values: unknown, asker: CurrentUser, now: Date): Promise<{ ok: true; codes: string[] } | Refusal> {
   const parsed = parseWith(appCodeForm, values);
   if (!parsed.ok) return parsed;
   const { id } = asker.user;
-  const visitor = visitorOfAsker(asker, now);
+  const visitor = visitorOfUser(asker, now);
   const late = await tooManyCodes(id, visitor);
   if (late) return late;
   if (!(await redeemCode(id, parsed.value.code, now, { isWaiting: true }))) return refuse(422, { code: WRONG_FIRST });
-  await forgiveCodes(id, visitor);
+  await resetCodeLimit(id, visitor);
   return refuseWhenBusy(() =>
     db().transaction(() => {
       confirmSecret(id, now);
@@ -69,28 +69,28 @@ export async function confirmCodes(values: unknown, asker: Asker, now: Date): Pr
 const WRONG_FIRST = "Codul nu este corect. Verificați că ora telefonului se potrivește automat și scrieți codul afișat acum.";
 
 /** Ten other codes for a lost telephone, for whoever has it still. 422 for a wrong code, 429 after five. */
-export async function renewRecoveryCodes(values: unknown, asker: Asker, now: Date): Promise<{ ok: true; codes: string[] } | Refusal> {
+export async function renewRecoveryCodes(values: unknown, asker: CurrentUser, now: Date): Promise<{ ok: true; codes: string[] } | Refusal> {
   const parsed = parseWith(appCodeForm, values);
   if (!parsed.ok) return parsed;
-  const refusal = await refuseCode(parsed.value.code, asker.user.id, visitorOfAsker(asker, now));
+  const refusal = await refuseCode(parsed.value.code, asker.user.id, visitorOfUser(asker, now));
   if (refusal) return { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
   return refuseWhenBusy(() =>
     db().transaction(() => {
-      noteAccount({ user_id: asker.user.id, kind: "codes-anew" }, visitorOfAsker(asker, now));
+      noteAccount({ user_id: asker.user.id, kind: "codes-anew" }, visitorOfUser(asker, now));
       return { ok: true, codes: replaceRecoveryCodes(asker.user.id) } as const;
     }),
   );
 }
 
 /** For whoever has the password and the telephone, or a code for the day it is lost. 422 for a wrong one of them, 429 after too many. */
-export async function endCodes(values: unknown, asker: Asker, now: Date): Promise<{ ok: true } | Refusal> {
+export async function endCodes(values: unknown, asker: CurrentUser, now: Date): Promise<{ ok: true } | Refusal> {
   const parsed = parseWith(endCodesForm, values);
   if (!parsed.ok) return parsed;
   const refusal =
     (await refuseWithoutPassword(parsed.value.current_password, asker, now, "ca să opriți codul")) ??
-    (await refuseCode(parsed.value.code, asker.user.id, visitorOfAsker(asker, now)));
+    (await refuseCode(parsed.value.code, asker.user.id, visitorOfUser(asker, now)));
   if (refusal) return { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
-  return endCodesOf(asker.user.id, "", visitorOfAsker(asker, now));
+  return endCodesOf(asker.user.id, "", visitorOfUser(asker, now));
 }
 
 /** Without a code: an administrator helps a colleague whose telephone is lost. 409 where no codes are asked for. `by` is his name, empty for oneself. */

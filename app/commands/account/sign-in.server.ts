@@ -21,21 +21,21 @@ import { limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import type { AccountEvent } from "#db/schema.ts";
+import { noteAccount, notifyAccountOwner } from "./notify-account-owner.server.ts";
 import { refuseTypedCode } from "./refuse-code.server.ts";
-import { noteAccount, tellOwner } from "./tell-owner.server.ts";
 
 /** The Set-Cookie of the new session, and that of the browser that is known from now on. */
 export type SignedIn = { ok: true; headers: [name: string, value: string][] };
 /** The password was right and a code is owed: the Set-Cookie that says so to the page that asks for it. */
-export type Owing = SignedIn & { owes: number };
+export type PendingSignIn = SignedIn & { owes: number };
 
 /** 422 for blank fields, 401 for a wrong name or password and for one that is not enough, 429 after ten failures of an address or a known browser, 503 when too many wait. */
-export async function signIn(values: unknown, visitor: Visitor): Promise<SignedIn | Owing | Refusal> {
+export async function signIn(values: unknown, visitor: Visitor): Promise<SignedIn | PendingSignIn | Refusal> {
   const parsed = parseWith(loginForm, values);
   if (!parsed.ok) return parsed;
   const result = await check(parsed.value.username, parsed.value.password, visitor);
   if (result === "wrong") return refuse(401, {}, { message: "Credențiale invalide" });
-  if (typeof result === "string" || "retryAfter" in result) return notNow(result, "form");
+  if (typeof result === "string" || "retryAfter" in result) return refuseForNow(result, "form");
   const { userId } = result;
   if (needsPasskey(userId)) return refuse(401, {}, { message: NEEDS_PASSKEY });
   if (codesSince(userId) === undefined) return signedIn(userId, "password", visitor);
@@ -76,7 +76,7 @@ export function signedIn(userId: number, way: NonNullable<AccountEvent["way"]>, 
     deleteSession(cookieHeader);
     const session = openSession(userId, userAgent, now);
     const event = recordAccountEvent({ user_id: userId, kind: "signed-in", way }, visitor, device.id);
-    if (isNews) tellOwner(userId, event, now);
+    if (isNews) notifyAccountOwner(userId, event, now);
     return { ok: true, headers: [session, device.cookie].map((cookie) => ["Set-Cookie", cookie]) };
   });
 }
@@ -88,7 +88,7 @@ function isNewBrowser(userId: number, device: string, cookieHeader: string | nul
 }
 
 /** The refusal of somebody who has guessed too often, or of one of too many at once, said beside a field. */
-export function notNow(result: RetryLater, field: string): Refusal {
+export function refuseForNow(result: RetryLater, field: string): Refusal {
   if (result === "busy") return refuse(503, { [field]: BUSY_SIGN_IN }, { message: BUSY_SIGN_IN, retryAfter: 5 });
   const { retryAfter } = result;
   const sentence = `Prea multe încercări: ${limitWords("login")}. Încercați din nou peste ${Math.ceil(retryAfter / 60)} min.`;

@@ -4,7 +4,7 @@ import { listProductsWithRate } from "#app/catalog/price/vat-rate-use.server.ts"
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
 import { companyForm, ratesAndEstimateOf } from "#app/company/company-form.ts";
-import { gather } from "#app/forms/dotted.ts";
+import { nestDottedNames } from "#app/forms/dotted-names.ts";
 import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
@@ -19,7 +19,7 @@ import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
 export function saveCompany(values: Readonly<Record<string, string>>, now: Date): Recorded | Refusal {
-  const parsed = parseWith(companyForm, { ...ratesAndEstimateOf(getStoredCompany()), ...gather(values) });
+  const parsed = parseWith(companyForm, { ...ratesAndEstimateOf(getStoredCompany()), ...nestDottedNames(values) });
   if (!parsed.ok) return parsed;
   const tax_code = readTaxCode(parsed.value.tax_code) ?? parsed.value.tax_code;
   return refuseWhenBusy(() =>

@@ -35,13 +35,13 @@ const OF_COMPANY = named({
 const SETTINGS: Readonly<Record<string, HistoryFields>> = {
   site: SETTING_FIELDS,
   notifications: {
-    ...asked(NOTIFICATION_SETTINGS),
+    ...labelsOf(NOTIFICATION_SETTINGS),
     ...{ sends_receipt: flag(NOTIFICATION_SETTINGS.sends_receipt.short), sends_digest: flag(NOTIFICATION_SETTINGS.sends_digest.short) },
   },
   retention: mapStatuses(({ requests }) => ({ label: requests, words: (months: number) => `${months} luni` })),
   backups: named({ limit_mb: "Limita copiilor, în MB" }),
   delivery: {
-    ...asked({ ...DELIVERY_TEXTS, ...FREE_DELIVERY, ...PICKUP_FIELDS }),
+    ...labelsOf({ ...DELIVERY_TEXTS, ...FREE_DELIVERY, ...PICKUP_FIELDS }),
     ...named({ bands: "Trepte de greutate", zones: "Zone" }),
   },
   webhook: { ...named({ host: "Serverul", secret_at: "Secret nou din" }), is_on: flag("Pornit") },
@@ -64,7 +64,7 @@ export const HISTORY_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["fiel
   company: inTable({ ...COMPANY_FIELDS, ...OF_COMPANY }),
   settings: (path, key) => inTable(known(SETTINGS, key) ?? {})(path),
   office: inTable(OFFICE),
-  user: inTable({ ...asked(PERSON_FIELDS), ...named({ username: "Utilizator" }), is_active: flag("Se poate conecta") }),
+  user: inTable({ ...labelsOf(PERSON_FIELDS), ...named({ username: "Utilizator" }), is_active: flag("Se poate conecta") }),
   text: (path, key) => {
     const text = textOfDocument(key);
     return text ? fieldInText(fieldsOf(text), path.split(".")) : UNKEYED(path);
@@ -90,7 +90,7 @@ function named(labels: Readonly<Record<string, string>>): HistoryFields {
 }
 
 /** A field that stands alone is called by its short name, where it has one. */
-function asked(fields: Readonly<Record<string, { label: string; short?: string }>>): HistoryFields {
+function labelsOf(fields: Readonly<Record<string, { label: string; short?: string }>>): HistoryFields {
   return Object.fromEntries(Object.entries(fields).map(([key, { label, short = label }]) => [key, { label: short }]));
 }
 

@@ -10,7 +10,7 @@ import type { HistoryField, Kind, SubjectAdapter, SubjectKey } from "./subject-a
 import { taxonomySubject } from "./taxonomy-subjects.server.ts";
 
 /** In the order of the list's filter. */
-export const KINDS: Readonly<Record<HistoryEntry["subject"], Kind>> = {
+export const HISTORY_KINDS: Readonly<Record<HistoryEntry["subject"], Kind>> = {
   product: { label: "Produse", field: HISTORY_FIELDS.product, of: numbered(productSubject), readMany: readProducts },
   expert: { label: "Experți", field: HISTORY_FIELDS.expert, of: numbered(expertSubject) },
   settings: { label: "Setări", field: HISTORY_FIELDS.settings, of: settingsSubject },
@@ -24,7 +24,7 @@ export const KINDS: Readonly<Record<HistoryEntry["subject"], Kind>> = {
 
 /** Undefined for what cannot be put back: an invitation, a text of which the key was not written down yet. */
 export function subjectOf(thing: SubjectKey): SubjectAdapter | undefined {
-  return KINDS[thing.subject].of(thing);
+  return HISTORY_KINDS[thing.subject].of(thing);
 }
 
 /** The fields of a thing, by the path at which they stand in a state. */
@@ -35,7 +35,7 @@ export function fieldsOfThing({
   subject: SubjectKey["subject"];
   subject_key?: string | undefined;
 }): (path: string) => HistoryField | undefined {
-  return (path) => KINDS[subject].field(path, subject_key);
+  return (path) => HISTORY_KINDS[subject].field(path, subject_key);
 }
 
 function numbered(subject: (id: number) => SubjectAdapter): Kind["of"] {

@@ -13,10 +13,19 @@ import { count } from "#app/language/nouns.ts";
 import { db } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+import { isSnapshot, stateAfter } from "./compare-state.ts";
 import { subjectOf } from "./kinds.server.ts";
-import { isSnapshot, wantedOf } from "./same-state.ts";
 import type { RestoreNotes, Snapshot, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
-import { asksPassword, type Found, GONE, isOver, readOpenChanges, TOO_OLD, versionOf, whyNotUndone } from "./undoable.server.ts";
+import {
+  asksPassword,
+  DELETED_FOR_GOOD,
+  type Found,
+  isOver,
+  readOpenChanges,
+  TOO_OLD,
+  versionOf,
+  whyNotUndone,
+} from "./undoable.server.ts";
 
 /** `to` is where one sees what was put back, in a new document where `isInEveryPage`, its list where it `isGone`; `change` the new entry, by which this can be taken back in turn. */
 export type UndoResult = { ok: true; text: string; to: string; isGone: boolean; isInEveryPage: boolean; change: number | undefined };
@@ -64,7 +73,7 @@ export function restoreVersion(id: number | undefined, now: Date, { isConfirmed 
     const before = subject.read();
     const why = subject.refuses?.(version, before);
     if (why) return told(why);
-    if (!before && !subject.presence) return told(GONE);
+    if (!before && !subject.presence) return told(DELETED_FOR_GOOD);
     const { notes = [] } = before ? {} : (subject.presence?.restore(version, now) ?? {});
     const put = subject.put(versionOf(version, subject), now, before ?? subject.read() ?? {});
     const states = { before, after: put.after ?? subject.read() };
@@ -149,7 +158,7 @@ function back(entry: HistoryEntry, { presence, put, stays }: SubjectAdapter, now
     return {};
   }
   if (!isSnapshot(entry.after)) return presence?.restore(entry.before, now) ?? {};
-  return put(wantedOf(entry, stays), now, current ?? {});
+  return put(stateAfter(entry, stays), now, current ?? {});
 }
 
 type States = { before: Snapshot | undefined; after: Snapshot | undefined };

@@ -2,15 +2,15 @@
 import { isKept } from "#app/history/bounds.ts";
 import { findHistoryBatch, type HistoryBatch, listChanges } from "#app/history/history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
-import { KINDS, subjectOf } from "./kinds.server.ts";
-import { isSnapshot, isStillAs } from "./same-state.ts";
+import { isSnapshot, isUnchangedSince } from "./compare-state.ts";
+import { HISTORY_KINDS, subjectOf } from "./kinds.server.ts";
 import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
 
 /** A change with its thing, as that is now. */
 export type Found = { entry: HistoryEntry; subject: SubjectAdapter | undefined; current: Snapshot | undefined };
 
 export const TOO_OLD = "Modificările mai vechi de 30 de zile nu se mai pot anula.";
-export const GONE = "A fost șters definitiv: nu mai poate fi restaurat.";
+export const DELETED_FOR_GOOD = "A fost șters definitiv: nu mai poate fi restaurat.";
 const NEWER = "Această modificare nu mai poate fi anulată: între timp s-a modificat din nou. Din istoric puteți restaura orice versiune.";
 
 /** Why a change cannot be taken back now; undefined where it can. */
@@ -18,11 +18,11 @@ export function whyNotUndone({ entry, subject, current }: Found, now: Date): str
   if (!subject) return "Această modificare nu se anulează de aici.";
   if (entry.undone_at !== null) return "Modificarea a fost deja anulată.";
   if (!isKept(entry.created_at, now)) return TOO_OLD;
-  if (!isSnapshot(entry.before) && !isSnapshot(entry.after)) return current ? TOO_OLD : GONE;
+  if (!isSnapshot(entry.before) && !isSnapshot(entry.after)) return current ? TOO_OLD : DELETED_FOR_GOOD;
   const why = subject.refuses?.(isSnapshot(entry.before) ? entry.before : undefined, current);
   // What is not there any more says more by its own reason than that something was changed.
   if (!current && why) return why;
-  return isStillAs(entry, current, subject.stays) ? why : NEWER;
+  return isUnchangedSince(entry, current, subject.stays) ? why : NEWER;
 }
 
 /** A change as its page shows it: why it cannot be taken back, and the version that it left, with what that would bring back to the thing as it is now. */
@@ -95,7 +95,7 @@ function readTogether(lot: readonly HistoryEntry[]): (entry: HistoryEntry) => Sn
   const read = new Map(
     [...new Set(lot.map(({ subject }) => subject))].map((kind) => {
       const ids = lot.flatMap(({ subject, subject_id }) => (subject === kind && subject_id !== null ? [subject_id] : []));
-      return [kind, KINDS[kind].readMany?.(ids)];
+      return [kind, HISTORY_KINDS[kind].readMany?.(ids)];
     }),
   );
   return ({ subject, subject_id }) => {

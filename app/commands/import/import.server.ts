@@ -1,6 +1,6 @@
 /** An import: a file taken in and planned, its columns chosen, applied or given up. What takes long is done by the thread, or after the answer. */
 import { existsSync, statSync } from "node:fs";
-import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
+import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import { createImport, deleteImport, type ImportFile, importSourcePath } from "#app/import/import-files.server.ts";
 import type { ImportChoice, ImportKind } from "#app/import/import-state.ts";
 import type { PlanCounts } from "#app/import/planned-row.ts";
@@ -8,7 +8,7 @@ import { forgetColumns, rememberColumns } from "#app/import/remembered-columns.s
 import type { UploadRefusal } from "#app/media/upload/uploads.server.ts";
 import type { SiteSettings } from "#app/settings/settings.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
-import type { Asker } from "../account/asker.ts";
+import type { CurrentUser } from "../account/current-user.ts";
 import { saveSettings } from "../account/save-settings.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { largeWork } from "../thread.server.ts";
@@ -31,7 +31,8 @@ export async function beginImport(
   const opened = createImport(kind, { owner: person.username, name: "fișier" }, now);
   const { id } = opened;
   const answer = await takeIn({ ...opened, state: { ...opened.state, choice: { mode } } }, receive).catch((error: unknown): Refusal => {
-    if (isStorageFailure(error)) return refuse(503, { [UPLOADS[kind].field]: BUSY }, { message: BUSY, retryAfter: 30 });
+    if (isStorageFailure(error))
+      return refuse(503, { [UPLOADS[kind].field]: TRY_AGAIN_LATER }, { message: TRY_AGAIN_LATER, retryAfter: 30 });
     deleteImport(id);
     throw error;
   });
@@ -82,7 +83,7 @@ type AppliedImport = { ok: true; counts: PlanCounts; batch?: number; change?: nu
 export async function applyImport(
   file: ImportFile,
   values: Record<string, string>,
-  asker: Asker,
+  asker: CurrentUser,
   now: Date,
 ): Promise<AppliedImport | Refusal> {
   const { hash = "", sari, confirm, noi, sure } = values;
@@ -105,7 +106,7 @@ export async function applyImport(
 async function applySettings(
   file: ImportFile,
   { ticks, password }: { ticks: Ticks; password: string },
-  asker: Asker,
+  asker: CurrentUser,
   now: Date,
 ): Promise<AppliedImport | Refusal> {
   const { summary, writes } = await collectWrites(file);

@@ -1,6 +1,6 @@
 /** Pictures in a ZIP, named by the slugs or the names of their products: which product gets what, and what is left out and why. */
 import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
-import { isLitter, readPictureName } from "#app/catalog/import/picture-names.ts";
+import { isSystemFile, readPictureName } from "#app/catalog/import/picture-names.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -54,7 +54,7 @@ async function sortPictures(zip: OpenZip): Promise<{ products: PicturesOf[]; ref
   );
   const byProduct = new Map<number, { file: string; number: number }[]>();
   const refused: Refused[] = [];
-  for (const entry of zip.entries.filter(({ name, isDirectory }) => !isDirectory && !isLitter(name))) {
+  for (const entry of zip.entries.filter(({ name, isDirectory }) => !isDirectory && !isSystemFile(name))) {
     const named = readPictureName(entry.name, (words) => (bySlug.has(words) ? words : slugOfName.get(words)));
     const reason =
       named === undefined ? "Niciun produs nu are această adresă sau acest nume." : await refusalOf(zip, entry, named === "no picture");

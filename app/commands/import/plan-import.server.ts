@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createHistoryBatch } from "#app/history/history.server.ts";
-import { BUSY, type Refusal, refuse } from "#app/http/refusal.ts";
+import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import { type ImportFile, importDirectory, importSourcePath, saveImport } from "#app/import/import-files.server.ts";
 import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { openPlanFiles } from "#app/import/plan-files.server.ts";
@@ -118,7 +118,7 @@ async function unlessUnreadable<Done extends { ok: true }>(work: () => Promise<D
     return await work();
   } catch (error) {
     if (error instanceof UnreadableTable) return refuse(422, { form: error.message });
-    if (isStorageFailure(error)) return refuse(503, { form: BUSY }, { message: BUSY, retryAfter: 5 });
+    if (isStorageFailure(error)) return refuse(503, { form: TRY_AGAIN_LATER }, { message: TRY_AGAIN_LATER, retryAfter: 5 });
     throw error;
   }
 }

@@ -6,18 +6,18 @@ import { deleteImport, type ImportFile, importSourcePath, listImports } from "#a
 import { getImportJob, ImportFailure, startImportJob } from "#app/import/import-job.server.ts";
 import { snapshotDatabase } from "#app/operations/database-snapshot.server.ts";
 import { largeWork } from "../thread.server.ts";
+import { countSiteRecords, isUsed, type SiteData } from "./import-site.server.ts";
 import { SITE_PROBLEMS } from "./site-adapter.server.ts";
-import { countOwnData, isUsed, type OwnData } from "./take-site.server.ts";
 
 /** What would be lost here, for the page and for the tick that it asks for. */
-export function whatIsHere(): OwnData & { isUsed: boolean; isDemo: boolean } {
-  const own = countOwnData();
+export function countSiteData(): SiteData & { isUsed: boolean; isDemo: boolean } {
+  const own = countSiteRecords();
   return { ...own, isUsed: isUsed(own), isDemo: getStoredCompany().is_demo };
 }
 
 /** One archive at a time for each person: the earlier ones go. 409 where data of one's own are here. */
 export function makeRoomForSite(owner: string, now: Date): { ok: true } | Refusal {
-  if (isUsed(countOwnData())) return refuse(409, { form: "Aici sunt date proprii, așa că nu se importă nimic." });
+  if (isUsed(countSiteRecords())) return refuse(409, { form: "Aici sunt date proprii, așa că nu se importă nimic." });
   for (const { id, state } of listImports(owner, now)) if (state.kind === "site") deleteImport(id);
   return { ok: true };
 }
@@ -26,7 +26,7 @@ export function makeRoomForSite(owner: string, now: Date): { ok: true } | Refusa
 export function startSite(file: ImportFile, { isSure }: { isSure: boolean }, now: Date): { ok: true } | Refusal {
   const job = getImportJob(file);
   if (job && job.stage !== "failed") return refuse(409, { form: BEGUN });
-  if (whatIsHere().isUsed) return refuse(409, { form: SITE_PROBLEMS.used });
+  if (countSiteData().isUsed) return refuse(409, { form: SITE_PROBLEMS.used });
   if (!isSure) return refuse(422, { sure: "Confirmați că datele de aici pot fi înlocuite." });
   return startImportJob(file, { broken: SITE_PROBLEMS.busy }, () => takeIt(file, now)) ? { ok: true } : refuse(409, { form: BEGUN });
 }
@@ -36,7 +36,7 @@ const BEGUN = "Arhiva se citește deja.";
 /** A copy of the database first. */
 async function takeIt({ id, name }: ImportFile, now: Date): Promise<{ batch?: number }> {
   if (!(await snapshotDatabase("before-import-all", now))) throw new ImportFailure(SITE_PROBLEMS.busy);
-  const taken = await largeWork("takeSite", Number.POSITIVE_INFINITY, importSourcePath(id), name, now);
+  const taken = await largeWork("importSite", Number.POSITIVE_INFINITY, importSourcePath(id), name, now);
   if (!taken.ok) throw new ImportFailure("problem" in taken ? SITE_PROBLEMS[taken.problem] : SITE_PROBLEMS.busy);
   rmSync(importSourcePath(id), { force: true });
   return {};

@@ -7,7 +7,7 @@ import { markSuspect, restoreSuspect } from "#app/leads/spam/suspects.server.ts"
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { announceHeld, silenceLead } from "./announce-lead.server.ts";
+import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
 
 type Held = { ok: true; lead: Lead } | Refusal;
 
@@ -27,7 +27,7 @@ export function holdLead(id: number | undefined, by: Actor, now: Date): Held {
 /** Marks a request as spam, and what was put together with it; what still waits to be told of it is told no more. Call it inside a transaction. */
 export function hold(lead: Lead, by: Actor, now: Date): Lead {
   const [own] = listOpenGroup(lead).map((each) => {
-    silenceLead(each);
+    cancelLeadNotifications(each);
     return markSuspect(each, by, now);
   });
   return own as Lead;
@@ -41,7 +41,7 @@ export function restoreLead(id: number | undefined, by: Actor, now: Date): Held 
       if (!lead) return refuse(404, GONE);
       if (lead.is_suspect === 0) return { ok: true as const, lead };
       const restored = restoreSuspect(lead, getCallWindow(now), by, now);
-      announceHeld(restored, now);
+      addMissingLeadNotifications(restored, now);
       return { ok: true as const, lead: restored };
     },
     { behavior: "immediate" },

@@ -6,7 +6,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
+import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead, type LeadCircumstances } from "#app/leads/accept/create-lead.server.ts";
 import { findShownVersion, getConsentVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
@@ -18,7 +18,7 @@ import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/reque
 import { countEarlierRequests } from "#app/leads/spam/earlier-requests.server.ts";
 import { listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
 import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
-import { announceLead } from "./announce-lead.server.ts";
+import { addLeadNotifications } from "./lead-notifications.server.ts";
 
 /** The request of a firm that wants to sell what we sell: the same way, by its own form. */
 export function requestDistribution(
@@ -39,7 +39,7 @@ export async function requestOffer(
   form: z.ZodType<OfferRequest> = offerForm,
 ): Promise<RequestedOffer | Refusal> {
   const company = getCompany();
-  const wait = await exceeds("offer", about.address);
+  const wait = await checkLimit("offer", about.address);
   if (wait) {
     const said = `Am primit multe cereri din aceeași rețea: ${limitWords("offer")}. Încercați din nou peste câteva minute sau sunați-ne la ${company.phones[0].display}.`;
     return refuse(429, { form: said }, { retryAfter: wait });
@@ -55,7 +55,7 @@ export async function requestOffer(
   return groupCommitOrRefuse(() => {
     const suspicions = listSuspicions(parsed.value, { ...signs, ...countEarlierRequests(parsed.value, about.now) });
     const circumstances = { ...named, company, page: about.page, suspicions, consentVersions, promise, now: about.now };
-    const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => announceLead(lead, about.now));
+    const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => addLeadNotifications(lead, about.now));
     return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
   }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);
 }

@@ -6,7 +6,7 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead, LeadEvent } from "#db/schema.ts";
-import { announceHeld } from "./announce-lead.server.ts";
+import { addMissingLeadNotifications } from "./lead-notifications.server.ts";
 
 /** Takes back the last change of a request, and what was written by the same press on what was put together with it. 404 for no such request, 409 where there is none or something has changed since. */
 export function undoLastChange(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
@@ -45,5 +45,5 @@ export function undoChangesAt(moment: string, by: Actor, now: Date): { ok: true;
 function takeBack(change: LeadEvent, by: Actor, now: Date): void {
   undoEvent(change, by, now);
   const lead = change.before?.is_suspect === 0 ? findLead(change.lead_id) : undefined;
-  if (lead) announceHeld(lead, now);
+  if (lead) addMissingLeadNotifications(lead, now);
 }

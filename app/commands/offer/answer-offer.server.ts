@@ -2,7 +2,7 @@
 
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
+import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { reopenForCall } from "#app/leads/leads.server.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
@@ -90,7 +90,7 @@ function tellCompany(
 }
 
 async function limit(address: string): Promise<Refusal | undefined> {
-  const wait = await exceeds("letter", address);
+  const wait = await checkLimit("letter", address);
   if (!wait) return undefined;
   const form = `Am primit multe răspunsuri din aceeași rețea: ${limitWords("letter")}. Încercați peste câteva minute sau sunați-ne la ${phoneOnOneLine()}.`;
   return refuse(429, { form }, { retryAfter: wait });

@@ -21,7 +21,7 @@ export function savePerson(id: number, values: unknown, now: Date): Done | Refus
 }
 
 /** Without `isActive` he may not sign in any more: his sessions end, his telephones are forgotten. 409 for the last administrator, 404 for nobody. */
-export function letPersonIn(id: number, isActive: boolean, now: Date): Done | Refusal {
+export function setPersonActive(id: number, isActive: boolean, now: Date): Done | Refusal {
   return refuseWhenBusy(() => done(updatePerson(id, { is_active: isActive ? 1 : 0 }, now), "form"));
 }
 

@@ -1,7 +1,7 @@
 /** A vote: limit, parse, write. */
 import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
+import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { ratingForm } from "#app/ratings/rating-form.ts";
 import { createRating, type RatingResult } from "#app/ratings/ratings.server.ts";
@@ -13,7 +13,7 @@ export async function rateProduct(
   values: Record<string, unknown>,
   visitor: { address: string; now: Date },
 ): Promise<({ ok: true } & RatingResult) | Refusal> {
-  const wait = await exceeds("rating", visitor.address);
+  const wait = await checkLimit("rating", visitor.address);
   if (wait)
     return refuse(
       429,

@@ -1,7 +1,7 @@
 /** The details of a product, its benefits and its dose together: parse, look up what it names, write all or nothing. */
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
-import { FIELDS } from "#app/catalog/product/fields.ts";
+import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { productExtrasForm, productForm } from "#app/catalog/product/product-form.ts";
 import { resolveDose } from "#app/catalog/quantity/dose-fields.ts";
 import { hasCategory, isProductSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
@@ -31,7 +31,7 @@ export function saveProduct(values: Record<string, unknown>, id: number | undefi
 function save(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
   const before = id === undefined ? undefined : findProductRecord(id);
   if (id !== undefined && !before) return refuse(404);
-  const stored = before && Object.fromEntries(FIELDS.map((key) => [key, before[key]]));
+  const stored = before && Object.fromEntries(PRODUCT_COLUMN_FIELDS.map((key) => [key, before[key]]));
   const checked = check({ ...stored, ...values }, before, id);
   if (!checked.ok) return checked;
   const { patch } = checked;

@@ -1,7 +1,7 @@
 /** 'Anunță-mă când revine': limit, parse, look up, write. */
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
+import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findShownVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
@@ -19,7 +19,7 @@ export async function askNotice(
   about: { product_id: number; page: string; address: string; now: Date },
 ): Promise<{ ok: true; id: number } | Refusal> {
   const [phone] = getCompany().phones;
-  const wait = await exceeds("restock", about.address);
+  const wait = await checkLimit("restock", about.address);
   if (wait) {
     const form = `Am primit multe cereri din aceeași rețea: ${limitWords("restock")}. Încercați din nou peste câteva minute sau sunați-ne la ${phone.display}.`;
     return refuse(429, { form }, { retryAfter: wait });

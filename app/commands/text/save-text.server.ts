@@ -1,6 +1,6 @@
 /** A text of the site: parse, and keep it as a draft or publish it as a new version, unless somebody else has done so meanwhile. */
 import { deleteDraft, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
-import { gather } from "#app/forms/dotted.ts";
+import { nestDottedNames } from "#app/forms/dotted-names.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -22,7 +22,7 @@ export type Fate = "draft" | "publish";
  * when it cannot be stored.
  */
 export function saveText(key: TextKey, form: VersionedForm, fate: Fate, now: Date): Recorded | Refusal {
-  const parsed = parseWith(textForm(key), gather(form.values));
+  const parsed = parseWith(textForm(key), nestDottedNames(form.values));
   if (!parsed.ok) return parsed;
   return refuseOnConflict(form, () => ({ ok: true as const, change: write(key, parsed.value, fate, now) }));
 }

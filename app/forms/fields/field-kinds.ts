@@ -38,7 +38,7 @@ export type ValueOf<Field> = Field extends { kind: "flag" }
           : string;
 
 /** How a form asks for a field: its words, where they are not the label's, and the attributes of its control. */
-export type Ask = {
+export type FormOptions = {
   label?: string;
   /** Names it where the label is long, as in the summary of errors. */
   short?: string;
@@ -61,7 +61,7 @@ export type Described = {
   /** What the history calls it; forms and tables too, where they do not say otherwise. */
   label: string;
   group?: string;
-  form?: Ask;
+  form?: FormOptions;
   /** Its column in tables. `names` are what people call it, folded and without punctuation. */
   column?: { label?: string; names?: readonly string[] };
   /** How the history writes a number. */
@@ -70,7 +70,7 @@ export type Described = {
   isDetail?: boolean;
   isSearched?: boolean;
   /** It is this one record's: a copy begins without it. */
-  isOwn?: boolean;
+  isNotCopied?: boolean;
   /** Anybody may read it by a call. */
   isPublic?: boolean;
   /** The column of rows that holds JSON. */
@@ -99,20 +99,20 @@ export function publicKeys<List extends Fields>(fields: List): KeyOf<List, { isP
   return keysWhere(fields, ({ isPublic }) => isPublic === true);
 }
 
-export type AskedField<Key extends string = string> = { name: Key; label: string } & Omit<Ask, "note" | "label">;
+export type FormField<Key extends string = string> = { name: Key; label: string } & Omit<FormOptions, "note" | "label">;
 
 /** What a form says of the fields that it asks for, in the order of the list; of those of one section where `group` is given. */
-export function askedFields<List extends Fields>(
+export function formFieldsOf<List extends Fields>(
   fields: List,
   group?: string,
-): { [Key in KeyOf<List, { form: object }>]: AskedField<Key> } {
+): { [Key in KeyOf<List, { form: object }>]: FormField<Key> } {
   const asked = keysWhere(fields, (field) => field.form !== undefined && (group === undefined || field.group === group));
-  return Object.fromEntries(asked.map((name) => [name, askedField(name, fields[name] as Described)])) as ReturnType<
-    typeof askedFields<List>
+  return Object.fromEntries(asked.map((name) => [name, formField(name, fields[name] as Described)])) as ReturnType<
+    typeof formFieldsOf<List>
   >;
 }
 
-function askedField(name: string, { kind, label, form, ...field }: Described): AskedField {
+function formField(name: string, { kind, label, form, ...field }: Described): FormField {
   const { note: _note, ...ask } = form ?? {};
   const isLine = kind === "name" || kind === "slug" || kind === "line";
   return { name, label, ...(isLine && "max" in field && { maxLength: Number(field.max) }), ...ask };

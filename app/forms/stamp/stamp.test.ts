@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findConflict, keepTheirs, withVersionStamp } from "./stamp.ts";
+import { findConflict, keepStoredValues, withVersionStamp } from "./stamp.ts";
 
 const STORED = { name: "Gazon", price: "445", is_published: "0", "packs.0.kg": "5", "packs.0.price": "100" };
 const opened = withVersionStamp(STORED);
@@ -29,8 +29,8 @@ describe("a form that somebody else saved meanwhile", () => {
     const now = { ...STORED, price: "460" };
     const met = findConflict({ ...opened, price: "450" }, now);
     expect(met?.values).toMatchObject({ price: "450", theirs: "price" });
-    expect(keepTheirs(met?.values ?? {}, () => now).price).toBe("460");
-    expect(keepTheirs({ ...met?.values, theirs: "" }, () => now).price).toBe("450");
+    expect(keepStoredValues(met?.values ?? {}, () => now).price).toBe("460");
+    expect(keepStoredValues({ ...met?.values, theirs: "" }, () => now).price).toBe("450");
   });
 
   it("takes a list as one part, however its rows have moved", () => {

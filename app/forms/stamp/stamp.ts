@@ -42,7 +42,7 @@ export function findConflict(posted: Values, stored: Values): Conflict | undefin
 }
 
 /** What was posted, with the parts that `posted.theirs` names as they are stored. */
-export function keepTheirs(posted: Values, stored: () => Values): Record<string, string> {
+export function keepStoredValues(posted: Values, stored: () => Values): Record<string, string> {
   const { theirs = "", ...typed } = posted;
   return theirs === "" ? typed : withParts(typed, stored(), theirs.split(" "));
 }

@@ -4,7 +4,7 @@ import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
 import { type Kind, logRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { serverTiming } from "#app/http/metrics/trace.server.ts";
-import { chooseEncoding, compress, QUICK } from "#app/http/pages/page-cache.server.ts";
+import { chooseEncoding, compress, QUICK_COMPRESSION } from "#app/http/pages/page-cache.server.ts";
 import { plainErrorPage } from "./plain-page.server.ts";
 import type { Visit } from "./visit.server.ts";
 
@@ -100,7 +100,7 @@ async function bodyOf(answer: Response, headers: Headers, acceptEncoding: string
   if (answer.body && !isText) return answer.body;
   const bytes = Buffer.from(await answer.arrayBuffer());
   const encoding = isText && bytes.length > 1_024 ? chooseEncoding(acceptEncoding) : "identity";
-  const body = await compress(bytes, encoding, QUICK);
+  const body = await compress(bytes, encoding, QUICK_COMPRESSION);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   if (answer.status !== 204 && answer.status !== 304) headers.set("Content-Length", String(body.length));
   return body;

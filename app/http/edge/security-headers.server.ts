@@ -1,10 +1,10 @@
 /** Headers of every response, and the content security policy of a document. */
 /** Where browsers report what the policy of a page has blocked (routes/reports.ts). */
-export const REPORTS = "/rapoarte";
+export const POLICY_REPORTS_ADDRESS = "/rapoarte";
 /** The name by which a policy calls that address. */
 const ENDPOINT = "site";
 
-const REPORTING_ENDPOINTS = `${ENDPOINT}="${REPORTS}"`;
+const REPORTING_ENDPOINTS = `${ENDPOINT}="${POLICY_REPORTS_ADDRESS}"`;
 
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -55,6 +55,6 @@ export function contentSecurityPolicy(
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
     // The first is heeded where there is encryption, and then instead of the second; not every browser knows it.
     ...(reports && isHttps ? [`report-to ${ENDPOINT}`] : []),
-    ...(reports ? [`report-uri ${REPORTS}`] : []),
+    ...(reports ? [`report-uri ${POLICY_REPORTS_ADDRESS}`] : []),
   ].join("; ");
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { allowStreams, BEAT, type EventStream, endStreams, eventStream } from "./event-stream.server.ts";
+import { allowStreams, type EventStream, endStreams, eventStream, HEARTBEAT } from "./event-stream.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,7 +40,7 @@ describe("a stream of events", () => {
   it("beats as long as its reader is there, and leaves nothing behind when he has gone", async () => {
     const streams = [start(), start(), start()];
     for (const { read } of streams) await read();
-    vi.advanceTimersByTime(BEAT);
+    vi.advanceTimersByTime(HEARTBEAT);
     for (const { read } of streams) expect(await read()).toBe("event: beat\ndata: 1\n\n");
     expect(vi.getTimerCount()).toBe(3);
     for (const { leave } of streams) await leave();
@@ -52,10 +52,10 @@ describe("a stream of events", () => {
     let isOpen = true;
     const { read, ended } = start({ isAllowed: () => isOpen });
     await read();
-    vi.advanceTimersByTime(BEAT);
+    vi.advanceTimersByTime(HEARTBEAT);
     expect(await read()).toContain("beat");
     isOpen = false;
-    vi.advanceTimersByTime(BEAT);
+    vi.advanceTimersByTime(HEARTBEAT);
     expect(await read()).toBeUndefined();
     expect(ended).toHaveBeenCalledOnce();
   });
@@ -75,7 +75,7 @@ describe("a stream of events", () => {
     });
     expect(vi.getTimerCount()).toBe(2);
     await other.read();
-    expect(() => vi.advanceTimersByTime(BEAT)).not.toThrow();
+    expect(() => vi.advanceTimersByTime(HEARTBEAT)).not.toThrow();
     expect(await other.read()).toContain("beat");
     expect(broken.ended).toHaveBeenCalledOnce();
     expect([vi.getTimerCount(), warn.mock.calls.length]).toEqual([1, 2]);

@@ -14,7 +14,7 @@ type Options = {
 };
 
 /** Under the half minute after which many a proxy gives an answer up that says nothing. */
-export const BEAT = 20_000;
+export const HEARTBEAT = 20_000;
 /** Lines that may wait for a reader: one who takes nothing is let go, and hears what he missed when he comes back. */
 const WAITING = 64;
 const RETRY = 3_000;
@@ -61,7 +61,7 @@ function begin(controller: ReadableStreamDefaultController<Uint8Array>, { open, 
   const send: EventStream["send"] = (event, data, id) =>
     say(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   // An event, no comment: the page hears it too, and knows that nothing on the way keeps the lines back.
-  const beat = setInterval(() => guard(() => (isAllowed() ? send("beat", 1) : end())), BEAT).unref();
+  const beat = setInterval(() => guard(() => (isAllowed() ? send("beat", 1) : end())), HEARTBEAT).unref();
   let isEnded = false;
   function end(): void {
     if (isEnded) return;

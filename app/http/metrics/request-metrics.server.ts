@@ -3,9 +3,9 @@ import { log } from "#app/http/log.server.ts";
 import { logRepeated } from "#db/cluster/repeated-lines.ts";
 
 /** What was asked for. Few, and no addresses: each is a row of its own for whoever collects the figures. */
-export const KINDS = ["page", "file", "admin", "call", "other"] as const;
+export const ANSWER_KINDS = ["page", "file", "admin", "call", "other"] as const;
 
-export type Kind = (typeof KINDS)[number];
+export type Kind = (typeof ANSWER_KINDS)[number];
 
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
@@ -17,7 +17,7 @@ type KindMetrics = {
 };
 
 export class RequestMetrics {
-  readonly kinds = Object.fromEntries(KINDS.map((kind) => [kind, empty()])) as Record<Kind, KindMetrics>;
+  readonly kinds = Object.fromEntries(ANSWER_KINDS.map((kind) => [kind, empty()])) as Record<Kind, KindMetrics>;
   readonly cache = { hits: 0, misses: 0 };
   readQueue: () => { waiting: number; writes: number } = () => ({ waiting: 0, writes: 0 });
 

@@ -154,7 +154,7 @@ export function readCacheKey(key: string): { page: string; hasChosenCookies: boo
 }
 
 /** A page that is asked for once is compressed in 2 ms; the best, which takes 70 to 110 on a thread, is for one that is asked for again. */
-export const QUICK = { br: 5, gzip: 4 };
+export const QUICK_COMPRESSION = { br: 5, gzip: 4 };
 const BEST = { br: 11, gzip: 9 };
 
 /** Compresses a page quickly for the visitor who waits. `headers` are raw name, value pairs sent with each encoding. */
@@ -167,11 +167,11 @@ export async function makeEntry(bytes: Buffer, headers: readonly string[], valid
     const encodingHeader = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     return { etag, bytes: content, notModified, headers: [...notModified, ...encodingHeader, "Content-Length", String(content.length)] };
   };
-  const bodies = async (level: typeof QUICK) => {
+  const bodies = async (level: typeof QUICK_COMPRESSION) => {
     const [br, gz] = await Promise.all([compress(bytes, "br", level), compress(bytes, "gzip", level)]);
     return { br: body(br, "br"), gzip: body(gz, "gzip"), identity: body(bytes, "identity") };
   };
-  const quick = await bodies(QUICK);
+  const quick = await bodies(QUICK_COMPRESSION);
   const entry: CacheEntry = {
     ...valid,
     size: bytes.length + quick.br.bytes.length + quick.gzip.bytes.length + 4_096,
@@ -183,7 +183,7 @@ export async function makeEntry(bytes: Buffer, headers: readonly string[], valid
   return entry;
 }
 
-export async function compress(bytes: Buffer, encoding: PageEncoding, level: typeof QUICK): Promise<Buffer> {
+export async function compress(bytes: Buffer, encoding: PageEncoding, level: typeof QUICK_COMPRESSION): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   if (encoding === "gzip") return zip(bytes, { level: level.gzip });
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { z } from "zod";
-import { FORMAT } from "#app/export/site-tables.ts";
+import { SITE_FORMAT } from "#app/export/site-tables.ts";
 import { readAddress } from "#app/media/picture.ts";
 import { type OpenZip, openZip, UnreadableZip, type ZipEntry } from "#app/tables/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
@@ -54,7 +54,7 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
   const listed = zip.find("manifest.json");
   if (!listed) throw new UnreadableSite("other", "The export lacks manifest.json");
   const parsed = manifestForm.safeParse(asJson(await readZipText(zip, listed)));
-  if (!parsed.success || parsed.data.format !== FORMAT)
+  if (!parsed.success || parsed.data.format !== SITE_FORMAT)
     throw new UnreadableSite("other", "The file is no export of this product, or of another version of it");
   const { schema, files } = parsed.data;
   const known = db().$client.prepare<[string], number>("SELECT 1 FROM migrations WHERE name = ?").pluck().get(schema);
@@ -79,7 +79,7 @@ export function findEntry(zip: OpenZip, name: string): ZipEntry {
 }
 
 /** Extracts an entry to a file and verifies its hash. */
-export async function takeOut(zip: OpenZip, name: string, sha256: string | undefined, target: string): Promise<void> {
+export async function extractFile(zip: OpenZip, name: string, sha256: string | undefined, target: string): Promise<void> {
   await zip.extract(findEntry(zip, name), target);
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(target)) hash.update(chunk as Buffer);

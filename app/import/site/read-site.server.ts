@@ -1,12 +1,12 @@
 /** Imports the ZIP of site-zip.server.ts into an empty installation. All or nothing. */
 import { closeSync, existsSync, mkdtempSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { MOVED, UNREAD_COLUMNS } from "#app/export/site-tables.ts";
+import { EXPORTED_TABLES, UNREAD_COLUMNS } from "#app/export/site-tables.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { deleteUnreferenced, listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import type { OpenZip } from "#app/tables/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
-import { asJson, type Manifest, takeOut, UnreadableSite, withSiteZip } from "./open-site-zip.server.ts";
+import { asJson, extractFile, type Manifest, UnreadableSite, withSiteZip } from "./open-site-zip.server.ts";
 
 /** Tables that a new installation fills by itself: their rows are replaced. */
 const FILLED = new Set([
@@ -60,7 +60,9 @@ export async function readSite(file: string, { derive, refuseUsed = refuseAny }:
 }
 
 function refuseAny(): void {
-  const used = MOVED.filter((table) => !FILLED.has(table) && db().$client.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined);
+  const used = EXPORTED_TABLES.filter(
+    (table) => !FILLED.has(table) && db().$client.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined,
+  );
   if (used.length > 0)
     throw new UnreadableSite(
       "used",
@@ -71,15 +73,15 @@ function refuseAny(): void {
 /** Each under its name, with the bytes that the manifest sealed. */
 async function takeFiles(zip: OpenZip, manifest: Manifest, aside: string): Promise<string[]> {
   const files = Object.entries(manifest.files);
-  for (const [name, { sha256 }] of files) await takeOut(zip, `uploads/${name}`, sha256, path.join(aside, name));
+  for (const [name, { sha256 }] of files) await extractFile(zip, `uploads/${name}`, sha256, path.join(aside, name));
   return files.map(([name]) => name);
 }
 
 /** Extracted to files, because a large catalogue does not fit in memory. A table that an older version lacked is empty. */
 async function takeTables(zip: OpenZip, manifest: Manifest, aside: string): Promise<void> {
-  for (const table of MOVED) {
+  for (const table of EXPORTED_TABLES) {
     const said = manifest.tables[table];
-    if (said) await takeOut(zip, `data/${table}.jsonl`, said.sha256, linesOf(aside, table));
+    if (said) await extractFile(zip, `data/${table}.jsonl`, said.sha256, linesOf(aside, table));
   }
 }
 
@@ -93,13 +95,13 @@ function writeAll(manifest: Manifest, aside: string, { derive, refuseUsed }: Req
     .transaction(() => {
       refuseUsed();
       $client.pragma("defer_foreign_keys = ON");
-      for (const table of MOVED.toReversed())
+      for (const table of EXPORTED_TABLES.toReversed())
         if ((manifest.tables[table]?.rows ?? 0) > 0 || !FILLED.has(table)) withoutGuards(table, () => $client.exec(`DELETE FROM ${table}`));
       $client.exec("DELETE FROM history WHERE subject <> 'user'; DELETE FROM history_batches");
       // The search words of deleted products; imported ones bring their own.
       $client.exec("DELETE FROM product_search");
       const counts: Record<string, number> = {};
-      for (const table of MOVED) counts[table] = writeRows(table, linesOf(aside, table));
+      for (const table of EXPORTED_TABLES) counts[table] = writeRows(table, linesOf(aside, table));
       for (const id of $client.prepare<[], number>("SELECT id FROM products").pluck().all()) derive(id);
       return counts;
     })

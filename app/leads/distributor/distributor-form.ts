@@ -5,7 +5,7 @@ import { readTaxCode, WRONG_TAX_CODE } from "#app/forms/tax-code.ts";
 import { atMost, line, text } from "#app/forms/text.ts";
 import { DISTRIBUTOR_FORM } from "#app/leads/request/fields.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
-import { NO_TEXTS, type OfferRequest, offerFields, textRules } from "#app/leads/request/request-form.ts";
+import { EMPTY_TEXT_FIELDS, type OfferRequest, offerFields, textRules } from "#app/leads/request/request-form.ts";
 
 const { full_name, phone, email, county, consent_gdpr, marketing_consent, ...others } = offerFields;
 const { consent_gdpr_words, marketing_consent_words, submission_id, referrer, landing_page, utm_source, utm_medium, utm_campaign } = others;
@@ -32,7 +32,7 @@ export const distributorForm = z
   .transform(({ consent_gdpr: _given, interests, ...values }): OfferRequest => {
     const nothing = { product_id: null, preferred_expert_id: null, area_sqm: 0, area_unit: "mp" as const, area_is_example: 0, lines: [] };
     return {
-      ...NO_TEXTS,
+      ...EMPTY_TEXT_FIELDS,
       ...values,
       ...nothing,
       customer_type: "distributor",

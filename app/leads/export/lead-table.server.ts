@@ -7,7 +7,7 @@ import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { type InboxFilter, isInInbox } from "#app/leads/inbox/inbox-filter.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { packetsIn, weighedIn } from "#app/leads/lines/line-need.ts";
+import { packetsIn, packsWithWeight } from "#app/leads/lines/line-need.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -77,7 +77,7 @@ function tablePhone(e164: string): string {
 /** "sac", "sac și pungă", "pachet"; empty where no packs are known. */
 function packNames({ bags, bag_weight_kg, packs }: Lead): string | null {
   const packets = packetsIn(packs);
-  const nouns = packets ? [packets.noun ?? "pachet"] : neededPacks({ bags, bag_weight_kg, packs: weighedIn(packs) }).map(packNoun);
+  const nouns = packets ? [packets.noun ?? "pachet"] : neededPacks({ bags, bag_weight_kg, packs: packsWithWeight(packs) }).map(packNoun);
   return joinWords([...new Set(nouns)].map((noun) => PACK_NAMES[noun].one)) || null;
 }
 

@@ -14,13 +14,13 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import type { InboxFilter } from "./inbox-filter.server.ts";
+import { lacksNotification } from "./lacks-notification.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { listInbox } from "./list-inbox.server.ts";
 import { listLeads } from "./list-leads.server.ts";
 import { type PinnedRow, withPinnedRow } from "./pinned-row.ts";
 import { isInQueue } from "./queues.ts";
-import { isUnannounced } from "./unannounced.ts";
 
 /** The answer of GET /api/leads: everything of a period, suspects too. */
 export function getLeadList({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
@@ -48,7 +48,7 @@ export function getInboxPage(query: InboxQuery, changed: number | undefined, now
   const asked = countLeadsByPhone(listed.map(({ phone_e164 }) => phone_e164));
   const rows = listed.map((lead) => ({
     ...inboxRow(lead, now, pinned?.lead.id === lead.id ? pinned : undefined),
-    isUnannounced: isUnannounced(lead, hasOpenChannel, now),
+    lacksNotification: lacksNotification(lead, hasOpenChannel, now),
     note: notes.get(lead.id) ?? "",
     others: lines.get(lead.id) ?? 0,
     together: lead.closed_at === null && lead.is_suspect === 0 ? listOpenGroup(lead).slice(1).map(wantOf) : [],

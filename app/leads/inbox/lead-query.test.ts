@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
-import { MARKUP, NO_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
+import { MARKUP, NON_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { leadQuery, leadStatusForm } from "./lead-query.ts";
 
 const STATUSES = ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"];
@@ -110,6 +110,6 @@ describe("the state of a request", () => {
   state.keeps("status", STATUSES);
   state.refuses("status", NO_STATUS, [
     ...[undefined, null, "", " ", "NOU", "nou ", "gata", "în lucru", "toString", "__proto__", MARKUP, SQL, "a".repeat(10_000)],
-    ...[0, 1, ["nou"], { $ne: "" }, ...NO_TEXTS],
+    ...[0, 1, ["nou"], { $ne: "" }, ...NON_TEXTS],
   ]);
 });

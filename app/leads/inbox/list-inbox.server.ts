@@ -5,7 +5,7 @@ import { groupSql, hasOwnRow, IS_CLEAN, IS_OPEN, workOrder } from "#app/leads/wo
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { type InboxFilter, isInSpan, isSuspectOf, type QueueCounts } from "./inbox-filter.server.ts";
-import { countLeads, listLeadIds, listLeadsByIds, NEWEST, type Page, sliceOf } from "./list-leads.server.ts";
+import { countLeads, listLeadIds, listLeadsByIds, NEWEST_FIRST, type Page, sliceOf } from "./list-leads.server.ts";
 import { isInQueue } from "./queues.ts";
 
 type InboxPage = { data: Lead[]; total: number; counts: QueueCounts };
@@ -17,7 +17,7 @@ export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage
   const part = sliceOf(page);
   if (filter.queue === "suspect") {
     const isAsked = and(isSuspectOf(filter), isOfStatus(filter), isFound(leads));
-    return { data: listLeadsByIds(listLeadIds(isAsked, NEWEST, part)), total: counts.suspect, counts };
+    return { data: listLeadsByIds(listLeadIds(isAsked, NEWEST_FIRST, part)), total: counts.suspect, counts };
   }
   const groups = WORK_GROUPS.filter((group) => isInQueue(group, filter.queue));
   const sum = (groups: readonly WorkGroup[]) => groups.reduce((total, group) => total + counts[group], 0);

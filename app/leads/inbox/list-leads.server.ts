@@ -8,11 +8,11 @@ import { isInSpan, type LeadFilter } from "./inbox-filter.server.ts";
 export type Page = { page: number; limit: number };
 export type Slice = { offset: number; limit: number };
 
-export const NEWEST = [desc(leads.created_at), desc(leads.id)];
+export const NEWEST_FIRST = [desc(leads.created_at), desc(leads.id)];
 
 export function listLeads({ span, status, q = "" }: LeadFilter, page: Page): { data: Lead[]; total: number } {
   const isAsked = and(isInSpan(span), status && eq(leads.status, status), leadSearchCondition(q)(leads));
-  return { data: listLeadsByIds(listLeadIds(isAsked, NEWEST, sliceOf(page))), total: countLeads(isAsked) };
+  return { data: listLeadsByIds(listLeadIds(isAsked, NEWEST_FIRST, sliceOf(page))), total: countLeads(isAsked) };
 }
 
 export function sliceOf({ page, limit }: Page): Slice {

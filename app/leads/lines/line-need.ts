@@ -10,20 +10,20 @@ type LineQuantity = Pick<LineSnapshot, "seed_kg" | "bags" | "bag_weight_kg" | "p
 export function lineNeed({ seed_kg, packs, ...line }: LineQuantity): string | undefined {
   const packets = packetsIn(packs);
   if (packets) return `${wordsOf(packets)} de ${packets.pieces}`;
-  return seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, ...line, packs: weighedIn(packs) });
+  return seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, ...line, packs: packsWithWeight(packs) });
 }
 
 /** The same for a narrow row: "33 kg · 2 saci", "210 bulbi · 5 pachete". */
 export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: LineQuantity): string | undefined {
   const packets = packetsIn(packs);
   if (packets) return wordsOf(packets);
-  return seed_kg === null ? undefined : needWords({ kg: seed_kg, bags, bag_weight_kg, packs: weighedIn(packs) });
+  return seed_kg === null ? undefined : needWords({ kg: seed_kg, bags, bag_weight_kg, packs: packsWithWeight(packs) });
 }
 
 /** "136 kg · 6 saci și 210 bulbi · 5 pachete": the sum of lines; undefined for a single line, or for unknown quantities. */
 export function lineSum(lines: readonly LineQuantity[]): string | undefined {
   const weighed = lines.flatMap(({ seed_kg, packs, ...line }) =>
-    seed_kg === null ? [] : [{ kg: seed_kg, ...line, packs: weighedIn(packs) }],
+    seed_kg === null ? [] : [{ kg: seed_kg, ...line, packs: packsWithWeight(packs) }],
   );
   const counted = lines.flatMap(({ packs }) => packetsIn(packs) ?? []);
   if (weighed.length + counted.length < 2) return undefined;
@@ -43,7 +43,7 @@ export function packetsIn(packs: LineSnapshot["packs"]): PacketsBought | undefin
 }
 
 /** Empty where `bags` and `bag_weight_kg` suffice. */
-export function weighedIn(packs: LineSnapshot["packs"]): PackBought[] {
+export function packsWithWeight(packs: LineSnapshot["packs"]): PackBought[] {
   return (packs ?? []).filter((pack) => "weight_kg" in pack);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivalWords, knownLeads, LATEST, listArrivals, titleWith } from "./arrivals.ts";
+import { arrivalWords, knownLeads, listArrivals, MAX_LATEST, titleWith } from "./arrivals.ts";
 
 const lead = (id: number) => ({ id, full_name: `Ana ${id}`, county: "Cluj" });
 const leads = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => lead(from - index));
@@ -12,8 +12,8 @@ describe("what has come since the page was opened", () => {
     ["several, newest first", leads(3, 1), leads(6, 1), [6, 5, 4]],
     ["the first of all", [], leads(1, 1), [1]],
     ["a suspect that was let through", [lead(3), lead(1)], leads(3, 1), [2]],
-    ["more than the page knows", leads(LATEST, 1), leads(LATEST + 1, 2), [LATEST + 1]],
-    ["an older one that moved up because a newer one went: nothing", leads(LATEST + 1, 2), [...leads(LATEST, 2), lead(1)], []],
+    ["more than the page knows", leads(MAX_LATEST, 1), leads(MAX_LATEST + 1, 2), [MAX_LATEST + 1]],
+    ["an older one that moved up because a newer one went: nothing", leads(MAX_LATEST + 1, 2), [...leads(MAX_LATEST, 2), lead(1)], []],
   ])("%s", (_what, before, after, expected) => {
     expect(ids(listArrivals(after, knownLeads(before)))).toEqual(expected);
   });

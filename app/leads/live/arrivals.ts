@@ -2,13 +2,13 @@ import { count } from "#app/language/nouns.ts";
 
 export type LatestLead = { id: number; full_name: string; county: string };
 
-export const LATEST = 50;
+export const MAX_LATEST = 50;
 
 /** The requests that a page has shown; below `floor` it knows none. */
 export type KnownLeads = { ids: ReadonlySet<number>; floor: number };
 
 export function knownLeads(latest: readonly LatestLead[]): KnownLeads {
-  return { ids: new Set(latest.map(({ id }) => id)), floor: latest.length < LATEST ? 0 : Math.min(...latest.map(({ id }) => id)) };
+  return { ids: new Set(latest.map(({ id }) => id)), floor: latest.length < MAX_LATEST ? 0 : Math.min(...latest.map(({ id }) => id)) };
 }
 
 /** Newest first. A restored suspect counts as new; a request that moved up because another was deleted does not. */

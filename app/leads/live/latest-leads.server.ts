@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { LATEST, type LatestLead } from "./arrivals.ts";
+import { type LatestLead, MAX_LATEST } from "./arrivals.ts";
 
 /** Suspects are left out, newest first. */
 export function listLatestLeads(): LatestLead[] {
@@ -14,6 +14,6 @@ const latestLeads = prepared((db) =>
     .from(leads)
     .where(eq(leads.is_suspect, 0))
     .orderBy(desc(leads.id))
-    .limit(LATEST)
+    .limit(MAX_LATEST)
     .prepare(),
 );

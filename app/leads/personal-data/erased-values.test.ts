@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { COLUMNS, ERASED_NAME } from "#app/leads/request/fields.ts";
+import { ERASED_NAME, LEAD_COLUMNS } from "#app/leads/request/fields.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { erasedDetail, erasedFields } from "./erased-values.ts";
 
@@ -15,12 +15,12 @@ const lead = {
 
 describe("what becomes of a request when its data are erased", () => {
   it("is decided for every column there is: whoever adds one says whether it is personal", () => {
-    expect(Object.keys(COLUMNS).sort()).toEqual(Object.keys(columns).sort());
+    expect(Object.keys(LEAD_COLUMNS).sort()).toEqual(Object.keys(columns).sort());
   });
 
   it("keeps of the texts only those that say nothing of the person", () => {
     const texts = Object.entries(columns).filter(([, { dataType }]) => dataType.startsWith("string"));
-    const kept = texts.map(([name]) => name as keyof Lead).filter((name) => !COLUMNS[name].erased);
+    const kept = texts.map(([name]) => name as keyof Lead).filter((name) => !LEAD_COLUMNS[name].erased);
     expect(kept.sort()).toEqual(
       [
         ...["announced_at", "area_unit", "call_by", "call_from", "closed_at", "county", "created_at", "customer_type", "erased_at"],

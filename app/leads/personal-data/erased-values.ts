@@ -1,16 +1,18 @@
 /** The values that a request and its history hold after its personal data were erased. Pure. */
-import { COLUMNS, COMPARED_FIELDS } from "#app/leads/request/fields.ts";
+import { COMPARED_FIELDS, LEAD_COLUMNS } from "#app/leads/request/fields.ts";
 import type { Lead } from "#db/schema.ts";
 
 export function erasedFields(lead: Lead, reference: string): Partial<Lead> {
-  return Object.fromEntries(Object.entries(COLUMNS).flatMap(([column, { erased }]) => (erased ? [[column, erased(lead, reference)]] : [])));
+  return Object.fromEntries(
+    Object.entries(LEAD_COLUMNS).flatMap(([column, { erased }]) => (erased ? [[column, erased(lead, reference)]] : [])),
+  );
 }
 
 /** Kinds of events whose detail names no person: a path, two states. */
 const IMPERSONAL_KINDS = new Set(["received", "status"]);
 
 /** Fields of a replay that hold no personal data, by their names in the event. */
-const IMPERSONAL_FIELDS = new Set(COMPARED_FIELDS.filter(({ column }) => !COLUMNS[column].erased).map(({ history }) => history));
+const IMPERSONAL_FIELDS = new Set(COMPARED_FIELDS.filter(({ column }) => !LEAD_COLUMNS[column].erased).map(({ history }) => history));
 
 export function erasedDetail(kind: string, detail: string): string {
   if (IMPERSONAL_KINDS.has(kind)) return withoutQuery(detail);

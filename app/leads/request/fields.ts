@@ -181,7 +181,7 @@ const POSTED = { isPosted: true } as const;
 const PERSONAL = { erased: () => "" } as const;
 
 /** Every column of a request, in the order of the webhook: one that is not here cannot be stored. */
-export const COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> } = {
+export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> } = {
   id: POSTED,
   // The address of the confirmation is known to the person, to his mail and to his browser's history.
   ref: { erased: (_lead, reference) => reference, isPosted: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
-import { MARKUP, NO_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
+import { MARKUP, NON_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { COUNTIES } from "./counties.ts";
 import { offerForm } from "./request-form.ts";
 
@@ -101,7 +101,7 @@ describe("the name", () => {
   // What nobody can see is no name.
   const invisible = ["\u200b\u200b\u200b", "\u00ad\u00ad\u00ad", "\u2060\u2060", "\u200d\u200c", "\u202e\u202d\u2066", "\u2028\u2029"];
   const blank = [undefined, null, "", " ", "\t\r\n", "\u00a0\u2003", "\u0000\u0001\u0002"];
-  refuses("full_name", MISSING.full_name, [...blank, ...invisible, "A", " A ", ...NO_TEXTS]);
+  refuses("full_name", MISSING.full_name, [...blank, ...invisible, "A", " A ", ...NON_TEXTS]);
   refuses("full_name", "Numele poate avea cel mult 120 de caractere.", [
     "a".repeat(121),
     `${"ă".repeat(60)} ${"ș".repeat(60)}`,
@@ -123,7 +123,7 @@ describe("the name", () => {
 });
 
 describe("the telephone", () => {
-  refuses("phone", MISSING.phone, [undefined, null, "", "  ", "\u0000", "\u202e", ...NO_TEXTS, 700200030, -700200030]);
+  refuses("phone", MISSING.phone, [undefined, null, "", "  ", "\u0000", "\u202e", ...NON_TEXTS, 700200030, -700200030]);
   refuses("phone", "Numărul nu pare complet. Exemplu: 0700 000 000.", [
     ...["abc", "sunați-mă", "0", "112", "12345", "070020003", "07002000300", "-1", "1e9", "NaN", "🌱🌱🌱🌱🌱🌱🌱🌱🌱🌱"],
     ...["0800 800 800", "0900 123 456", "0400 200 030", "0500 200 030", "0600 200 030", "+40 800 800 800"],
@@ -177,7 +177,7 @@ describe("the e-mail", () => {
     ...["ana pop@exemplu.ro", "ana@exem plu.ro", "ana@127.0.0.1", "ana@[127.0.0.1]", "ană@exemplu.ro", "ana@exempĺu.ro"],
     ...['"ana"@exemplu.ro', "Ana <ana@exemplu.ro>", "ana@exemplu.ro,ion@exemplu.ro", "ana@exemplu.ro;ion@exemplu.ro"],
     ...["ana@exemplu.ro\r\nBcc: ion@exemplu.ro", "ana@exemplu.ro\u0000", "ana\u202e@exemplu.ro", "mailto:ana@exemplu.ro"],
-    ...["ana@exemplu.ro?subject=x", SQL, MARKUP, "a".repeat(20_000), ["ana@exemplu.ro"], ...NO_TEXTS],
+    ...["ana@exemplu.ro?subject=x", SQL, MARKUP, "a".repeat(20_000), ["ana@exemplu.ro"], ...NON_TEXTS],
   ]);
   refuses("email", "Adresa de e-mail este prea lungă.", [`a${longest}`, `a@${"b.".repeat(5_000)}ro`]);
 });

@@ -64,7 +64,7 @@ export const offerFields = {
   submission_id: z.preprocess(blankIsNull, z.uuid("Identificatorul trimiterii nu este un UUID.").nullable()),
 };
 
-export const NO_TEXTS = mapTextFields("");
+export const EMPTY_TEXT_FIELDS = mapTextFields("");
 
 export function textRules<Name extends FieldName>(form: readonly Name[]): Record<Extract<Name, TextName>, z.ZodType<string>> {
   const asked = TEXT_NAMES.filter((name) => form.some((one) => one === name));
@@ -84,7 +84,7 @@ export const offerForm = z
     if (isTooLarge(values)) context.addIssue({ code: "custom", path: ["area_sqm"], message: AREA_TOO_LARGE });
   })
   .transform(({ consent_gdpr: _given, area_example, ...values }) => ({
-    ...NO_TEXTS,
+    ...EMPTY_TEXT_FIELDS,
     ...values,
     area_is_example: exampleFlag({ ...values, area_example }),
     area_sqm: areaInSqm(values.area_sqm, values.area_unit),

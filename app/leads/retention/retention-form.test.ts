@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { MARKUP, NO_TEXTS, rulesOf } from "#tests/support/field-rules.ts";
+import { MARKUP, NON_TEXTS, rulesOf } from "#tests/support/field-rules.ts";
 import { retentionForm } from "./retention-form.ts";
 
 const WANTED = "Scrieți un număr întreg de luni, de la 1 la 120.";
@@ -11,6 +11,6 @@ describe("how many months the data of a state are kept", () => {
     ["120", 120],
     [" 6 ", 6],
   ]);
-  refuses("nou", WANTED, ["", "0", "121", "-1", "1,5", "1.5", "1e1", "doi ani", "٢", MARKUP, undefined, ...NO_TEXTS]);
+  refuses("nou", WANTED, ["", "0", "121", "-1", "1,5", "1.5", "1e1", "doi ani", "٢", MARKUP, undefined, ...NON_TEXTS]);
   refuses("abandonat", WANTED, ["0", "121"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanPage, cleanReferrer, cleanUtm, sourceOfVisit, withSource } from "./source.ts";
 
-const NO_TEXTS: unknown[] = [undefined, null, 5, true, {}, [], ["a.ro"], { toString: 1 }];
+const NON_TEXTS: unknown[] = [undefined, null, 5, true, {}, [], ["a.ro"], { toString: 1 }];
 
 describe("the site that led here", () => {
   it.each([
@@ -59,7 +59,7 @@ describe("what a campaign says", () => {
 });
 
 it("what is no text is nothing", () => {
-  for (const value of NO_TEXTS) expect([cleanReferrer(value), cleanPage(value), cleanUtm(value)]).toEqual(["", "", ""]);
+  for (const value of NON_TEXTS) expect([cleanReferrer(value), cleanPage(value), cleanUtm(value)]).toEqual(["", "", ""]);
 });
 
 it("is read off the first page and the site before it; our own pages lead nowhere", () => {

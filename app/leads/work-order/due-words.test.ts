@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { delayWords, headDue, momentWords, rowDue } from "./due-words.ts";
+import { delayWords, dueSentence, momentWords, rowDue } from "./due-words.ts";
 import type { Dated } from "./work-groups.ts";
 
 const moment = (text: string) => new Date(text.length > 16 ? text : `${text}+02:00`);
@@ -54,7 +54,7 @@ describe("the head of a request says it whole", () => {
     ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "Închisă azi, 10:06"],
     ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06"), erased_at: iso("2026-11-20T10:06") }, "Date șterse azi, 10:06"],
   ])("at %s", (now, fields, words) => {
-    expect(headDue(lead(fields), moment(now)).words).toBe(words);
+    expect(dueSentence(lead(fields), moment(now)).words).toBe(words);
   });
 });
 

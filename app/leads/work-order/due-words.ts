@@ -77,7 +77,7 @@ export function arrivedWords({ created_at }: Dated, now: Date): DueWords {
 }
 
 /** The head of a request: "Termen azi, 10:40 · întârziere 1 h 20", "Termen luni, 23 noiembrie, până la 16:00". */
-export function headDue(lead: MaybeErased, now: Date): { isLate: boolean; words: string } {
+export function dueSentence(lead: MaybeErased, now: Date): { isLate: boolean; words: string } {
   const group = groupOf(lead, now);
   if (group === "closed")
     return { isLate: false, words: `${capitalized(closedWord(lead))} ${momentWords(new Date(lead.closed_at as string), now)}` };

@@ -32,7 +32,7 @@ export async function shareFiles(addresses: Iterable<string>, directory = upload
 }
 
 /** Makes sure that the file at an address is in the directory, where any process has it. False when nobody has it, or it cannot be had now. */
-export async function haveFile(address: string, directory = uploadsDir()): Promise<boolean> {
+export async function ensureLocalFile(address: string, directory = uploadsDir()): Promise<boolean> {
   const name = readAddress(address)?.file;
   if (!name) return false;
   if (existsSync(path.join(directory, name))) return true;
@@ -44,9 +44,9 @@ export async function haveFile(address: string, directory = uploadsDir()): Promi
 }
 
 /** The same for many: before they are copied as a whole. */
-export async function haveFiles(addresses: Iterable<string>): Promise<void> {
+export async function ensureLocalFiles(addresses: Iterable<string>): Promise<void> {
   if (!pictureStorage()) return;
-  await Promise.all([...addresses].map((address) => haveFile(address)));
+  await Promise.all([...addresses].map((address) => ensureLocalFile(address)));
 }
 
 async function take(storage: Storage, name: string, directory: string): Promise<boolean> {

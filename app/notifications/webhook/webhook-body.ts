@@ -1,9 +1,9 @@
 /** The JSON that a webhook posts of a request: the fields of GET /api/leads, without the internal ones. Pure. */
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
-import { COLUMNS } from "#app/leads/request/fields.ts";
+import { LEAD_COLUMNS } from "#app/leads/request/fields.ts";
 import type { Lead } from "#db/schema.ts";
 
-const POSTED = (Object.keys(COLUMNS) as (keyof Lead)[]).filter((column) => COLUMNS[column].isPosted);
+const POSTED = (Object.keys(LEAD_COLUMNS) as (keyof Lead)[]).filter((column) => LEAD_COLUMNS[column].isPosted);
 
 /** `{type, timestamp, data}` of Standard Webhooks; `timestamp` is the time of the event, not of the call. */
 export function leadCreatedBody(

@@ -1,4 +1,4 @@
-import { Sign } from "#app/ui/logo.tsx";
+import { LogoMark } from "#app/ui/logo.tsx";
 import { identity } from "./letterhead.ts";
 import type { DocumentSums, OfferDocumentView } from "./offer-document-view.ts";
 
@@ -62,7 +62,7 @@ function DocumentCompany({ head }: { head: OfferDocumentView["head"] }) {
   return (
     <div className="letter__from">
       <p className="letter__name">
-        <Sign />
+        <LogoMark />
         {head.name}
       </p>
       {identity(head).map((line) => (

@@ -1,6 +1,6 @@
 /** An offer as its form shows it and sends it: texts by name, and rows of texts. Pure. */
 import { writeDecimal } from "#app/forms/decimal.ts";
-import { gather, scatter } from "#app/forms/dotted.ts";
+import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
 export const TEXT_FIELDS = ["customer_name", "customer_details", "valid_until", "greeting", "delivery", "payment", "note"] as const;
@@ -50,11 +50,11 @@ export function typedOf({ lines, ...offer }: OfferDraft): TypedOffer {
 
 /** The same under flat names, each row a part of "lines"; rows left blank are left out. */
 export function flatOffer({ fields, rows }: TypedOffer): Record<string, string> {
-  return { ...fields, ...scatter({ lines: rows.filter((row) => !isBlank(row)) }) };
+  return { ...fields, ...flattenToDottedNames({ lines: rows.filter((row) => !isBlank(row)) }) };
 }
 
 export function offerIn(values: Readonly<Record<string, string>>): TypedOffer {
-  const { lines = [], ...fields } = gather(values) as { lines?: TypedRow[] } & Record<string, string>;
+  const { lines = [], ...fields } = nestDottedNames(values) as { lines?: TypedRow[] } & Record<string, string>;
   return { fields, rows: lines };
 }
 

@@ -6,9 +6,9 @@ import { z } from "zod";
 export const BACKUP_KINDS = ["hourly", "daily", "manual"] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-export const KEPT: Readonly<Record<BackupKind, number>> = { hourly: 24, daily: 30, manual: 10 };
+export const BACKUPS_KEPT: Readonly<Record<BackupKind, number>> = { hourly: 24, daily: 30, manual: 10 };
 
-export const FORMAT = 1;
+export const BACKUP_FORMAT = 1;
 const HOUR = 3_600_000;
 /** A look that comes a little early must not wait for the next one. */
 const SLACK = 60_000;
@@ -18,7 +18,7 @@ const fileDigest = z.object({ bytes: z.number().int().min(0), sha256: z.string()
 
 /** What lies in a backup, and how to know that it is whole. Nothing personal stands in it. */
 export const manifestForm = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(BACKUP_FORMAT),
   kind: z.enum(BACKUP_KINDS),
   made_at: z.iso.datetime(),
   schema: z.string(),
@@ -69,7 +69,7 @@ export function dueBackupKind(
 
 export function surplusBackups(backups: readonly Backup[]): Backup[] {
   const newestFirst = backups.toSorted((one, other) => other.made_at.localeCompare(one.made_at));
-  return BACKUP_KINDS.flatMap((kind) => newestFirst.filter((backup) => backup.kind === kind).slice(KEPT[kind])).reverse();
+  return BACKUP_KINDS.flatMap((kind) => newestFirst.filter((backup) => backup.kind === kind).slice(BACKUPS_KEPT[kind])).reverse();
 }
 
 /**

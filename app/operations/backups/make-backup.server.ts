@@ -10,12 +10,12 @@ import { syncToDisk, writeAtomically } from "#db/atomic-file.ts";
 import { readableFile } from "#db/cluster/replica/replica-copy.ts";
 import { hashFile } from "#db/file-hash.ts";
 import {
+  BACKUP_FORMAT,
   type Backup,
   type BackupKind,
   backupName,
   backupsToEvict,
   type FileDigest,
-  FORMAT,
   type Manifest,
   surplusBackups,
 } from "./backup.ts";
@@ -134,7 +134,7 @@ async function fill(dataDir: string, aside: string, kind: BackupKind, now: Date,
   const faults = faultsOfDatabase(target, facts);
   if (faults.length > 0) throw new Error(`The copy is not what was copied: ${faults.join("; ")}`);
   const manifest: Manifest = {
-    ...{ format: FORMAT, kind, made_at: now.toISOString(), ...facts },
+    ...{ format: BACKUP_FORMAT, kind, made_at: now.toISOString(), ...facts },
     database: hashFile(target),
     secret: takeSecret(dataDir, aside),
     ...digestPictures(dataDir, names, kind),

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { env } from "#app/env.server.ts";
-import { MOVED } from "#app/export/site-tables.ts";
+import { EXPORTED_TABLES } from "#app/export/site-tables.ts";
 import { siteZip } from "#app/export/site-zip.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";
 import { restrictPermissions } from "#db/data-directory.server.ts";
@@ -33,7 +33,7 @@ export async function exportAll(args: readonly string[]): Promise<number> {
   openDatabase(dataDir);
   try {
     if (values["dry-run"]) {
-      for (const table of MOVED) say(`${table}: ${db().$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()}`);
+      for (const table of EXPORTED_TABLES) say(`${table}: ${db().$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()}`);
       return 0;
     }
     const target = targetOf(rest[0] ?? ".", new Date());

@@ -8,7 +8,7 @@ import pLimit from "p-limit";
 import type { StorageAddress } from "#app/env.server.ts";
 import { openStorage, type Storage } from "#app/storage/object-storage.server.ts";
 import { archiveName, readArchive, writeArchive } from "../archive/archive.server.ts";
-import { BACKUP_KINDS, BACKUP_NAME, KEPT, type Manifest, manifestForm } from "../backups/backup.ts";
+import { BACKUP_KINDS, BACKUP_NAME, BACKUPS_KEPT, type Manifest, manifestForm } from "../backups/backup.ts";
 import { backupsDir, findBackup, lockBackups, MANIFEST, picturesDir } from "../backups/backup-directory.server.ts";
 import { matchesDigest } from "../backups/file-digest.server.ts";
 import { linkOrCopy } from "../backups/link-or-copy.server.ts";
@@ -77,7 +77,7 @@ async function tidy(storage: Storage, pictures: ReadonlySet<string>, aside: stri
   const names = namesIn(keys);
   const wholes = new Set(names.map(keyOf));
   for (const key of keys) if (key.endsWith(".zip.age") && !wholes.has(key)) await storage.remove(key);
-  const old = BACKUP_KINDS.flatMap((kind) => names.filter((name) => BACKUP_NAME.exec(name)?.[1] === kind).slice(KEPT[kind]));
+  const old = BACKUP_KINDS.flatMap((kind) => names.filter((name) => BACKUP_NAME.exec(name)?.[1] === kind).slice(BACKUPS_KEPT[kind]));
   for (const name of old) {
     await storage.remove(manifestKey(name));
     await storage.remove(keyOf(name));

@@ -2,7 +2,7 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { haveFiles } from "#app/media/shared/shared-pictures.server.ts";
+import { ensureLocalFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { isShared } from "#db/client.server.ts";
 import { type BackupFailure, runInBackupThread } from "../backup-thread/backup-thread.server.ts";
@@ -13,7 +13,7 @@ import { noteBackupOutcome } from "./backup-outcome.server.ts";
 export async function takeBackup(kind: BackupKind, now: Date): Promise<Backup> {
   const { dataDir } = env();
   try {
-    await haveFiles(isShared() ? listReferencedFiles() : []);
+    await ensureLocalFiles(isShared() ? listReferencedFiles() : []);
     const backup = await runInBackupThread({ task: "make", dataDir, kind, now });
     noteBackupOutcome(dataDir, { tried_at: new Date().toISOString(), failure: null });
     return backup;

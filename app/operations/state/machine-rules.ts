@@ -3,7 +3,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { DAY, type Finding, HOUR, MB, MINUTE, SECOND } from "./finding.ts";
-import { told } from "./work-rules.ts";
+import { toFinding } from "./work-rules.ts";
 
 /** Free and whole size of the disk under the data directory, and the size of the database, in bytes. */
 export type DiskFacts = { free: number; total: number; database: number };
@@ -12,7 +12,7 @@ export type DiskFacts = { free: number; total: number; database: number };
 export function diskFinding({ free, total, database }: DiskFacts): Finding {
   const need = 300 * MB + 2 * database;
   const state = free < need ? "red" : free < 4 * need ? "attention" : "ok";
-  return told("disk", {
+  return toFinding("disk", {
     value: `${sizeWords(free)} liberi din ${sizeWords(total)}`,
     state,
     advice:
@@ -31,7 +31,7 @@ export type SchemaFacts = {
 
 export function schemaFinding({ version, migration, at, unknown }: SchemaFacts): Finding {
   const isNewer = unknown.length > 0;
-  return told("schema", {
+  return toFinding("schema", {
     value: `${version}, baza de date ${isNewer ? unknown.at(-1) : migration}`,
     state: isNewer ? "red" : "ok",
     since: at,
@@ -52,19 +52,19 @@ export type CertificateFacts =
 const RENEWAL = { late: 0.2, latest: 21 * DAY, over: 0.1, last: 7 * DAY };
 
 export function certificateFinding(facts: CertificateFacts, now: Date): Finding {
-  if (facts.kind === "none") return told("certificate", { value: "adresa site-ului este fără https", state: "ok" });
-  if (facts.kind === "waiting") return told("certificate", { value: "se citește la câteva minute după pornire", state: "ok" });
+  if (facts.kind === "none") return toFinding("certificate", { value: "adresa site-ului este fără https", state: "ok" });
+  if (facts.kind === "waiting") return toFinding("certificate", { value: "se citește la câteva minute după pornire", state: "ok" });
   if (facts.kind === "unseen") {
     const advice =
       "Site-ul nu ajunge la propria adresă de pe acest server. Deschideți-l din altă rețea și verificați certificatul în browser.";
-    return told("certificate", { value: "nu a putut fi citit", state: "attention", since: facts.at, advice });
+    return toFinding("certificate", { value: "nu a putut fi citit", state: "attention", since: facts.at, advice });
   }
   const { from, until, isTrusted } = facts;
   const [life, left] = [until.getTime() - from.getTime(), until.getTime() - now.getTime()];
   const isOver = left <= 0 || left < Math.min(RENEWAL.over * life, RENEWAL.last);
   const isLate = left < Math.min(RENEWAL.late * life, RENEWAL.latest);
   const state = isOver ? "red" : isLate || !isTrusted ? "attention" : "ok";
-  return told("certificate", {
+  return toFinding("certificate", {
     value: `${left <= 0 ? "a expirat la" : "valabil până la"} ${formatMoment(until)}`,
     state,
     since: from,
@@ -89,7 +89,7 @@ const UNNOTICED = 2 * MINUTE;
 export function clockFinding({ jump, newestRecord }: ClockFacts, now: Date): Finding {
   const isBehind = newestRecord !== undefined && newestRecord.getTime() - now.getTime() > UNNOTICED;
   const hasJumped = jump !== undefined && Math.abs(jump.by) > UNNOTICED && now.getTime() - jump.at.getTime() < DAY;
-  return told("clock", {
+  return toFinding("clock", {
     value: formatMoment(now),
     state: isBehind ? "red" : hasJumped ? "attention" : "ok",
     since: isBehind ? newestRecord : hasJumped ? jump.at : undefined,
@@ -112,7 +112,7 @@ export type MemoryFacts = { used: number; limit: number | undefined };
 export function memoryFinding({ used, limit }: MemoryFacts): Finding {
   const share = limit === undefined ? 0 : used / limit;
   const state = share > 0.9 ? "red" : share > 0.75 ? "attention" : "ok";
-  return told("memory", {
+  return toFinding("memory", {
     value: `${sizeWords(used)}${limit === undefined ? "" : ` din ${sizeWords(limit)}`}`,
     state,
     advice:

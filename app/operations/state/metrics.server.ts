@@ -4,7 +4,7 @@ import process from "node:process";
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { histogram, type Metric, type Sample } from "#app/http/metrics/exposition.ts";
 import { countLines } from "#app/http/metrics/line-count.server.ts";
-import { BOUNDS, KINDS, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { ANSWER_KINDS, BOUNDS, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { countLeadsByStatusSince } from "#app/leads/day/overdue.server.ts";
 import { listReports } from "#app/operations/policy-reports/policy-reports.server.ts";
 import { listCaches } from "#db/cache/cached.server.ts";
@@ -60,7 +60,7 @@ function cacheMetrics(): Metric[] {
 function readRequests(): Metric[] {
   const { kinds, cache } = requestMetrics;
   const { waiting, writes } = requestMetrics.readQueue();
-  const statuses = KINDS.flatMap((route) =>
+  const statuses = ANSWER_KINDS.flatMap((route) =>
     kinds[route].statuses.map((value, hundreds) => ({ labels: { route, status: `${hundreds}xx` }, value })).slice(1),
   );
   return [
@@ -74,7 +74,7 @@ function readRequests(): Metric[] {
       name: "site_request_seconds",
       type: "histogram",
       help: "Seconds from the request to the first byte of its answer.",
-      samples: KINDS.flatMap((route) => histogram(BOUNDS, kinds[route].buckets, kinds[route].seconds, { route })),
+      samples: ANSWER_KINDS.flatMap((route) => histogram(BOUNDS, kinds[route].buckets, kinds[route].seconds, { route })),
     },
     {
       name: "site_page_cache_total",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ageWords, DAY, HOUR, MB, MINUTE, worstOf } from "./finding.ts";
 import { certificateFinding, clockFinding, diskFinding, memoryFinding, schemaFinding } from "./machine-rules.ts";
-import { announcementFinding, backupFinding, errorFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
+import { backupFinding, errorFinding, notificationFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
 
 /** A Sunday, 13:00 in Bucharest. */
 const NOW = new Date("2026-11-22T11:00:00Z");
@@ -51,8 +51,8 @@ describe("announcements", () => {
   });
 
   it("without a way out nobody is told: that wants attention", () => {
-    expect(announcementFinding({ ...quiet, hasOpenChannel: false })).toMatchObject({ state: "attention", advice: expect.any(String) });
-    expect(announcementFinding(quiet).state).toBe("ok");
+    expect(notificationFinding({ ...quiet, hasOpenChannel: false })).toMatchObject({ state: "attention", advice: expect.any(String) });
+    expect(notificationFinding(quiet).state).toBe("ok");
   });
 });
 

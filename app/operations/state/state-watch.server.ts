@@ -19,7 +19,7 @@ import {
   schemaFinding,
 } from "./machine-rules.ts";
 import { findNewestBackup } from "./newest-backup.server.ts";
-import { announcementFinding, backupFinding, errorFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
+import { backupFinding, errorFinding, notificationFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
 
 const UP_SINCE = new Date();
 /** Milliseconds: from the start, and after a look that saw it or did not. */
@@ -37,7 +37,7 @@ const unread = new Set<FindingKey>();
 
 const READERS: Record<FindingKey, (now: Date, outbox: () => OutboxFacts) => Finding> = {
   copy: (now) => backupFinding(findNewestBackup(env().dataDir), UP_SINCE, now),
-  announcement: (_now, outbox) => announcementFinding(outbox()),
+  announcement: (_now, outbox) => notificationFinding(outbox()),
   outbox: (now, outbox) => outboxFinding(outbox(), now),
   overdue: (now) => overdueFinding(countOverdue(now), now),
   disk: () => diskFinding(readDisk(env().dataDir)),

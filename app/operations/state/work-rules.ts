@@ -4,7 +4,7 @@ import { formatClock, formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ageWords, DAY, type Finding, HOUR, MINUTE, WORDS } from "./finding.ts";
 
-type Told = Omit<Finding, "key" | "word">;
+type FindingFacts = Omit<Finding, "key" | "word">;
 
 /** A backup is made each hour: one that is missing twice is seen, a day without one is red. */
 const COPY_IS_LATE = 3 * HOUR;
@@ -17,7 +17,7 @@ export function backupFinding(newest: { at: Date; name: string } | undefined, up
   const age = newest && now.getTime() - newest.at.getTime();
   const state = isNew || (age !== undefined && age <= COPY_IS_LATE) ? "ok" : age !== undefined && age <= COPY_IS_OLD ? "attention" : "red";
   const made = newest ? `cea mai recentă are ${ageWords(newest.at, now)}` : isNew ? "prima se creează în curând" : "niciuna";
-  return told("copy", {
+  return toFinding("copy", {
     value: made,
     state,
     since: newest?.at ?? (state === "ok" ? undefined : upSince),
@@ -37,8 +37,8 @@ export type OutboxFacts = {
   newestDead: Date | undefined;
 };
 
-export function announcementFinding({ hasOpenChannel, lastSent }: OutboxFacts): Finding {
-  return told("announcement", {
+export function notificationFinding({ hasOpenChannel, lastSent }: OutboxFacts): Finding {
+  return toFinding("announcement", {
     value: lastSent ? formatMoment(lastSent) : "niciuna încă",
     state: hasOpenChannel ? "ok" : "attention",
     since: lastSent,
@@ -55,7 +55,7 @@ export function outboxFinding({ waiting, oldestWaiting, dead, unnotifiedLeads, n
   const state = isStuck || unnotifiedLeads > 0 ? "red" : isSlow || (dead > 0 && isFresh) ? "attention" : "ok";
   const old = isSlow && oldestWaiting ? `, cel mai vechi are ${ageWords(oldestWaiting, now)}` : "";
   const lost = dead > 0 ? `, netrimise: ${count(dead, NOUNS.message)}` : "";
-  return told("outbox", {
+  return toFinding("outbox", {
     value: `${waiting === 0 ? "niciunul" : count(waiting, NOUNS.message)}${old}${lost}`,
     state,
     since: isSlow ? oldestWaiting : newestDead,
@@ -73,7 +73,7 @@ export function outboxFinding({ waiting, oldestWaiting, dead, unnotifiedLeads, n
 export function overdueFinding({ overdue, oldest }: { overdue: number; oldest: Date | undefined }, now: Date): Finding {
   const isOfEarlierDay = oldest !== undefined && oldest < bucharestMoment(bucharestDay(now), 0);
   const state = overdue === 0 ? "ok" : isOfEarlierDay ? "red" : "attention";
-  return told("overdue", {
+  return toFinding("overdue", {
     value: oldest ? `${count(overdue, NOUNS.request)}, cea mai veche are ${ageWords(oldest, now)}` : "niciuna",
     state,
     since: oldest,
@@ -91,7 +91,7 @@ export function errorFinding(
   now: Date,
 ): Finding {
   const startedToday = bucharestDay(upSince) === bucharestDay(now) ? ` (de la pornirea de la ${formatClock(upSince)})` : "";
-  return told("errors", {
+  return toFinding("errors", {
     value: `${errors ? String(errors.count) : "niciuna"}${startedToday}`,
     state: !errors ? "ok" : errors.count >= MANY_ERRORS ? "red" : "attention",
     since: errors?.first,
@@ -101,6 +101,6 @@ export function errorFinding(
   });
 }
 
-export function told(key: Finding["key"], finding: Told): Finding {
+export function toFinding(key: Finding["key"], finding: FindingFacts): Finding {
   return { key, word: WORDS[key], ...finding };
 }

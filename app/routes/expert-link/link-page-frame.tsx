@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useCompany } from "#app/company/use-company.ts";
 import stylesheet from "#app/styles/components/link-page.css?url";
-import { Sign } from "#app/ui/logo.tsx";
+import { LogoMark } from "#app/ui/logo.tsx";
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
@@ -20,7 +20,7 @@ export function LinkPageFrame({ children }: { children: ReactNode }) {
     <div className="link-page">
       <header className="link-page-top">
         <p className="logo">
-          <Sign />
+          <LogoMark />
           <span>{company.name}</span>
         </p>
         <a href={`tel:${phone.href}`}>

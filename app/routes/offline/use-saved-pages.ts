@@ -1,7 +1,7 @@
 /** Registers the worker, tells it the visited pages, and opens the saved page when a navigation finds no connection. */
 import { useEffect } from "react";
 import { type Location, useLocation, useNavigation } from "react-router";
-import { useLack } from "#app/ui/connection/lost-connection.ts";
+import { useMissingPart } from "#app/ui/connection/lost-connection.ts";
 import { fileKind, isSavablePath, pageKey, pageWithoutQuery } from "./worker/saved-page-rules.ts";
 
 /** A page that is left sooner was not visited. */
@@ -12,7 +12,7 @@ const STRIP = "kept-page";
 export function useSavedPages(): void {
   const { pathname, search } = useLocation();
   const { location: wanted, formMethod = "GET" } = useNavigation();
-  const lack = useLack();
+  const lack = useMissingPart();
   useEffect(() => {
     if (isSavingData() || !("serviceWorker" in navigator)) return;
     navigator.serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" }).catch(() => {});

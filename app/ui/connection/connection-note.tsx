@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { callOffReloads, openNextPage, useLack } from "./lost-connection.ts";
+import { callOffReloads, openNextPage, useMissingPart } from "./lost-connection.ts";
 
 /** What a page's data or scripts may take on a slow line before they count as lost, in milliseconds. */
 const SLOW = 20_000;
@@ -9,7 +9,7 @@ const SLOW = 20_000;
 export function ConnectionNote() {
   const { location, state } = useNavigation();
   const { revalidate, state: revalidation } = useRevalidator();
-  const lack = useLack();
+  const lack = useMissingPart();
   const isSlow = useSlow(state === "loading" || revalidation === "loading", location);
   const isMissing = lack !== undefined || isSlow;
   const asksAgain = lack === "data" || state === "idle";

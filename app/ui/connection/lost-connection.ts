@@ -14,7 +14,7 @@ let isScriptMissing = false;
 const listeners = new Set<() => void>();
 
 /** What the navigation under way could not fetch; undefined where nothing is missing. */
-export function useLack(): UnderWay["lacks"] {
+export function useMissingPart(): UnderWay["lacks"] {
   return useSyncExternalStore(
     listen,
     () => underWay?.lacks,

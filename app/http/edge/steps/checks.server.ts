@@ -1,10 +1,10 @@
 /** The steps that look at a request before anybody answers it. */
 import { isKeyed } from "#app/forms/slug/keyed-places.ts";
-import { COST, exceeds } from "#app/http/rate-limit.server.ts";
+import { COST, checkLimit } from "#app/http/rate-limit.server.ts";
 import { writeAnswer } from "../answer.server.ts";
 import { isOwnRequest, refusalFor, SOCKET_LIMITS } from "../limits.server.ts";
 import { refuseRequest } from "../refuse-request.server.ts";
-import { REPORTS } from "../security-headers.server.ts";
+import { POLICY_REPORTS_ADDRESS } from "../security-headers.server.ts";
 import type { Visit } from "../visit.server.ts";
 
 const CLOSE_AFTER = 1_000;
@@ -52,13 +52,13 @@ export function redirectToCanonicalUrl(visit: Visit): boolean {
 /** Rate limit of an address by the cost of its answers; cached pages are free. A browser of the administration has a limit of its own: floods from its network do not lock it out. */
 export async function limitRate(visit: Visit): Promise<boolean> {
   const device = visit.edge.deviceOf(visit.cookies);
-  const seconds = await exceeds("page", device ? `device ${device}` : visit.clientAddress, costOf(visit));
+  const seconds = await checkLimit("page", device ? `device ${device}` : visit.clientAddress, costOf(visit));
   return seconds ? refuseRequest(visit, 429, { "Retry-After": String(seconds) }) : false;
 }
 
 function costOf({ edge, cookies, page, place, isWrite, isCall }: Visit): number {
   // Browsers send these by themselves: no page of the visitor's is to be paid with them.
-  if (place === REPORTS) return COST.other;
+  if (place === POLICY_REPORTS_ADDRESS) return COST.other;
   // A key that opens nothing is answered with a page too.
   const isPage = !isCall && (page !== undefined || isWrite || isKeyed(place) || /^\/admin(\/|$)/.test(place));
   const cost = isPage ? COST.page : drawingCost(place);

@@ -18,7 +18,7 @@ import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/pag
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { CODE_FACTS, NEW_PASSWORD_FACTS, PASSWORD_FACTS, USERNAME_FACTS } from "#app/routes/admin/session/code-facts.ts";
-import { askerOf } from "#app/routes/admin/session/visitor.server.ts";
+import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Sesiunea a fost încheiată." });
   }
   const form = versionedForm(values, () => typedAccount(user.id), { subject: "user", subject_id: user.id });
-  const saved = await saveAccount(form, askerOf(request, context), new Date());
+  const saved = await saveAccount(form, currentUserOf(request, context), new Date());
   if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
   if (!saved.ok) return answerPage(saved, { values: keep(saved.values ?? form.values) });
   const response = redirectWithFlash(ADDRESS, { kind: "ok", text: "Contul a fost salvat.", seconds: 3 });

@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/language/moments.ts";
-import { Told } from "#app/routes/admin/list/told.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
@@ -14,7 +14,7 @@ export function SessionList({ sessions, error }: { sessions: readonly Session[];
       <div className="fields">
         <ul className="record-list">
           {sessions.map((session) => (
-            <Told
+            <RecordItem
               key={session.id}
               name={
                 <>

@@ -3,7 +3,7 @@ import { accountEventWords } from "#app/auth/account-events/event-words.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { Told } from "#app/routes/admin/list/told.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -44,7 +44,7 @@ export default function AdminSignIns({ loaderData: { events, page, pages, isEver
         {events.length === 0 && <p>Nimic încă.</p>}
         <ul className="record-list">
           {events.map(({ id, what, when, who, browser, address, isRefused }) => (
-            <Told
+            <RecordItem
               key={id}
               name={
                 <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { Told } from "#app/routes/admin/list/told.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 
 type WaysInProps = { ways: { passkeys: number; hasCodes: boolean } };
 
@@ -10,7 +10,7 @@ export function WaysIn({ ways: { passkeys, hasCodes } }: WaysInProps) {
     <section className="panel narrow" aria-labelledby="conectarea">
       <h2 id="conectarea">Conectarea</h2>
       <ul className="record-list">
-        <Told
+        <RecordItem
           name={
             <>
               <strong>Chei de acces</strong> (passkeys): {passkeys === 0 ? "niciuna" : count(passkeys, NOUNS.passkey)}
@@ -19,7 +19,7 @@ export function WaysIn({ ways: { passkeys, hasCodes } }: WaysInProps) {
           facts="Vă conectați cu amprenta, fața sau codul telefonului ori al calculatorului, fără parolă."
           deeds={<Way to="/admin/cont/chei">Cheile mele</Way>}
         />
-        <Told
+        <RecordItem
           name={
             <>
               <strong>Cod la conectare</strong>: {hasCodes ? "pornit" : "oprit"}
@@ -33,7 +33,7 @@ export function WaysIn({ ways: { passkeys, hasCodes } }: WaysInProps) {
             </Way>
           }
         />
-        <Told
+        <RecordItem
           name={<strong>Conectări și modificări</strong>}
           facts="Când, cum și de unde s-a folosit contul în ultimele 90 de zile."
           deeds={<Way to="/admin/cont/conectari">Vezi lista</Way>}

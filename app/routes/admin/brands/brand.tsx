@@ -1,6 +1,6 @@
 import { BRAND } from "#app/catalog/brand/fields.ts";
 import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
-import { askedFields, formValuesOf } from "#app/forms/fields/field-kinds.ts";
+import { formFieldsOf, formValuesOf } from "#app/forms/fields/field-kinds.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -14,7 +14,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/brand";
 import { requireBrand } from "./brand-of-address.server.ts";
 
-const FIELDS = askedFields(BRAND);
+const FIELDS = formFieldsOf(BRAND);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.brand.name ?? "Brand");
 

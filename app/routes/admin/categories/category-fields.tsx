@@ -1,7 +1,7 @@
 import { CATEGORY } from "#app/catalog/category/fields.ts";
 import { HUE_NAMES, HUES } from "#app/catalog/category/hue.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { askedFields } from "#app/forms/fields/field-kinds.ts";
+import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
@@ -11,7 +11,7 @@ import { useFormState } from "#app/ui/form/form-state.tsx";
 import { Tick, TickField } from "#app/ui/form/tick-field.tsx";
 import { rowField } from "./category-facts.ts";
 
-const FIELDS = askedFields(CATEGORY);
+const FIELDS = formFieldsOf(CATEGORY);
 
 type SheetKeys = readonly { name: string; total: number }[];
 

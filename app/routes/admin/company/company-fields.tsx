@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { COMPANY_FIELDS, MAX_PHONES, MAX_RATES, MAX_SOCIAL } from "#app/company/fields.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { WEEKDAYS } from "#app/company/weekday-ranges.ts";
-import { askedFields } from "#app/forms/fields/field-kinds.ts";
+import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { COUNTIES } from "#app/language/counties.ts";
 import { capitalized } from "#app/language/text.ts";
 import { ListedFields } from "#app/routes/admin/page/kind-field.tsx";
@@ -14,7 +14,7 @@ import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-const ASKED = askedFields(COMPANY_FIELDS);
+const ASKED = formFieldsOf(COMPANY_FIELDS);
 
 const rate = (index: number) =>
   describeFields({
@@ -59,16 +59,16 @@ const times = <Kind,>(count: number, make: (index: number) => Kind) => Array.fro
 
 const ALL = Object.assign(
   {},
-  askedFields(COMPANY_FIELDS, "identity"),
+  formFieldsOf(COMPANY_FIELDS, "identity"),
   ...times(MAX_PHONES, phone),
-  askedFields(COMPANY_FIELDS, "reach"),
+  formFieldsOf(COMPANY_FIELDS, "reach"),
   ...times(WEEKDAYS.length, day),
-  askedFields(COMPANY_FIELDS, "place"),
-  askedFields(COMPANY_FIELDS, "legal"),
+  formFieldsOf(COMPANY_FIELDS, "place"),
+  formFieldsOf(COMPANY_FIELDS, "legal"),
   ...times(MAX_RATES, rate),
-  askedFields(COMPANY_FIELDS, "estimate"),
+  formFieldsOf(COMPANY_FIELDS, "estimate"),
   ...times(MAX_SOCIAL, social),
-  askedFields(COMPANY_FIELDS, "credit"),
+  formFieldsOf(COMPANY_FIELDS, "credit"),
 );
 
 export function CompanyFields({ values }: { values: Record<string, string> }) {

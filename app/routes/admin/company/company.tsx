@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { COMPANY_FORM } from "#app/company/fields.ts";
-import { scatter } from "#app/forms/dotted.ts";
+import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -38,7 +38,7 @@ export async function action({ request }: Route.ActionArgs) {
 /** But for what is set elsewhere. */
 function storedFormValues(): Record<string, string> {
   const company = getStoredCompany();
-  return scatter(Object.fromEntries(COMPANY_FORM.map((key) => [key, company[key]])));
+  return flattenToDottedNames(Object.fromEntries(COMPANY_FORM.map((key) => [key, company[key]])));
 }
 
 export default function AdminCompany({ loaderData, actionData }: Route.ComponentProps) {

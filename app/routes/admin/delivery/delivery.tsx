@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { saveDelivery } from "#app/commands/delivery/save-delivery.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { isDeliveryFilledIn } from "#app/delivery/delivery.ts";
-import { scatter } from "#app/forms/dotted.ts";
+import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function storedFormValues(): Record<string, string> {
-  return scatter(typedDelivery(getDelivery()));
+  return flattenToDottedNames(typedDelivery(getDelivery()));
 }
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {

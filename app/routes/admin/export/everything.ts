@@ -1,7 +1,7 @@
 import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { siteZip } from "#app/export/site-zip.server.ts";
-import { haveFiles } from "#app/media/shared/shared-pictures.server.ts";
+import { ensureLocalFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import type { Route } from "./+types/everything";
 import { downloadStream } from "./download.server.ts";
@@ -10,6 +10,6 @@ import { downloadStream } from "./download.server.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   requireRecentSignInTo(request, "/admin/export");
   const now = new Date();
-  await haveFiles(listReferencedFiles());
+  await ensureLocalFiles(listReferencedFiles());
   return downloadStream(siteZip(now), `tot-${bucharestDay(now)}.zip`, "application/zip");
 }

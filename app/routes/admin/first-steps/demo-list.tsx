@@ -1,4 +1,4 @@
-import type { listDemo } from "#app/commands/company/begin-own.server.ts";
+import type { listDemo } from "#app/commands/company/remove-demonstration.server.ts";
 
 export type ToldDemo = Omit<ReturnType<typeof listDemo>, "texts"> & {
   texts: Record<"shipped" | "own", { total: number; names: string[] }>;

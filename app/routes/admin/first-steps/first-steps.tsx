@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
-import { beginOwn, listDemo } from "#app/commands/company/begin-own.server.ts";
+import { listDemo, removeDemonstration } from "#app/commands/company/remove-demonstration.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
@@ -22,7 +22,7 @@ import { SNIPPETS } from "#app/settings/fields.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/first-steps";
-import { BeginOwn } from "./begin-own.tsx";
+import { RemoveDemonstration } from "./remove-demonstration.tsx";
 import { type Known, listSteps } from "./steps.ts";
 
 const ADDRESS = "/admin/primii-pasi";
@@ -73,7 +73,7 @@ export async function action({ request }: Route.ActionArgs) {
     const text = intent === "live" ? "Site-ul poate fi găsit de motoarele de căutare." : "Site-ul este ascuns în motoarele de căutare.";
     throw redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 }, changed.change);
   }
-  const begun = await beginOwn(values, now);
+  const begun = await removeDemonstration(values, now);
   if (!begun.ok) return answerPage(begun, { values });
   throw redirectToNewDocument(ADDRESS, {
     kind: "ok",
@@ -111,7 +111,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
             </li>
           ))}
         </ol>
-        {demo && <BeginOwn demo={demo} state={answerTo(actionData)} />}
+        {demo && <RemoveDemonstration demo={demo} state={answerTo(actionData)} />}
         {!isDemo && (
           <section className="panel">
             <h2>{isLive ? "Site-ul este public" : "Publicați site-ul"}</h2>

@@ -21,9 +21,9 @@ import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
 import { forgetFormDraft } from "./form-draft.ts";
 import { type MenuItem, menuItemOf } from "./menu.ts";
+import { SecondStepRequired } from "./second-step-required.tsx";
 import { useSessionEnd } from "./session-end.ts";
 import { mayOpen, type SignedIn } from "./signed-in.ts";
-import { StepDemanded } from "./step-demanded.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages];
 
@@ -83,7 +83,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame user={loaderData.user} openLeads={openLeads} alarms={loaderData.alarms}>
       <Flash message={loaderData.flash} />
-      {loaderData.user.owesStep && <StepDemanded />}
+      {loaderData.user.owesStep && <SecondStepRequired />}
       {loaderData.isBehindUnknownProxy && (
         <p className="flash flash--warn">
           Cererile trec printr-un proxy în care site-ul nu are încredere: toți vizitatorii par a veni de la o singură adresă și împart

@@ -2,7 +2,7 @@
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
-import { type ChangedPart, keepTheirs } from "#app/forms/stamp/stamp.ts";
+import { type ChangedPart, keepStoredValues } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { findNewestChange } from "#app/history/history.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -26,7 +26,7 @@ export function versionedForm(
   last?: Last,
   fieldAt = typeof last === "object" ? fieldsOfThing(last) : () => undefined,
 ) {
-  const values = keepTheirs(posted, read);
+  const values = keepStoredValues(posted, read);
   const say = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
   return { values, read, say } satisfies VersionedForm;
 }

@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
 import { requireRecentSignInTo, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import type { Asker } from "#app/commands/account/asker.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
-import { fieldsOfThing, KINDS } from "#app/commands/history/kinds.server.ts";
+import type { CurrentUser } from "#app/commands/account/current-user.ts";
+import { fieldsOfThing, HISTORY_KINDS } from "#app/commands/history/kinds.server.ts";
 import type { Snapshot } from "#app/commands/history/subject-adapter.ts";
 import { restoreVersion, undoChange } from "#app/commands/history/undo.server.ts";
 import { readChange } from "#app/commands/history/undoable.server.ts";
@@ -25,7 +25,7 @@ import type { HistoryEntry } from "#db/schema.ts";
 import type { Route } from "./+types/change";
 import { FieldChanges } from "./change-parts.tsx";
 import { type FieldChange, fieldChanges, type Meanings } from "./field-words.ts";
-import { DID } from "./history-list.server.ts";
+import { ACTION_WORDS } from "./history-list.server.ts";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.name ?? "Modificare"}: istoric`);
 
@@ -38,7 +38,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const meanings = { categories, field: fieldsOfThing(entry) };
   const { toNow, ...state } = readChange(entry, new Date());
   return {
-    ...{ id, name, did: DID[action], who, batch_id, kind: KINDS[subject].label, ...state },
+    ...{ id, name, did: ACTION_WORDS[action], who, batch_id, kind: HISTORY_KINDS[subject].label, ...state },
     moment: formatMoment(new Date(created_at)),
     undone: undone_at && formatMoment(new Date(undone_at)),
     changes: fieldChanges(entry, meanings),
@@ -56,7 +56,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const isRestoring = url.pathname.includes("/restaureaza");
   const password = values.current_password ?? "";
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
-  const asker: Asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
+  const asker: CurrentUser = { user: context.get(userContext), address: context.get(clientAddressContext), session };
   const refusal = password ? await refuseWithoutPassword(password, asker, now, "pentru cont și pentru coduri") : undefined;
   if (refusal) return answerPage(refusal, {});
   const done = (isRestoring ? restoreVersion : undoChange)(id, now, { isConfirmed: password !== "" });

@@ -1,5 +1,5 @@
 /** The history as a list: what was changed in the administration and what our people did with requests, in one order of time. */
-import { fieldsOfThing, KINDS } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfThing, HISTORY_KINDS } from "#app/commands/history/kinds.server.ts";
 import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/history/history.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -50,7 +50,7 @@ export function readHistory(query: HistoryQuery): { lines: HistoryLine[]; next: 
 
 /** What may be asked for alone, in words: every kind, and work on requests. */
 export function listKinds(): [HistoryKind, string][] {
-  const kinds = Object.entries(KINDS) as [HistoryEntry["subject"], { label: string }][];
+  const kinds = Object.entries(HISTORY_KINDS) as [HistoryEntry["subject"], { label: string }][];
   return [...kinds.map(([kind, { label }]): [HistoryKind, string] => [kind, label]), ["lead", LEADS]];
 }
 
@@ -63,7 +63,7 @@ function filterOf({ kind, id, after }: HistoryQuery) {
   return { subject, subject_id: id, below: after?.change, batchesOnce: id === undefined };
 }
 
-export const DID: Record<HistoryEntry["action"], string> = {
+export const ACTION_WORDS: Record<HistoryEntry["action"], string> = {
   add: "a adăugat",
   change: "a schimbat",
   delete: "a șters",
@@ -76,7 +76,7 @@ function changeLine(entry: HistoryEntry): HistoryLine {
   if (batch) {
     const amount = countBatch(batch.id);
     const did = batch.kind === "import" ? "a importat" : "a modificat mai multe elemente:";
-    const line = { ...shared, did, name: batch.title, kind: KINDS[entry.subject].label, to: `/admin/istoric/lot/${batch.id}` };
+    const line = { ...shared, did, name: batch.title, kind: HISTORY_KINDS[entry.subject].label, to: `/admin/istoric/lot/${batch.id}` };
     return {
       ...line,
       detail: count(amount, amount === 1 || entry.subject === "product" ? NOUNS.product : THINGS),
@@ -86,9 +86,9 @@ function changeLine(entry: HistoryEntry): HistoryLine {
   const isChange = entry.action === "change" || entry.action === "restore";
   return {
     ...shared,
-    did: DID[entry.action],
+    did: ACTION_WORDS[entry.action],
     name: entry.subject_name,
-    kind: KINDS[entry.subject].label,
+    kind: HISTORY_KINDS[entry.subject].label,
     to: `/admin/istoric/${entry.id}`,
     detail: isChange && entry.before !== null ? shortened(changedLabels(entry, fieldsOfThing(entry))) : "",
     isUndone: entry.undone_at !== null,

@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { applyImport, discardImport } from "#app/commands/import/import.server.ts";
-import { whatIsHere } from "#app/commands/import/run-site.server.ts";
+import { countSiteData } from "#app/commands/import/run-site.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -19,9 +19,9 @@ import { ApplyForm } from "./apply-form.tsx";
 import { requireImport } from "./found-import.server.ts";
 import { countsWords, importPageOf, nounOf } from "./import-kinds.ts";
 import { JobDone, JobProgress } from "./job.tsx";
+import { OwnDataNote } from "./own-data-note.tsx";
 import { listOf, PlanRows } from "./plan-rows.tsx";
 import { SiteContents, siteWords } from "./site-contents.tsx";
-import { UsedNote } from "./used-note.tsx";
 
 export const meta = adminPage("Verificarea importului");
 
@@ -39,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     ...{ kind, name, start, title, job, summary, address: `${start}/${id}` },
     rows: { list: list.name, query, page, rows, total, pages: Math.ceil(total / PAGE_SIZE) },
     replaces: choice.mode === "replace",
-    site: summary.site && { ...siteWords(summary.site), here: whatIsHere() },
+    site: summary.site && { ...siteWords(summary.site), here: countSiteData() },
     // Without scripts the page comes again by itself.
     ...(job?.stage === "working" && { refresh: { seconds: 3, to: `${start}/${id}` } }),
   };
@@ -93,7 +93,7 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
         {job?.stage === "done" && <JobDone kind={kind} job={job} products={summary.counts.changed} />}
         {problem && <p className="flash flash--warn">{problem}</p>}
         {site && <SiteContents {...site} />}
-        {isWaiting && !problem && site?.here.isUsed && <UsedNote {...site.here} />}
+        {isWaiting && !problem && site?.here.isUsed && <OwnDataNote {...site.here} />}
         {isAsked && <ApplyForm view={loaderData} errors={actionData?.errors} />}
         {table && <Columns table={table} address={address} />}
         {!problem && !site && <PlanRows {...rows} kind={kind} counts={summary.counts} address={address} />}

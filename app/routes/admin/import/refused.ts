@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import { data } from "react-router";
 import { importDirectory } from "#app/import/import-files.server.ts";
-import { REFUSED } from "#app/import/plan-files.server.ts";
+import { REFUSED_ROWS_FILE } from "#app/import/plan-files.server.ts";
 import { CSV, downloadStream } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/refused";
 import { requireImport } from "./found-import.server.ts";
@@ -10,7 +10,7 @@ import { requireImport } from "./found-import.server.ts";
 /** The rows that a dry run refused, each with its reason, to be mended and sent again. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const { id } = requireImport(params.importId, context, url);
-  const file = path.join(importDirectory(id), REFUSED);
+  const file = path.join(importDirectory(id), REFUSED_ROWS_FILE);
   if (!existsSync(file)) throw data(null, { status: 404 });
   return downloadStream(createReadStream(file), "randuri-respinse.csv", CSV);
 }

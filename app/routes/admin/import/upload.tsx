@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
 import { beginImport } from "#app/commands/import/import.server.ts";
-import { makeRoomForSite, whatIsHere } from "#app/commands/import/run-site.server.ts";
+import { countSiteData, makeRoomForSite } from "#app/commands/import/run-site.server.ts";
 import { UPLOADS } from "#app/commands/import/upload-rules.ts";
 import { isKept } from "#app/history/bounds.ts";
 import { listImportBatches } from "#app/history/history.server.ts";
@@ -12,7 +12,7 @@ import { count } from "#app/language/nouns.ts";
 import { receiveFile } from "#app/media/upload/large-file.server.ts";
 import { readUpload, storeUploaded } from "#app/media/upload/uploads.server.ts";
 import { wakeThread } from "#app/operations/thread/work-thread.server.ts";
-import { Told } from "#app/routes/admin/list/told.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
@@ -25,8 +25,8 @@ import { type Facts, FormState } from "#app/ui/form/form-state.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/upload";
 import { type ImportPage, importPageAt } from "./import-kinds.ts";
+import { OwnDataNote } from "./own-data-note.tsx";
 import { UploadIntro } from "./upload-intro.tsx";
-import { UsedNote } from "./used-note.tsx";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.page.title ?? "Importă");
 
@@ -44,7 +44,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const batches = page.subject && listImportBatches(page.subject, 20);
   return {
     page,
-    here: page.forms[0]?.kind === "site" ? whatIsHere() : undefined,
+    here: page.forms[0]?.kind === "site" ? countSiteData() : undefined,
     batches: batches?.map(({ created_at, ...batch }) => ({
       ...batch,
       at: formatMoment(new Date(created_at)),
@@ -96,7 +96,7 @@ export default function AdminImportUpload({ loaderData, actionData }: Route.Comp
         )}
       </PageHead>
       {here?.isUsed ? (
-        <UsedNote {...here} />
+        <OwnDataNote {...here} />
       ) : (
         <FormState errors={actionData?.errors}>
           <ErrorSummary title={here ? "Arhiva nu a fost încărcată" : "Fișierul nu a fost încărcat"} fields={fields} level={2} />
@@ -148,7 +148,7 @@ function PastImports({ batches, page: { forms } }: PastImportsProps) {
       ) : (
         <ul className="record-list">
           {batches.map(({ id, title, at, actor_name, changes, undone_at, isUndoable }) => (
-            <Told
+            <RecordItem
               key={id}
               name={<Link to={`/admin/produse/importa/lot/${id}`}>{title}</Link>}
               facts={[at, forms[0] && count(changes, forms[0].noun), actor_name].filter(Boolean).join(" · ")}

@@ -1,7 +1,7 @@
 /** What the administration does beside its pages where it is an app on a telephone: the figure on its icon, and going where a notification leads. */
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { keepTold } from "./push-subscription.ts";
+import { refreshSubscription } from "./push-subscription.ts";
 
 /** `open` is how many requests are open. */
 export function useInstalledApp(open: number): void {
@@ -16,7 +16,7 @@ export function useInstalledApp(open: number): void {
     worker?.startMessages();
     return () => worker?.removeEventListener("message", follow);
   }, [navigate]);
-  useEffect(() => void keepTold(), []);
+  useEffect(() => void refreshSubscription(), []);
 }
 
 /** True where the page is the installed app and no tab of a browser. Also as Safari on iPhone says it. */

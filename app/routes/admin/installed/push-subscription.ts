@@ -5,10 +5,10 @@ const SCOPE = "/admin";
 /** The address under which the site knows this browser. */
 const KEY = "push-endpoint";
 
-export type Told = { endpoint: string; p256dh: string; auth: string };
+export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
 
 /** Asks for the permission and subscribes. Rejects with NotAllowedError where it is refused. */
-export async function subscribe(publicKey: string): Promise<Told> {
+export async function subscribe(publicKey: string): Promise<BrowserSubscription> {
   // First of all: Safari asks only while it still remembers the press of the button.
   const permission = await Notification.requestPermission();
   if (permission !== "granted") throw new DOMException("", "NotAllowedError");
@@ -22,7 +22,7 @@ export async function subscribe(publicKey: string): Promise<Told> {
     return registration.pushManager.subscribe(options);
   });
   remember(subscription.endpoint);
-  return toldOf(subscription);
+  return describeSubscription(subscription);
 }
 
 /** Where this browser is told now; undefined where it is not. */
@@ -36,12 +36,12 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /** A browser that got another address while nobody was signed in says so now. */
-export async function keepTold(): Promise<void> {
+export async function refreshSubscription(): Promise<void> {
   try {
     const known = localStorage.getItem(KEY);
     const subscription = known ? await findSubscription() : undefined;
     if (!subscription || subscription.endpoint === known) return;
-    const body = JSON.stringify({ ...toldOf(subscription), replaces: known });
+    const body = JSON.stringify({ ...describeSubscription(subscription), replaces: known });
     const headers = { "Content-Type": "application/json" };
     const { ok } = await fetch("/api/admin/push-subscriptions", { method: "POST", headers, body });
     if (ok) remember(subscription.endpoint);
@@ -56,7 +56,7 @@ async function findSubscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager?.getSubscription()) ?? undefined;
 }
 
-function toldOf(subscription: PushSubscription): Told {
+function describeSubscription(subscription: PushSubscription): BrowserSubscription {
   const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
   return { endpoint: subscription.endpoint, p256dh, auth };
 }

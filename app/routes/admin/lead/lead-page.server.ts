@@ -20,7 +20,7 @@ import { getCustomerHistory } from "#app/leads/customers/customer-history.server
 import type { SimilarLead } from "#app/leads/customers/similar-leads.server.ts";
 import { SIMILARITY_WORDS } from "#app/leads/customers/similarity.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { lineNeed, weighedIn } from "#app/leads/lines/line-need.ts";
+import { lineNeed, packsWithWeight } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
@@ -34,7 +34,7 @@ import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
 import { buildTimeline } from "#app/leads/timeline/timeline.ts";
-import { dayWords, headDue, momentWords } from "#app/leads/work-order/due-words.ts";
+import { dayWords, dueSentence, momentWords } from "#app/leads/work-order/due-words.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
@@ -55,7 +55,7 @@ export function readLeadPage(lead: Lead, now: Date) {
   );
   return {
     lead: leadFacts(lead, now),
-    due: headDue(lead, now),
+    due: dueSentence(lead, now),
     place: getQueuePosition(lead.id, now),
     offers: offerWords(lead, now),
     wishes: listLines(lead.id).map(wishWords),
@@ -133,7 +133,7 @@ function wishWords(wish: LineSnapshot) {
   const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose } = wish;
   const product = product_id === null ? undefined : findProduct(product_id);
   const sheet = product && viewSheet(product);
-  const rate = dose && rateWords(dose, area_unit, weighedIn(wish.packs));
+  const rate = dose && rateWords(dose, area_unit, packsWithWeight(wish.packs));
   const price = product && priceWords(product);
   return {
     product: product_name ?? "fără produs ales",

@@ -34,8 +34,8 @@ import { LeadBulkBar } from "./bulk-bar.tsx";
 import { EmptyInbox, isUsual } from "./empty-inbox.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 import { INBOX_KEYS, useInboxKeys } from "./inbox-keys.ts";
+import { type InboxMessage, inboxMessageOf } from "./inbox-message.server.ts";
 import { changeInbox } from "./inbox-posts.server.ts";
-import { type Said, saidOf } from "./inbox-said.server.ts";
 import { FILTER_DEFAULTS, LeadFilters } from "./lead-filters.tsx";
 import { LeadGroups } from "./lead-groups.tsx";
 import { LiveBar } from "./live/live-bar.tsx";
@@ -59,7 +59,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const asked = parsed.ok ? parsed.value : inboxQuery.parse({});
   const query = { ...asked, cauta: asked.q === "" ? undefined : (asked.cauta ?? encryptSearch(asked.q)) };
   const now = new Date();
-  const said = saidOf(values, now);
+  const said = inboxMessageOf(values, now);
   const found = getInboxPage(query, said?.id, now, hasOpenChannel());
   const last = Math.max(1, Math.ceil(found.total / query.limit));
   // The last request of a page may have left the filter with its new state.
@@ -152,7 +152,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
  * What has just been done, and the way to undo it, or why it was not done. At the lower edge, where the list is and the eye: its head is out of
  * sight. Where the row itself says so, it is only heard.
  */
-function SaidNote({ said, refusal, hasRow }: { said: Said | undefined; refusal: string | undefined; hasRow: boolean }) {
+function SaidNote({ said, refusal, hasRow }: { said: InboxMessage | undefined; refusal: string | undefined; hasRow: boolean }) {
   const isSeen = said && !refusal && !hasRow;
   return (
     <div className={isSeen ? "flash" : undefined} id="spus" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { Told } from "#app/routes/admin/list/told.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
@@ -50,7 +50,7 @@ function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce
     </AdminForm>
   );
   return (
-    <Told
+    <RecordItem
       name={
         <>
           <strong>{what}</strong> · {formatMoment(new Date(created_at))}
@@ -60,6 +60,6 @@ function Unsent({ row: { id, what, recipient, last_error, created_at, isToldOnce
     >
       <p className="small">{recipient}</p>
       <p className="small mute">{last_error}</p>
-    </Told>
+    </RecordItem>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatWeekday } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import type { ExpectedCall } from "#app/leads/promise/expected-calls.server.ts";
-import { Told } from "#app/routes/admin/list/told.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
@@ -14,7 +14,7 @@ export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
   return (
     <ul className="record-list record-list--short">
       {closed.map(({ day, reason, expected }) => (
-        <Told
+        <RecordItem
           key={day}
           name={
             <>
@@ -41,7 +41,7 @@ export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
 function ExpectedCalls({ expected }: { expected: ExpectedCall[] }) {
   return (
     <details className="closed-days__expected">
-      <summary>{count(expected.length, EXPECTED)} pentru această zi</summary>
+      <summary>{count(expected.length, PROMISED_CALL_NOUN)} pentru această zi</summary>
       <p className="small">Promisiunea rămâne valabilă: sunați înainte sau stabiliți altă zi.</p>
       <ul>
         {expected.map(({ id, full_name, isAgreed }) => (
@@ -56,7 +56,7 @@ function ExpectedCalls({ expected }: { expected: ExpectedCall[] }) {
 }
 
 /** "3 apeluri promise". */
-export const EXPECTED = { one: "apel promis", few: "apeluri promise" };
+export const PROMISED_CALL_NOUN = { one: "apel promis", few: "apeluri promise" };
 
 /** "joi, 24 decembrie 2026". */
 function weekdayOf(day: string): string {

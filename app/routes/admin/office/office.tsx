@@ -22,7 +22,7 @@ import { describeFields } from "#app/ui/form/field-facts.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/office";
-import { type ClosedDay, ClosedDays, EXPECTED } from "./closed-days.tsx";
+import { type ClosedDay, ClosedDays, PROMISED_CALL_NOUN } from "./closed-days.tsx";
 
 const ADDRESS = "/admin/program";
 const HOLIDAYS_SHOWN = 4;
@@ -136,7 +136,10 @@ function closedNote(days: readonly string[]): FlashMessage {
   const text = `Închis: ${count(days.length, NOUNS.day)}.`;
   if (expected === 0) return { kind: "ok", text, seconds: 5 };
   const when = days.length === 1 ? "această zi" : "aceste zile";
-  return { kind: "warn", text: `${text} Pentru ${when} aveți ${count(expected, EXPECTED)}: deschideți lista de sub zi și sunați înainte.` };
+  return {
+    kind: "warn",
+    text: `${text} Pentru ${when} aveți ${count(expected, PROMISED_CALL_NOUN)}: deschideți lista de sub zi și sunați înainte.`,
+  };
 }
 
 function holidaysFrom(today: string): string[] {

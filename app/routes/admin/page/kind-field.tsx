@@ -1,6 +1,6 @@
 /** Fields as their list describes them (forms/fields): each with the control of its kind. */
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { type AskedField, askedFields, type Described } from "#app/forms/fields/field-kinds.ts";
+import { type Described, type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { useControl } from "#app/ui/form/form-state.tsx";
 import { NumberField } from "#app/ui/form/number-field.tsx";
@@ -18,12 +18,12 @@ type ListedFieldsProps = {
 
 /** In the order of the list. */
 export function ListedFields({ fields, group, byHand = {} }: ListedFieldsProps) {
-  return Object.values<AskedField>(askedFields(fields, group)).map((field) => (
+  return Object.values<FormField>(formFieldsOf(fields, group)).map((field) => (
     <Fragment key={field.name}>{byHand[field.name] ?? <KindField described={fields[field.name] as Described} field={field} />}</Fragment>
   ));
 }
 
-type KindFieldProps = { described: Described & { options?: readonly Option[] }; field: AskedField };
+type KindFieldProps = { described: Described & { options?: readonly Option[] }; field: FormField };
 
 export function KindField({ described: { kind, options, form }, field }: KindFieldProps) {
   if (options) return <SelectField {...field} options={options} />;
@@ -37,7 +37,7 @@ export function KindField({ described: { kind, options, form }, field }: KindFie
   );
 }
 
-type SwitchFieldProps = { field: AskedField; onChange?: ComponentProps<"input">["onChange"]; children: ReactNode };
+type SwitchFieldProps = { field: FormField; onChange?: ComponentProps<"input">["onChange"]; children: ReactNode };
 
 /** A box that is not ticked sends nothing, so a "0" goes before it; the last value of a name counts. */
 export function SwitchField({ field, onChange, children }: SwitchFieldProps) {

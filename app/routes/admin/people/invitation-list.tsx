@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
-import { Told } from "#app/routes/admin/list/told.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
@@ -33,7 +33,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
       <h2 id="invitatii">Invitații nefolosite</h2>
       <ul className="record-list">
         {invitations.map(({ id, full_name, email, role, isOpen, until }) => (
-          <Told
+          <RecordItem
             key={id}
             name={<strong>{full_name}</strong>}
             facts={[role, email, isOpen ? `valabilă până la ${until}` : `a expirat la ${until}`].filter(Boolean).join(" · ")}

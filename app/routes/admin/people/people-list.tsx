@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Told } from "#app/routes/admin/list/told.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 
 type PersonLine = {
   id: number;
@@ -47,7 +47,7 @@ function Person({ person: { id, username, full_name, role, isActive, isSelf, car
     </div>
   );
   return (
-    <Told
+    <RecordItem
       name={
         <>
           <strong>{full_name}</strong>
@@ -61,6 +61,6 @@ function Person({ person: { id, username, full_name, role, isActive, isSelf, car
         {!isActive && <strong> · dezactivat</strong>}
       </p>
       <p className="small mute">{facts.filter(Boolean).join(" · ")}</p>
-    </Told>
+    </RecordItem>
   );
 }

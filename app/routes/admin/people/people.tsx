@@ -5,8 +5,8 @@ import { listPeople } from "#app/auth/people/people.server.ts";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { secondStepOf, secondStepRequiredSince } from "#app/auth/second-step/requirement.server.ts";
-import { demandSecondStep } from "#app/commands/people/demand-second-step.server.ts";
 import { invitePerson, withdrawInvitation } from "#app/commands/people/invite-person.server.ts";
+import { requireSecondStep } from "#app/commands/people/require-second-step.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -20,11 +20,11 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/people";
-import { DemandedStep } from "./demanded-step.tsx";
 import { InvitationList, NewInvitation } from "./invitation-list.tsx";
 import { keepForNextPage, takeNewInvitation } from "./new-invitation.server.ts";
 import { PeopleList } from "./people-list.tsx";
 import { PersonFields } from "./person-fields.tsx";
+import { RequiredSecondStep } from "./required-second-step.tsx";
 
 const ADDRESS = "/admin/oameni";
 
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, ...values } = await readFormValues(request, ["demand", "release", "revoke"]);
   const now = new Date();
   if (intent === "demand" || intent === "release") {
-    const demanded = demandSecondStep(intent === "demand", context.get(userContext), now);
+    const demanded = requireSecondStep(intent === "demand", context.get(userContext), now);
     if (!demanded.ok) return answerPage(demanded, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: intent === "demand" ? DEMANDED : RELEASED, seconds: 5 });
   }
@@ -91,7 +91,7 @@ export default function AdminPeople({ loaderData, actionData }: Route.ComponentP
       {/* What is wrong with it comes first: without scripts the page begins at its head. */}
       {refused && <InviteForm loaderData={loaderData} refused={refused} />}
       <PeopleList people={people} />
-      <DemandedStep since={loaderData.demandedSince} hasOwn={loaderData.hasOwnStep} people={people} />
+      <RequiredSecondStep since={loaderData.demandedSince} hasOwn={loaderData.hasOwnStep} people={people} />
       <p className="narrow">
         <Link to="/admin/oameni/conectari">Conectările tuturor din ultimele 90 de zile</Link>
       </p>

@@ -8,7 +8,7 @@ import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { endPasskeysOf } from "#app/commands/account/passkeys.server.ts";
 import { endCodesOf } from "#app/commands/account/second-step.server.ts";
-import { letPersonIn, removePerson, savePerson } from "#app/commands/people/change-person.server.ts";
+import { removePerson, savePerson, setPersonActive } from "#app/commands/people/change-person.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
@@ -96,12 +96,12 @@ const WAYS = {
 
 const DEEDS = {
   deactivate: {
-    act: (id: number, now: Date) => letPersonIn(id, false, now),
+    act: (id: number, now: Date) => setPersonActive(id, false, now),
     words: ({ full_name }: Person) => `Contul „${full_name}” este dezactivat.`,
     closes: true,
   },
   reactivate: {
-    act: (id: number, now: Date) => letPersonIn(id, true, now),
+    act: (id: number, now: Date) => setPersonActive(id, true, now),
     words: ({ full_name }: Person) => `${full_name} se poate conecta din nou.`,
     closes: false,
   },

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
-import { Told } from "#app/routes/admin/list/told.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
@@ -27,9 +27,9 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
       ) : (
         <ul className="record-list">
           {phones.map((phone) => (
-            <Told key={phone.id} name={<strong>{phone.label}</strong>} facts={factsOf(phone)} deeds={<Deeds phone={phone} />}>
+            <RecordItem key={phone.id} name={<strong>{phone.label}</strong>} facts={factsOf(phone)} deeds={<Deeds phone={phone} />}>
               {phone.last_error && <p className="error">ultima încercare: {phone.last_error}.</p>}
-            </Told>
+            </RecordItem>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { readPendingStep } from "#app/auth/second-step/step-cookie.server.ts";
-import { paySecondStep } from "#app/commands/account/second-step.server.ts";
+import { finishSecondStep } from "#app/commands/account/second-step.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = visitorOfRequest(request, context);
   const userId = readPendingStep(visitor.cookieHeader, visitor.now);
   if (userId === undefined) throw redirectWithFlash(loginAddress(wanted), { kind: "info", text: LATE });
-  const paid = await paySecondStep(values, userId, visitor);
+  const paid = await finishSecondStep(values, userId, visitor);
   if (!paid.ok) return answerPage(paid, {});
   throw redirect(wanted, { status: 303, headers: paid.headers });
 }

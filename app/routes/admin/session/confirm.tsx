@@ -16,7 +16,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/confirm";
 import { CODE_FACTS } from "./code-facts.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import { askerOf } from "./visitor.server.ts";
+import { currentUserOf } from "./visitor.server.ts";
 
 export const meta = adminPage("Sunteți dumneavoastră?");
 
@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request, ["passkey"]);
-  const [asker, now] = [askerOf(request, context), new Date()];
+  const [asker, now] = [currentUserOf(request, context), new Date()];
   const confirmed =
     values.intent === "passkey" ? await confirmWithPasskey(values.credential ?? "", asker, now) : await confirmPerson(values, asker, now);
   if (!confirmed.ok) return answerPage(confirmed, {});

@@ -5,7 +5,7 @@ import { hasPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
 import { findSessionUser } from "#app/auth/session.server.ts";
 import { signInWithPasskey } from "#app/commands/account/passkeys.server.ts";
-import { isOwing } from "#app/commands/account/second-step.server.ts";
+import { needsSecondStep } from "#app/commands/account/second-step.server.ts";
 import { signIn } from "#app/commands/account/sign-in.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = safeReturn(values.inapoi);
   const signedIn = values.intent === "passkey" ? await signInWithPasskey(values.credential ?? "", visitor) : await signIn(values, visitor);
   if (!signedIn.ok) return answerPage(signedIn, { values: { username: values.username ?? "" } });
-  const next = isOwing(signedIn) ? codeAddress(wanted) : wanted;
+  const next = needsSecondStep(signedIn) ? codeAddress(wanted) : wanted;
   throw redirect(next, { status: 303, headers: signedIn.headers });
 }
 

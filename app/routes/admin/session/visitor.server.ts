@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
-import type { Asker } from "#app/commands/account/asker.ts";
+import type { CurrentUser } from "#app/commands/account/current-user.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -13,7 +13,7 @@ export function visitorOfRequest({ headers }: Request, context: Context): Visito
 }
 
 /** The same of somebody who is signed in. */
-export function askerOf(request: Request, context: Context): Asker {
+export function currentUserOf(request: Request, context: Context): CurrentUser {
   const { address, cookieHeader, userAgent } = visitorOfRequest(request, context);
   return { user: context.get(userContext), address, session: { cookieHeader, userAgent } };
 }

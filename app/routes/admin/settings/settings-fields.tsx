@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askedFields } from "#app/forms/fields/field-kinds.ts";
+import { formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ListedFields, SwitchField } from "#app/routes/admin/page/kind-field.tsx";
 import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
@@ -12,7 +12,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 const waiting = (purpose: string, isRespected: boolean) =>
   isRespected ? `Se încarcă după acordul pentru ${purpose}.` : "Se încarcă imediat, fără acord.";
 
-const SITE = askedFields(SETTING_FIELDS);
+const SITE = formFieldsOf(SETTING_FIELDS);
 
 /** In the order of the form. */
 const FIELDS = describeFields({

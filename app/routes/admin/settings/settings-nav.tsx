@@ -1,19 +1,19 @@
 import { Link, NavLink, useLocation } from "react-router";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { groupAt, SETTINGS, SETTINGS_GROUPS, SETTINGS_PAGES } from "./settings-pages.ts";
+import { groupAt, SETTINGS_GROUPS, SETTINGS_OVERVIEW, SETTINGS_PAGES } from "./settings-pages.ts";
 
 /** From one page of the settings to its neighbours, and to all of them; who may not see all of them has his few in one row. */
 export function SettingsNav() {
   const mayOpen = useMayOpen();
   const group = groupAt(useLocation().pathname);
-  const seesAll = mayOpen(SETTINGS.to);
+  const seesAll = mayOpen(SETTINGS_OVERVIEW.to);
   const pages = (seesAll && group ? group.pages : SETTINGS_PAGES).filter(({ to }) => mayOpen(to));
   if (pages.length === 0) return null;
   return (
     <nav className="settings-nav" aria-label="Paginile setărilor">
       {seesAll && (
         <p>
-          <Link to={SETTINGS.to}>‹ Toate setările</Link>
+          <Link to={SETTINGS_OVERVIEW.to}>‹ Toate setările</Link>
           {group && <span>{group.name}</span>}
         </p>
       )}

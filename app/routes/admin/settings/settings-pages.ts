@@ -3,7 +3,7 @@
 type SettingsPage = { to: string; label: string };
 type SettingsGroup = { name: string; pages: readonly SettingsPage[] };
 
-export const SETTINGS: SettingsPage = { to: "/admin/setari", label: "Setări" };
+export const SETTINGS_OVERVIEW: SettingsPage = { to: "/admin/setari", label: "Setări" };
 
 export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
@@ -53,7 +53,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   },
 ];
 
-export const SETTINGS_PAGES: readonly SettingsPage[] = [SETTINGS, ...SETTINGS_GROUPS.flatMap(({ pages }) => pages)];
+export const SETTINGS_PAGES: readonly SettingsPage[] = [SETTINGS_OVERVIEW, ...SETTINGS_GROUPS.flatMap(({ pages }) => pages)];
 
 export function groupAt(pathname: string): SettingsGroup | undefined {
   return SETTINGS_GROUPS.find(({ pages }) => pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)));

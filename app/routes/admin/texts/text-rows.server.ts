@@ -1,5 +1,5 @@
 /** Rows of a text's form: its buttons post what is typed and come back with the rows changed, so they work without scripts. */
-import { gather, scatter } from "#app/forms/dotted.ts";
+import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { changeRows } from "#app/routes/admin/product/rows/rows-form.server.ts";
 import type { Fields } from "#app/texts/field.ts";
 
@@ -12,18 +12,18 @@ export function changeTextRows(fields: Fields, values: Values, intent: string): 
   const [, name = "", act = ""] = TEXT_ROWS.exec(intent) ?? [];
   const field = fields[name];
   if (field?.kind !== "rows") return undefined;
-  const typed = gather(values);
+  const typed = nestDottedNames(values);
   const rows = Array.isArray(typed[name]) ? typed[name] : [];
   if (act === "add" && rows.length >= field.most) return values;
   const blank = Object.fromEntries(Object.keys(field.fields).map((one) => [one, ""]));
   const changed = changeRows<(typeof rows)[number]>(rows, act, blank);
-  return changed && scatter({ ...typed, [name]: changed });
+  return changed && flattenToDottedNames({ ...typed, [name]: changed });
 }
 
 /** The row that a pressed button was about, where it stands now: "tiles.2"; the list itself where it is gone. */
 export function touchedRow(values: Values, intent: string): string {
   const [, name = "", act = "", place = ""] = /^rows:(\w+):([a-z]+)-?(\d*)$/.exec(intent) ?? [];
-  const rows = gather(values)[name];
+  const rows = nestDottedNames(values)[name];
   const last = Array.isArray(rows) ? rows.length - 1 : -1;
   const index = act === "add" ? last : Number(place) + (act === "up" ? -1 : act === "down" ? 1 : 0);
   return act === "remove" ? name : `${name}.${Math.min(Math.max(index, 0), last)}`;

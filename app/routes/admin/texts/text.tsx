@@ -3,8 +3,8 @@ import { Link, redirectDocument } from "react-router";
 import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
 import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
 import { type Fate, forgetDraft, saveText } from "#app/commands/text/save-text.server.ts";
-import { MOST_UPLOADS, takePictures, UPLOAD } from "#app/commands/text/take-pictures.server.ts";
-import { gather, scatter } from "#app/forms/dotted.ts";
+import { MOST_UPLOADS, storeTextPictures, UPLOAD } from "#app/commands/text/store-text-pictures.server.ts";
+import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
@@ -51,7 +51,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const key = requireTextKey(params);
   const fields = fieldsOf(key);
   using upload = await readUpload(request, { fileFields: uploadFields(fields, UPLOAD), maxFiles: MOST_UPLOADS });
-  const taken = await takePictures(upload);
+  const taken = await storeTextPictures(upload);
   const { intent = "draft", ...posted } = taken.values;
   requireKnownIntent(intent, ["draft", "publish", "preview", "forget", TEXT_ROWS]);
   const form = openedText(key, posted);
@@ -82,7 +82,7 @@ function forget(key: TextKey, form: VersionedForm) {
 
 /** What is being written, the draft or else what is published, as its form sends it. */
 function typedText(key: TextKey): Record<string, string> {
-  return scatter(formBody(fieldsOf(key), withChoices(key, getEditableText(key)).body));
+  return flattenToDottedNames(formBody(fieldsOf(key), withChoices(key, getEditableText(key)).body));
 }
 
 function openedText(key: TextKey, posted: Record<string, string>) {
@@ -95,7 +95,7 @@ function openedText(key: TextKey, posted: Record<string, string>) {
 
 /** What somebody else saved meanwhile beside what the form goes on with. */
 function findConflict(key: TextKey, values: Record<string, string>): Answer {
-  const typed = storedText(key, gather(values));
+  const typed = storedText(key, nestDottedNames(values));
   return { values, changes: compareTexts(fieldsOf(key), withNames(key, getEditableText(key)), withNames(key, typed)) };
 }
 

@@ -13,7 +13,7 @@ export const WANTED_PARAM = "cerut";
 export const SAVED_AT_HEADER = "X-Kept-At";
 export const MAX_SAVED = { pages: 40, scripts: 100, pictures: 60 };
 /** A page saved within this time is not fetched again. */
-export const FRESH_FOR = 10 * 60_000;
+export const FRESH_FOR_MS = 10 * 60_000;
 
 /** The administration, calls, personal pages and signed links. */
 const NEVER_SAVED = new RegExp(`^/(admin|api|${KEYED_PLACES.join("|")}|cerere|setari-cookie-uri|metrics|rapoarte|up)(/|\\.|$)`);

@@ -2,7 +2,7 @@
 import {
   ALWAYS_SAVED,
   type FileKind,
-  FRESH_FOR,
+  FRESH_FOR_MS,
   fileKind,
   filesIn,
   isSavablePath,
@@ -43,7 +43,7 @@ export async function savePage(address: string, answer: Response): Promise<void>
 }
 
 /** Fetches and saves a page older than `longestAge` (milliseconds). False where the site could not be reached. */
-export async function fetchAndSavePage(address: string, longestAge = FRESH_FOR): Promise<boolean> {
+export async function fetchAndSavePage(address: string, longestAge = FRESH_FOR_MS): Promise<boolean> {
   const pages = await caches.open(nameOf("pages"));
   const kept = await pages.match(pageKey(address), { ignoreVary: true });
   if (kept && Date.now() - Number(kept.headers.get(SAVED_AT_HEADER)) < longestAge) return true;

@@ -26,7 +26,7 @@ import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
 import stylesheet from "#app/styles/company.css?url";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { useFreshWords } from "#app/ui/refresh/fresh-words.ts";
+import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";
@@ -161,7 +161,7 @@ function Reach() {
 
 function Hours({ office }: { office: OfficeState }) {
   const company = useCompany();
-  useFreshWords(office.until);
+  useRevalidateAt(office.until);
   return (
     <div>
       <h2 className="overline">Program</h2>

@@ -14,7 +14,7 @@ import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { rememberArrival } from "#app/leads/source/arrival.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
-import { useFreshWords } from "#app/ui/refresh/fresh-words.ts";
+import { useRevalidateAt } from "#app/ui/refresh/revalidate-at.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/layout";
 import type { NavCategory } from "./category-chips.tsx";
@@ -62,7 +62,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  useFreshWords(loaderData.promise.until);
+  useRevalidateAt(loaderData.promise.until);
   useEffect(rememberArrival, []);
   return (
     <OriginContext value={loaderData.origin}>

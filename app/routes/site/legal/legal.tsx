@@ -6,7 +6,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { Condition } from "#app/texts/conditions.ts";
-import { mapTexts } from "#app/texts/field.ts";
+import { mapBodyTexts } from "#app/texts/field.ts";
 import { visibleSections } from "#app/texts/legal-sections.server.ts";
 import { fillPlaceholders } from "#app/texts/placeholders.ts";
 import { getText, textUpdatedAt } from "#app/texts/texts.server.ts";
@@ -58,7 +58,7 @@ const ASKING: ReadonlySet<Condition> = new Set(["acord", "banner"] as const);
 function privacyPolicy() {
   const facts = readLegalFacts();
   const words = privacyWords(facts);
-  const text = mapTexts(fieldsOf("privacy"), getText("privacy"), (written) => unbroken(fillPlaceholders(written, words)));
+  const text = mapBodyTexts(fieldsOf("privacy"), getText("privacy"), (written) => unbroken(fillPlaceholders(written, words)));
   return { ...text, holding: currentConditions(facts) };
 }
 

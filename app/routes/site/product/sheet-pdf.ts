@@ -4,7 +4,7 @@ import { canMakeDatasheet, readDatasheet } from "#app/catalog/datasheet/datashee
 import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { COST, exceeds } from "#app/http/rate-limit.server.ts";
+import { COST, checkLimit } from "#app/http/rate-limit.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/sheet-pdf";
 
@@ -41,7 +41,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 /** A cached datasheet costs the visitor nothing of the rate limit. */
 async function readWithinLimit(slug: string, today: string, visitor: string) {
   if (!readDatasheet.has(slug, today)) {
-    const wait = await exceeds("page", visitor, COST.page);
+    const wait = await checkLimit("page", visitor, COST.page);
     if (wait) throw data(null, { status: 429, headers: { "Retry-After": String(wait) } });
     if (!readDatasheet.has(slug, today) && !canMakeDatasheet()) throw data(null, { status: 503, headers: { "Retry-After": "5" } });
   }

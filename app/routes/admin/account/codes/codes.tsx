@@ -12,7 +12,7 @@ import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
 import { AdminForm, answerTo } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { askerOf } from "#app/routes/admin/session/visitor.server.ts";
+import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/codes";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { intent = "", ...values } = await readFormValues(request);
-  const [asker, now] = [askerOf(request, context), new Date()];
+  const [asker, now] = [currentUserOf(request, context), new Date()];
   if (intent === "confirm" || intent === "renew") {
     const made = await (intent === "confirm" ? confirmCodes : renewRecoveryCodes)(values, asker, now);
     if (!made.ok) return answerPage(made, { values: { intent } });

@@ -10,7 +10,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
-import { Told } from "#app/routes/admin/list/told.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { answerTo } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
@@ -61,7 +61,7 @@ export default function AdminPasskeys({ loaderData: { passkeys, canAdd, here }, 
         {passkeys.length === 0 && <p className="mute panel--after">Nu aveți încă nicio cheie.</p>}
         <ul className="record-list panel--after">
           {passkeys.map(({ id, name, since, lastUsed }) => (
-            <Told
+            <RecordItem
               key={id}
               name={<strong>{name}</strong>}
               facts={`Adăugată ${since} · ${lastUsed ? `folosită ultima dată ${lastUsed}` : "nefolosită încă"}`}

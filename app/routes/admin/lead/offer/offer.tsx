@@ -20,10 +20,10 @@ import stylesheet from "#app/styles/letter.css?url";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/offer";
-import { DraftDeeds, IssuedDeeds } from "./offer-deeds.tsx";
+import { DraftActions, IssuedActions } from "./offer-actions.tsx";
 import { requireOffer } from "./offer-of-address.server.ts";
+import { offerStateWords } from "./offer-state-words.ts";
 import { sentWords } from "./sent-words.ts";
-import { standingWords } from "./standing-words.ts";
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
@@ -44,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
     canWithdraw: offer.state === "issued",
     seen: offer.updated_at,
     missing: offer.state === "draft" ? missingIn(whole, now) : [],
-    standing: standingWords(offer, standing),
+    standing: offerStateWords(offer, standing),
     sharing: isReadable
       ? {
           address: offerUrl(offer.token),
@@ -86,9 +86,9 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
         </div>
         <aside className="panel fields no-print" aria-label="Ce se poate face cu oferta">
           {isDraft ? (
-            <DraftDeeds {...loaderData} />
+            <DraftActions {...loaderData} />
           ) : (
-            <IssuedDeeds {...loaderData} recipient={actionData?.values.recipient} error={errors.recipient} />
+            <IssuedActions {...loaderData} recipient={actionData?.values.recipient} error={errors.recipient} />
           )}
         </aside>
       </div>

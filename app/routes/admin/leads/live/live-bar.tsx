@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { arrivalWords } from "#app/leads/live/arrivals.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { chime, isSoundOn, maySound, setSound } from "./chime.ts";
-import { FLOW } from "./inbox-flow.ts";
+import { INBOX_STREAM } from "./inbox-stream.ts";
 import type { LiveInbox } from "./live-inbox.ts";
 
 const STATES = {
@@ -30,7 +30,7 @@ export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
         </>
       )}
       <noscript>
-        <form className="live-bar__refresh" method="post" action={FLOW}>
+        <form className="live-bar__refresh" method="post" action={INBOX_STREAM}>
           <input type="hidden" name="interval" value={isRefreshing ? "0" : "60"} />
           <input type="hidden" name="inapoi" value={query} />
           <p className="small mute">

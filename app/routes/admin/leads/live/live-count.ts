@@ -1,7 +1,7 @@
 /** How many requests are open, as news come: for the badge and the title of every page of the administration but the inbox, which follows them itself. */
 import { useEffect, useRef, useState } from "react";
 import { titleWith } from "#app/leads/live/arrivals.ts";
-import { FLOW, followFlow } from "./inbox-flow.ts";
+import { followStream, INBOX_STREAM } from "./inbox-stream.ts";
 
 /** `open` and `last`, the newest event, as the page was made. The data of the page are not fetched anew: somebody may be typing into them. */
 export function useLiveCount(open: number, last: number, isFollowing: boolean): number {
@@ -15,7 +15,7 @@ export function useLiveCount(open: number, last: number, isFollowing: boolean): 
     let isOver = false;
     const look = async () => {
       try {
-        const answer = await fetch(FLOW, { headers: { Accept: "application/json" }, redirect: "manual" });
+        const answer = await fetch(INBOX_STREAM, { headers: { Accept: "application/json" }, redirect: "manual" });
         if (!answer.ok || isOver) return;
         const news = (await answer.json()) as { last: number; open: number };
         setNow({ ...news, of: last });
@@ -23,7 +23,7 @@ export function useLiveCount(open: number, last: number, isFollowing: boolean): 
         // No connection: at the next news.
       }
     };
-    const stop = followFlow({ last: () => known.current, onNews: () => void look(), onState: () => {} });
+    const stop = followStream({ last: () => known.current, onNews: () => void look(), onState: () => {} });
     return () => {
       isOver = true;
       stop();

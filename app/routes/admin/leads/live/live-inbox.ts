@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { knownLeads, type LatestLead, listArrivals, titleWith } from "#app/leads/live/arrivals.ts";
 import { isSoundOn, ring } from "./chime.ts";
-import { type FlowState, followFlow } from "./inbox-flow.ts";
+import { followStream, type StreamState } from "./inbox-stream.ts";
 
 /** News that come together are looked at together. */
 const TOGETHER = 200;
@@ -11,7 +11,7 @@ const TOGETHER = 200;
 const NOTICE = 1_500;
 
 export type LiveInbox = {
-  state: FlowState;
+  state: StreamState;
   /** Come since the administrator last touched the page, newest first. */
   arrived: readonly LatestLead[];
   /** The rows to mark: what has arrived, and after that has been seen, what was last to arrive. */
@@ -55,8 +55,8 @@ export function useLiveInbox(last: number, latest: readonly LatestLead[]): LiveI
 }
 
 /** Has the page's data fetched anew at each news. */
-function useNews(last: number): FlowState {
-  const [state, setState] = useState<FlowState>("starting");
+function useNews(last: number): StreamState {
+  const [state, setState] = useState<StreamState>("starting");
   const { revalidate, state: fetching } = useRevalidator();
   // Fetched anew in the middle of a navigation, that one would begin again and forget that the list is to stay where it is.
   const isBusy = useNavigation().state !== "idle" || fetching !== "idle";
@@ -70,7 +70,7 @@ function useNews(last: number): FlowState {
       if (now.current.isFetching) now.current.isStale = true;
       else void revalidate();
     };
-    const stop = followFlow({
+    const stop = followStream({
       last: () => now.current.last,
       onNews: () => {
         timer ??= setTimeout(fetchSoon, TOGETHER);

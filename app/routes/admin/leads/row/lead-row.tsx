@@ -61,7 +61,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
               <b>a mai cerut {timesWords(lead.askedBefore - lead.together.length)}</b>
             </>
           )}
-          {lead.isUnannounced && (
+          {lead.lacksNotification && (
             <>
               {"\u00a0 "}
               <b className="lead__unannounced">fără notificare</b>

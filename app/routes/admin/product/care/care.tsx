@@ -4,7 +4,7 @@ import { listCategoryCare } from "#app/catalog/care/care.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { saveCare } from "#app/commands/product/save-product-rows.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
-import { gather, scatter } from "#app/forms/dotted.ts";
+import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
     product: { name, updated_at },
     category: { name: category_name, key: category.texts_key, works: shared.length },
     isOwn: care.length > 0,
-    values: withVersionStamp(scatter({ care })),
+    values: withVersionStamp(flattenToDottedNames({ care })),
   };
 }
 
@@ -39,16 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const product = requireProduct(context);
   const { id, category } = product;
   const { intent = "save", ...posted } = await readFormValues(request, ["save", "copy", "forget", TEXT_ROWS]);
-  const read = () => scatter({ care: (findProduct(id) ?? product).care });
+  const read = () => flattenToDottedNames({ care: (findProduct(id) ?? product).care });
   const form = versionedForm(posted, read, { subject: "product", subject_id: id });
   const { values } = form;
   if (intent === "copy") {
     const { stamp = "" } = values;
-    return { values: { ...scatter({ care: listCategoryCare(category.texts_key) }), stamp }, row: "care", ...NOTHING_WRONG };
+    return { values: { ...flattenToDottedNames({ care: listCategoryCare(category.texts_key) }), stamp }, row: "care", ...NOTHING_WRONG };
   }
   const changed = changeTextRows(FIELDS, values, intent);
   if (changed) return { values: changed, row: touchedRow(changed, intent), ...NOTHING_WRONG };
-  const wanted = intent === "forget" ? { care: [] } : gather(values);
+  const wanted = intent === "forget" ? { care: [] } : nestDottedNames(values);
   const saved = refuseOnConflict(form, () => saveCare(id, wanted, new Date()));
   if (!saved.ok) return answerPage(saved, { values: saved.values ?? values, row: undefined as string | undefined });
   throw redirectWithUndo(`/admin/produse/${id}/calendar`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);

@@ -1,6 +1,6 @@
 import { MAX_FURTHER_PACKS, packField } from "#app/catalog/pack/pack-fields.ts";
 import { describedField, type FormKey, type Group, IN_FORM, PRODUCT } from "#app/catalog/product/fields.ts";
-import { type AskedField, askedFields } from "#app/forms/fields/field-kinds.ts";
+import { type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 
 /** Where the form lays them out by hand; the others of a group follow. */
 const LAID_OUT: { readonly [Of in Group]?: readonly FormKey[] } = {
@@ -17,8 +17,8 @@ export function othersOf(group: Group): FormKey[] {
 }
 
 const ORDER = GROUPS.flatMap((group) => [...(LAID_OUT[group] ?? []), ...othersOf(group)]);
-const ASKED = askedFields(PRODUCT);
-export const PRODUCT_FIELDS = Object.fromEntries(ORDER.map((key) => [key, ASKED[key]])) as Record<FormKey, AskedField>;
+const ASKED = formFieldsOf(PRODUCT);
+export const PRODUCT_FIELDS = Object.fromEntries(ORDER.map((key) => [key, ASKED[key]])) as Record<FormKey, FormField>;
 
 /** The rows of further packs: a weight and a price each. */
 export const PACK_ROWS = Array.from({ length: MAX_FURTHER_PACKS }, (_, index) => ({

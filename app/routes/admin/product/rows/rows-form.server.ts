@@ -5,7 +5,7 @@ import { MAX_ROWS } from "#app/catalog/product/product-form.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { factName } from "#app/catalog/sheet/seed-facts.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
-import { gather, scatter } from "#app/forms/dotted.ts";
+import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { requireKnownIntent } from "#app/http/form.server.ts";
@@ -34,7 +34,7 @@ type ProductList = {
 export function storedRows(context: ProductContext, { name, rows }: ProductList) {
   const product = requireProduct(context);
   const stored = rows(product);
-  return { product, stored, stamp: withVersionStamp(scatter({ [name]: stored })).stamp ?? "" };
+  return { product, stored, stamp: withVersionStamp(flattenToDottedNames({ [name]: stored })).stamp ?? "" };
 }
 
 /** The answer to a posted list form: the page again, with the rows changed by a button or refused, or 303 where they are stored. `offered`: names of rows that one button adds. */
@@ -47,8 +47,11 @@ export async function answerRows(
   const { id } = product;
   const form = await readRowsForm(request, name, { first, second, offered });
   if (form.answer) return form.answer;
-  const read = () => scatter({ [name]: rows(findProduct(id) ?? product) });
-  const opened = versionedForm({ ...scatter({ [name]: form.rows }), ...form.own }, read, { subject: "product", subject_id: id });
+  const read = () => flattenToDottedNames({ [name]: rows(findProduct(id) ?? product) });
+  const opened = versionedForm({ ...flattenToDottedNames({ [name]: form.rows }), ...form.own }, read, {
+    subject: "product",
+    subject_id: id,
+  });
   const wanted = rowsIn(name, opened.values);
   const values = { [name]: wanted.map(([one, other]) => ({ [first]: one, [second]: other })) };
   const saved = refuseOnConflict(opened, () => save(id, values, new Date()));
@@ -58,7 +61,7 @@ export async function answerRows(
 }
 
 function rowsIn(list: string, values: Readonly<Record<string, string>>): Row[] {
-  return ((gather(values)[list] ?? []) as string[][]).map(([first = "", second = ""]): Row => [first, second]);
+  return ((nestDottedNames(values)[list] ?? []) as string[][]).map(([first = "", second = ""]): Row => [first, second]);
 }
 
 function ownFields({ stamp, theirs }: { stamp?: string; theirs?: string }): Record<string, string> {

@@ -5,7 +5,7 @@ import { describeFields } from "#app/ui/form/field-facts.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-export const FIELDS = describeFields({
+export const BULK_FIELDS = describeFields({
   category_id: { label: "Categoria nouă" },
   brand: { label: "Brandul nou", hint: "Necompletat: fără brand." },
   offer_valid_from: { label: "Ofertă specială de la", isOptional: true },
@@ -27,11 +27,11 @@ type BulkFieldsProps = { action: BulkAction; categories: readonly (readonly [num
 export function BulkFields({ action, categories, brands }: BulkFieldsProps) {
   switch (action) {
     case "categorie":
-      return <SelectField {...FIELDS.category_id} blank="Alegeți" options={categories} />;
+      return <SelectField {...BULK_FIELDS.category_id} blank="Alegeți" options={categories} />;
     case "brand":
       return (
         <>
-          <TextField {...FIELDS.brand} maxLength={100} list="branduri" autoComplete="off" />
+          <TextField {...BULK_FIELDS.brand} maxLength={100} list="branduri" autoComplete="off" />
           <datalist id="branduri">
             {brands.map((brand) => (
               <option key={brand} value={brand} />
@@ -42,18 +42,18 @@ export function BulkFields({ action, categories, brands }: BulkFieldsProps) {
     case "oferta":
       return (
         <div className="fields fields--2">
-          <TextField {...FIELDS.offer_valid_from} type="date" />
-          <TextField {...FIELDS.offer_valid_to} type="date" />
+          <TextField {...BULK_FIELDS.offer_valid_from} type="date" />
+          <TextField {...BULK_FIELDS.offer_valid_to} type="date" />
         </div>
       );
     case "stoc":
-      return <SelectField {...FIELDS.stock_state} blank="Nespecificată" options={STOCK_OPTIONS} />;
+      return <SelectField {...BULK_FIELDS.stock_state} blank="Nespecificată" options={STOCK_OPTIONS} />;
     case "pret":
       return (
         <div className="fields bulk-fields__price">
-          <SelectField {...FIELDS.sens} options={DIRECTIONS} />
-          <TextField {...FIELDS.procent} inputMode="decimal" autoComplete="off" />
-          <SelectField {...FIELDS.rotunjire} options={Object.entries(ROUNDINGS)} />
+          <SelectField {...BULK_FIELDS.sens} options={DIRECTIONS} />
+          <TextField {...BULK_FIELDS.procent} inputMode="decimal" autoComplete="off" />
+          <SelectField {...BULK_FIELDS.rotunjire} options={Object.entries(ROUNDINGS)} />
         </div>
       );
     case "cos":

@@ -18,7 +18,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { LAST_LIST } from "../product-list-address.ts";
 import type { Route } from "./+types/bulk";
-import { BulkFields, FIELDS } from "./bulk-fields.tsx";
+import { BULK_FIELDS, BulkFields } from "./bulk-fields.tsx";
 import { previewLines } from "./preview-lines.ts";
 import { readSelection } from "./selection.server.ts";
 
@@ -43,7 +43,7 @@ export function loader({ url }: Route.LoaderArgs) {
     lines: lines.slice(0, SHOWN),
     seen: pricesFingerprint(found),
     errors: action === "pret" && parsed && !parsed.ok ? parsed.errors : {},
-    hidden: [...url.searchParams].filter(([name]) => !Object.hasOwn(FIELDS, name)),
+    hidden: [...url.searchParams].filter(([name]) => !Object.hasOwn(BULK_FIELDS, name)),
     categories: listAllCategories().map(({ id, name }) => [id, name] as const),
     brands: listBrandNames(),
   };
@@ -89,7 +89,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
     <>
       <PageHead title={BULK_ACTIONS[action].replace("…", "")} count={count(amount, NOUNS.product)} back={[LAST_LIST, "‹ Produse"]} />
       <FormState values={{ ...typed, ...actionData?.values }} errors={errors}>
-        <ErrorSummary title="Nu s-a modificat nimic" fields={FIELDS} level={2} />
+        <ErrorSummary title="Nu s-a modificat nimic" fields={BULK_FIELDS} level={2} />
         {action === "pret" && (
           <Form className="panel fields" method="get" preventScrollReset>
             {hidden.map(([name, value]) => (

@@ -23,7 +23,7 @@ type BeginOwnProps = {
 };
 
 /** The step that takes the demonstration away. What goes, and what stays, is said before. */
-export function BeginOwn({ demo, state }: BeginOwnProps) {
+export function RemoveDemonstration({ demo, state }: BeginOwnProps) {
   return (
     <section className="panel" id="incepe">
       <h2>Începe cu firma mea</h2>

@@ -9,13 +9,13 @@ import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 const OWN_FIRST = "Porniți întâi autentificarea în doi pași la contul dumneavoastră: altfel nu ați mai putea lucra.";
 
 /** 409 where who demands it has nothing beside his own password. */
-export function demandSecondStep(isDemanded: boolean, { id }: SessionUser, now: Date): { ok: true } | Refusal {
+export function requireSecondStep(isRequired: boolean, { id }: SessionUser, now: Date): { ok: true } | Refusal {
   return refuseWhenBusy(() =>
     db().transaction(
       (): { ok: true } | Refusal => {
-        if (isDemanded && secondStepOf(id) === undefined) return refuse(409, { form: OWN_FIRST });
+        if (isRequired && secondStepOf(id) === undefined) return refuse(409, { form: OWN_FIRST });
         const before = read();
-        setSecondStepRequired(isDemanded, now);
+        setSecondStepRequired(isRequired, now);
         const about = { subject: "settings", subject_key: "second-step", subject_name: "Autentificarea în doi pași" } as const;
         recordChange({ ...about, action: "change", before, after: read() }, now);
         return { ok: true };

@@ -4,7 +4,7 @@ import { eventStream } from "#app/http/events/event-stream.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { followInbox, getLastEventId } from "#app/leads/live/inbox-events.server.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
-import type { Route } from "./+types/flux";
+import type { Route } from "./+types/stream";
 import { refreshCookie } from "./plain-refresh.server.ts";
 
 /**

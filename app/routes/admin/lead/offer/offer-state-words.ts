@@ -5,7 +5,7 @@ import { formatMoment } from "#app/language/moments.ts";
 import type { Acceptance } from "#app/offers/offers.server.ts";
 import type { Offer } from "#db/schema.ts";
 
-export function standingWords(offer: Offer, standing: Acceptance | "open"): string {
+export function offerStateWords(offer: Offer, standing: Acceptance | "open"): string {
   const on = (moment: string | null) => (moment ? formatDay(bucharestDay(new Date(moment))) : "");
   switch (standing) {
     case "accepted":

@@ -5,7 +5,7 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { OfferSharing } from "./offer-sharing.tsx";
 
-export function DraftDeeds({ base, seen, missing }: { base: string; seen: string; missing: readonly Gap[] }) {
+export function DraftActions({ base, seen, missing }: { base: string; seen: string; missing: readonly Gap[] }) {
   return (
     <>
       {missing.length > 0 ? (
@@ -36,7 +36,7 @@ export function DraftDeeds({ base, seen, missing }: { base: string; seen: string
 }
 
 type Sharing = Omit<ComponentProps<typeof OfferSharing>, "recipient" | "error">;
-type IssuedDeedsProps = {
+type IssuedActionsProps = {
   base: string;
   canWithdraw: boolean;
   /** Not there for an offer that holds no more. */
@@ -45,7 +45,7 @@ type IssuedDeedsProps = {
   error: string | undefined;
 };
 
-export function IssuedDeeds({ base, canWithdraw, sharing, recipient, error }: IssuedDeedsProps) {
+export function IssuedActions({ base, canWithdraw, sharing, recipient, error }: IssuedActionsProps) {
   return (
     <>
       <PaperLink base={base} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type ToldProps = {
+type RecordItemProps = {
   name: ReactNode;
   facts?: ReactNode;
   children?: ReactNode;
@@ -8,7 +8,7 @@ type ToldProps = {
 };
 
 /** A thing in a list of the class "record-list". */
-export function Told({ name, facts, children, deeds }: ToldProps) {
+export function RecordItem({ name, facts, children, deeds }: RecordItemProps) {
   return (
     <li>
       <div>

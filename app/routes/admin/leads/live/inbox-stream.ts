@@ -4,16 +4,16 @@
  * the lines back, a network that cuts them) the number of the newest event is asked for instead.
  */
 
-export type FlowState = "starting" | "live" | "asking";
+export type StreamState = "starting" | "live" | "asking";
 
 type Options = {
   /** The newest event that the page was made after. */
   last: () => number;
   onNews: () => void;
-  onState: (state: FlowState) => void;
+  onState: (state: StreamState) => void;
 };
 
-export const FLOW = "/admin/leaduri/flux";
+export const INBOX_STREAM = "/admin/leaduri/flux";
 const NAME = "inbox-flow";
 /** What a stream may take to say its first word. */
 const PATIENCE = 5_000;
@@ -24,7 +24,7 @@ const ASK = 15_000;
 const AGAIN = 60_000;
 
 /** Follows until the returned function is called. */
-export function followFlow({ last, onNews, onState }: Options): () => void {
+export function followStream({ last, onNews, onState }: Options): () => void {
   const over = new AbortController();
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = onNews;
@@ -52,7 +52,7 @@ function holdStream({ last, onNews, onState }: Options, over: AbortSignal): Prom
 
   function open() {
     source?.close();
-    source = new EventSource(`${FLOW}?dupa=${last()}`);
+    source = new EventSource(`${INBOX_STREAM}?dupa=${last()}`);
     source.addEventListener("hello", arrive);
     source.addEventListener("beat", arrive);
     source.addEventListener("news", () => {
@@ -84,7 +84,7 @@ function holdStream({ last, onNews, onState }: Options, over: AbortSignal): Prom
   }
   async function askOnce() {
     try {
-      const answer = await fetch(FLOW, { headers: { Accept: "application/json" }, redirect: "manual" });
+      const answer = await fetch(INBOX_STREAM, { headers: { Accept: "application/json" }, redirect: "manual" });
       // Sent to sign in: the page finds that out for itself.
       if (answer.type === "opaqueredirect") onNews();
       else if (answer.ok && ((await answer.json()) as { last: number }).last !== last()) onNews();

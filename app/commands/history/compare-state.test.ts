@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isStillAs, wantedOf } from "./same-state.ts";
+import { isUnchangedSince, stateAfter } from "./compare-state.ts";
 
 describe("a thing is still as a change left it", () => {
   it.each([
@@ -16,18 +16,21 @@ describe("a thing is still as a change left it", () => {
     ["without a field that is no more", { before: { a: 1 }, after: { a: 2, old: 1 } }, { a: 2 }, true],
     ["at another place, where it was moved", { before: { place: 2 }, after: { place: 1 } }, { place: 2 }, false],
   ])("%s", (_words, change, now, isSame) => {
-    expect(isStillAs(change, now)).toBe(isSame);
+    expect(isUnchangedSince(change, now)).toBe(isSame);
   });
 
   it("does not ask for what stays, nor put it back, where the change did not touch it", () => {
     const change = { before: { a: 1, is_live: true }, after: { a: 2, is_live: true } };
-    expect([isStillAs(change, { a: 2, is_live: false }), isStillAs(change, { a: 2, is_live: false }, ["is_live"])]).toEqual([false, true]);
-    expect(wantedOf(change, ["is_live"])).toEqual({ a: 1 });
-    expect(wantedOf({ before: { is_live: true }, after: { is_live: false } }, ["is_live"])).toEqual({ is_live: true });
+    expect([isUnchangedSince(change, { a: 2, is_live: false }), isUnchangedSince(change, { a: 2, is_live: false }, ["is_live"])]).toEqual([
+      false,
+      true,
+    ]);
+    expect(stateAfter(change, ["is_live"])).toEqual({ a: 1 });
+    expect(stateAfter({ before: { is_live: true }, after: { is_live: false } }, ["is_live"])).toEqual({ is_live: true });
   });
 
   it("puts back a place only where it was changed", () => {
-    expect(wantedOf({ before: { a: 1, place: 2 }, after: { a: 2, place: 2 } })).toEqual({ a: 1 });
-    expect(wantedOf({ before: { a: 1, place: 2 }, after: { a: 1, place: 3 } })).toEqual({ a: 1, place: 2 });
+    expect(stateAfter({ before: { a: 1, place: 2 }, after: { a: 2, place: 2 } })).toEqual({ a: 1 });
+    expect(stateAfter({ before: { a: 1, place: 2 }, after: { a: 1, place: 3 } })).toEqual({ a: 1, place: 2 });
   });
 });

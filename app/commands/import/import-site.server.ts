@@ -10,10 +10,10 @@ import { db } from "#db/client.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 
 /** What is the owner's own and not the demonstration's; `changes` are lines of the history, which say that somebody has begun. */
-export type OwnData = { products: number; experts: number; requests: number; changes: number };
+export type SiteData = { products: number; experts: number; requests: number; changes: number };
 
 /** What came with the demonstration and was changed since is the owner's too. */
-export function countOwnData(): OwnData {
+export function countSiteRecords(): SiteData {
   const amount = (sql: string) => db().$client.prepare<[], number>(`SELECT count(*) FROM ${sql}`).pluck().get() ?? 0;
   const { is_demo } = getStoredCompany();
   return {
@@ -25,14 +25,14 @@ export function countOwnData(): OwnData {
 }
 
 /** Whether something is here that a reading would throw away and that nobody could type again. */
-export function isUsed({ products, experts, requests }: OwnData): boolean {
+export function isUsed({ products, experts, requests }: SiteData): boolean {
   return products + experts + requests > 0;
 }
 
-export type Taken = { ok: true; moved: ReadSite } | { ok: false; problem: SiteProblem | "busy" };
+export type SiteImported = { ok: true; moved: ReadSite } | { ok: false; problem: SiteProblem | "busy" };
 
 /** Runs in the thread. `name` is what the file was called where it came from. */
-export async function takeSite(file: string, name: string, now: Date): Promise<Taken> {
+export async function importSite(file: string, name: string, now: Date): Promise<SiteImported> {
   try {
     const moved = await readSite(file, { derive: updateDerivedColumns, refuseUsed });
     recordChange({ subject: "company", subject_name: name, action: "restore" }, now);
@@ -45,5 +45,5 @@ export async function takeSite(file: string, name: string, now: Date): Promise<T
 }
 
 function refuseUsed(): void {
-  if (isUsed(countOwnData())) throw new UnreadableSite("used", "This installation holds data of its own");
+  if (isUsed(countSiteRecords())) throw new UnreadableSite("used", "This installation holds data of its own");
 }

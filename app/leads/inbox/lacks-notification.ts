@@ -4,7 +4,7 @@ import type { Lead } from "#db/schema.ts";
 const ON_ITS_WAY = 2 * 60_000;
 
 /** False once an employee has set a status: he knows of it. Suspects are notified when they are restored. */
-export function isUnannounced(
+export function lacksNotification(
   lead: Pick<Lead, "announced_at" | "is_suspect" | "status" | "first_call_at" | "created_at">,
   hasOpenChannel: boolean,
   now: Date,

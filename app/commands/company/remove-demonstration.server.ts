@@ -39,7 +39,7 @@ const ownForm = z.object({
   sure: z.literal("1", "Bifați că doriți să ștergeți datele demonstrative."),
 });
 
-type BegunOwn = { ok: true; copy: string };
+type DemonstrationRemoved = { ok: true; copy: string };
 
 const NO_COPY = "Copia bazei de date nu a putut fi creată, așa că nu s-a șters nimic. Verificați spațiul de pe disc și încercați din nou.";
 
@@ -84,7 +84,7 @@ function named(names: string[]): Named {
  * and the texts to begin with in the place of the demonstration's. What anybody has added or changed stays: products, experts, brands, texts, requests,
  * fields of the company. 409 when there is no demonstration any more, 422 for the fields, 503 when it cannot be stored.
  */
-export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | Refusal> {
+export async function removeDemonstration(values: unknown, now: Date): Promise<DemonstrationRemoved | Refusal> {
   if (!getStoredCompany().is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
   const parsed = parseWith(ownForm, values);
   if (!parsed.ok) return parsed;
@@ -92,7 +92,7 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
   const copy = await snapshotDatabase("before-own-company", now);
   if (!copy) return refuse(503, { form: NO_COPY }, { message: NO_COPY, retryAfter: 60 });
   return refuseWhenBusy(() =>
-    db().transaction((): BegunOwn | Refusal => {
+    db().transaction((): DemonstrationRemoved | Refusal => {
       const before = getStoredCompany();
       if (!before.is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
       removeDemoCatalogue(now);

@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 const LONGEST = 2 ** 31 - 1;
 
 /** A page left open asks again when its words have had their time, also after a night in a sleeping computer. */
-export function useFreshWords(until: number): void {
+export function useRevalidateAt(until: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const wait = Math.max(0, until - Date.now());

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { gather, scatter } from "./dotted.ts";
+import { flattenToDottedNames, nestDottedNames } from "./dotted-names.ts";
 
 it.each([
   [{ name: "Agro" }, { name: "Agro" }],
@@ -10,10 +10,10 @@ it.each([
   [{ "a.b.c": "x", "a.d": "y" }, { a: { b: { c: "x" }, d: "y" } }],
   [{ "a..b": "x", ".a": "x", "a.": "x" }, {}],
   [{ "a.b.c.d.e.f.g": "too deep" }, {}],
-])("%j is %j", (flat, thing) => expect(gather(flat as Record<string, string>)).toEqual(thing));
+])("%j is %j", (flat, thing) => expect(nestDottedNames(flat as Record<string, string>)).toEqual(thing));
 
 it("names of every object are no more than names", () => {
-  const thing = gather({ "__proto__.x": "1", "constructor.y": "2" });
+  const thing = nestDottedNames({ "__proto__.x": "1", "constructor.y": "2" });
   expect(({} as Record<string, unknown>).x).toBeUndefined();
   expect(thing.constructor).toEqual({ y: "2" });
 });
@@ -23,11 +23,16 @@ it("what was taken apart is put together again", () => {
   const row = fc.record({ title: text, lines: fc.array(text, { minLength: 1, maxLength: 3 }) });
   fc.assert(
     fc.property(fc.record({ title: text, rows: fc.array(row, { minLength: 1, maxLength: 4 }) }), (thing) => {
-      expect(gather(scatter(thing))).toEqual(thing);
+      expect(nestDottedNames(flattenToDottedNames(thing))).toEqual(thing);
     }),
   );
 });
 
 it("nothing is an empty field, and a tick is a 1", () => {
-  expect(scatter({ year: null, isLive: true, isDemo: false, rate: 2.5 })).toEqual({ year: "", isLive: "1", isDemo: "", rate: "2.5" });
+  expect(flattenToDottedNames({ year: null, isLive: true, isDemo: false, rate: 2.5 })).toEqual({
+    year: "",
+    isLive: "1",
+    isDemo: "",
+    rate: "2.5",
+  });
 });

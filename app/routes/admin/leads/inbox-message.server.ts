@@ -9,10 +9,10 @@ import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt } from "#app/leads/timeline/lead-changes.server.ts";
 
 /** The words, and what the button 'Anulează' sends, where it can still be undone. */
-export type Said = { words: string; id?: number; undo?: Record<string, string> };
+export type InboxMessage = { words: string; id?: number; undo?: Record<string, string> };
 
-export function saidOf({ schimbat, schimbate }: Record<string, string>, now: Date): Said | undefined {
-  if (schimbate) return saidOfMany(schimbate);
+export function inboxMessageOf({ schimbat, schimbate }: Record<string, string>, now: Date): InboxMessage | undefined {
+  if (schimbate) return inboxMessageOfMany(schimbate);
   const id = readRowId(schimbat);
   const lead = id === undefined ? undefined : findLead(id);
   if (!lead) return undefined;
@@ -33,7 +33,7 @@ function wordsOf(
   return `Starea a fost salvată: ${full_name} – ${STATUSES[status].label}`;
 }
 
-function saidOfMany(moment: string): Said | undefined {
+function inboxMessageOfMany(moment: string): InboxMessage | undefined {
   const changes = /^\d{1,15}$/.test(moment) ? listChangesAt(new Date(Number(moment)).toISOString()) : [];
   const [first] = changes;
   if (!first) return undefined;

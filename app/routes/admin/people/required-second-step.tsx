@@ -12,7 +12,7 @@ type DemandedStepProps = {
 };
 
 /** More than a password from everybody, or as each likes. Taking it back is in two steps, with and without scripts. */
-export function DemandedStep({ since, hasOwn, people }: DemandedStepProps) {
+export function RequiredSecondStep({ since, hasOwn, people }: DemandedStepProps) {
   const without = people.filter(({ isActive, secondStep }) => isActive && !secondStep).map(({ full_name }) => full_name);
   return (
     <section className="panel narrow fields" aria-labelledby="al-doilea-pas">

@@ -8,7 +8,7 @@ const DEEPEST = 6;
 const MOST_ROWS = 400;
 
 /** The thing that flat names describe. Names that are all figures make a list, in the order of the figures; a name that is too deep is left out. */
-export function gather(values: Readonly<Record<string, string>>): Record<string, Nested> {
+export function nestDottedNames(values: Readonly<Record<string, string>>): Record<string, Nested> {
   const root: Branch = new Map();
   for (const [name, value] of Object.entries(values)) {
     const steps = name.split(".");
@@ -18,11 +18,11 @@ export function gather(values: Readonly<Record<string, string>>): Record<string,
 }
 
 /** Its texts under flat names: what a form begins with. Null is an empty text, true is "1", false is nothing. */
-export function scatter(thing: unknown, prefix = ""): Record<string, string> {
+export function flattenToDottedNames(thing: unknown, prefix = ""): Record<string, string> {
   if (thing === null || thing === undefined || thing === false) return prefix ? { [prefix]: "" } : {};
   if (thing === true) return { [prefix]: "1" };
   if (typeof thing !== "object") return { [prefix]: String(thing) };
-  return Object.assign({}, ...Object.entries(thing).map(([name, part]) => scatter(part, prefix ? `${prefix}.${name}` : name)));
+  return Object.assign({}, ...Object.entries(thing).map(([name, part]) => flattenToDottedNames(part, prefix ? `${prefix}.${name}` : name)));
 }
 
 type Branch = Map<string, Branch | string>;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 
-export function UsedNote({ products, experts, requests }: { products: number; experts: number; requests: number }) {
+export function OwnDataNote({ products, experts, requests }: { products: number; experts: number; requests: number }) {
   const here = [
     products > 0 && count(products, NOUNS.product),
     experts > 0 && count(experts, NOUNS.expert),

@@ -6,19 +6,19 @@ import { addToOutbox, deleteUnsentLeadNotifications, listMessagesOfLead, type Ne
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 
 /** Puts what is to be told of a new request into the outbox. A suspect is kept and told to nobody until somebody restores it. */
-export function announceLead(lead: Lead, now: Date): void {
+export function addLeadNotifications(lead: Lead, now: Date): void {
   if (lead.is_suspect === 0) addToOutbox(newsOf(lead), now);
 }
 
 /** Tells of a request that was held until now: to each whom nobody has told yet. */
-export function announceHeld(lead: Lead, now: Date): void {
+export function addMissingLeadNotifications(lead: Lead, now: Date): void {
   const told = listMessagesOfLead(lead.id);
   const isNew = (news: NewMessage) => !told.some((message) => isSame(message, news));
   if (lead.is_suspect === 0) addToOutbox(newsOf(lead).filter(isNew), now);
 }
 
 /** What has not been sent of a request's announcements is sent no more. */
-export function silenceLead({ id }: Lead): void {
+export function cancelLeadNotifications({ id }: Lead): void {
   deleteUnsentLeadNotifications(id);
 }
 

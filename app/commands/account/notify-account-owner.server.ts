@@ -4,21 +4,21 @@ import { type NewAccountEvent, recordAccountEvent, type Visitor } from "#app/aut
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
-import { type Asker, visitorOfAsker } from "./asker.ts";
+import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 
 /** Call it in the transaction of the change, before an address changes: the old one hears of it. */
 export function noteAccount(happening: NewAccountEvent & { user_id: number }, visitor: Visitor): void {
-  tellOwner(happening.user_id, recordAccountEvent(happening, visitor), visitor.now);
+  notifyAccountOwner(happening.user_id, recordAccountEvent(happening, visitor), visitor.now);
 }
 
-export function noteCredentials(asker: Asker, { isName, isPassword }: { isName: boolean; isPassword: boolean }, now: Date): void {
-  const visitor = visitorOfAsker(asker, now);
+export function noteCredentials(asker: CurrentUser, { isName, isPassword }: { isName: boolean; isPassword: boolean }, now: Date): void {
+  const visitor = visitorOfUser(asker, now);
   if (isName) noteAccount({ user_id: asker.user.id, kind: "username" }, visitor);
   if (isPassword) noteAccount({ user_id: asker.user.id, kind: "password" }, visitor);
 }
 
 /** Only to his own address: what the company reads is not where one says how a colleague signs in. */
-export function tellOwner(userId: number, eventId: number, now: Date): void {
+export function notifyAccountOwner(userId: number, eventId: number, now: Date): void {
   const email = findPerson(userId)?.email;
   if (email && isMailConfigured())
     addToOutbox([{ lead_id: null, kind: "account-news", channel: "mail", recipient: email, detail: { event_id: eventId } }], now);

@@ -8,7 +8,7 @@ type Change = { before: unknown; after: unknown };
  * True when nothing has been changed since. What the version of the site that wrote the change did not know is not asked, nor what this one does not
  * know; nor the place in a list, and what stays, where the change did not touch them.
  */
-export function isStillAs({ before, after }: Change, now: Snapshot | undefined, stays: readonly string[] = []): boolean {
+export function isUnchangedSince({ before, after }: Change, now: Snapshot | undefined, stays: readonly string[] = []): boolean {
   if (!isSnapshot(after)) return now === undefined;
   if (!now) return false;
   const isUntouched = (key: string) => isSnapshot(before) && isSame(before[key], after[key]);
@@ -21,7 +21,7 @@ export function isStillAs({ before, after }: Change, now: Snapshot | undefined, 
 }
 
 /** What has to be put back: the whole, but for a place, and what stays, where they were not changed. */
-export function wantedOf({ before, after }: Change, stays: readonly string[] = []): Snapshot {
+export function stateAfter({ before, after }: Change, stays: readonly string[] = []): Snapshot {
   const isUntouched = (key: string) => isSnapshot(after) && isSame((before as Snapshot)[key], after[key]);
   const kept = Object.entries(before as Snapshot).filter(([key]) => !((key === "place" || stays.includes(key)) && isUntouched(key)));
   return Object.fromEntries(kept);
