@@ -39,6 +39,11 @@ describe.each(DOCUMENTS)("$file", ({ file, text }) => {
     expect(links.filter(isDead)).toEqual([]);
   });
 
+  it("calls a linked file by its name", () => {
+    const links = [...text.matchAll(/\[`?([\w./-]+\.(?:tsx?|css|json|jsonc|md|mjs|sql))`?\]\((?!\w+:)([^)#\s]+)/g)];
+    expect(links.filter(([, label = "", target = ""]) => !`/${target}`.endsWith(`/${label}`)).map(([link]) => link)).toEqual([]);
+  });
+
   it("names paths, scripts and decisions that are there", () => {
     const paths = [...text.matchAll(/(?<![\w/.…])((?:app|db|tests|scripts|bench|deploy|public|docs)\/[\w./{}*,-]*[\w/*])/g)].map(
       ([, name = ""]) => name,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Kind, PRODUCT, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { LEAD_COLUMNS } from "#app/leads/request/fields.ts";
+import { LEAD_COLUMNS, OFFER_FORM } from "#app/leads/request/fields.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -91,6 +91,12 @@ describe("docs/api.md", () => {
   it("names every field that the webhook posts, in its order", () => {
     const named = /\n`data` has `([^`]*)`/.exec(docs)?.[1]?.split(", ");
     expect(named).toEqual(Object.entries(LEAD_COLUMNS).flatMap(([column, { isPosted }]) => (isPosted ? [column] : [])));
+  });
+
+  it("names every field that a request for an offer takes", () => {
+    const section = /^### POST \/api\/leads$(.*?)^```/ms.exec(docs)?.[1] ?? "";
+    const named = new Set([...section.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(OFFER_FORM.filter((name) => !named.has(name))).toEqual([]);
   });
 
   it("names every state of a request where requests are filtered by it", () => {
