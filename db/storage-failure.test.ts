@@ -27,7 +27,7 @@ it.each([undefined, null, "SQLITE_BUSY", 5, {}, new Error("x"), { code: 5 }, { c
   (error) => expect(isStorageFailure(error)).toBe(false),
 );
 
-it("knows what the database really throws", () => {
+it("the check knows what the database really throws", () => {
   const database = new Database(":memory:");
   database.exec("CREATE TABLE t (x)");
   database.pragma("query_only = 1");

@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 const scripts = globSync("build/client/assets/*.js").map((file) => ({ file, code: readFileSync(file, "utf8") }));
 const filesWith = (...words: string[]) => scripts.filter(({ code }) => words.some((word) => code.includes(word))).map(({ file }) => file);
 
-it("holds no zod: forms are read on the server, which alone may make code of text (docs/decisions/0013-forms.md)", () => {
+it("the browser's code holds no zod: forms are read on the server, which alone may make code of text (docs/decisions/0013-forms.md)", () => {
   expect(scripts).not.toEqual([]);
   expect(filesWith("jitless", "ZodError")).toEqual([]);
 });
 
-it("holds nothing of the database", () => {
+it("the browser's code holds nothing of the database", () => {
   expect(filesWith("drizzle:", "CREATE TABLE")).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ type Route = { id: string; parentId?: string } & Record<
   boolean
 >;
 
-it("answers a post that is lost on its way, on each page that takes posts", () => {
+it("the browser's code answers a post that is lost on its way, on each page that takes posts", () => {
   const opening = "window.__reactRouterManifest=";
   const manifest = scripts.find(({ code }) => code.startsWith(opening))?.code.slice(opening.length) ?? "";
   const { routes } = JSON.parse(manifest.replace(/;\s*$/, "")) as { routes: Record<string, Route> };

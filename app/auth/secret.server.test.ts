@@ -22,7 +22,7 @@ it("what is sealed can be read again, for the same purpose only, and looks diffe
   expect([secrets.decrypt("codul lui 1", one), secrets.decrypt("codul lui 2", one)]).toEqual(["ABCȘ", undefined]);
 });
 
-it("is made whole before the first signature is asked for, for this user alone, and stays", () => {
+it("the secret is made whole before the first signature is asked for, for this user alone, and stays", () => {
   secrets.prepareSecret();
   const file = path.join(dataDir, "secret");
   const made = readFileSync(file, "utf8");

@@ -1,31 +1,31 @@
 import { expect, it } from "vitest";
 import { unbroken } from "./unbroken.ts";
 
-it("keeps a number and its unit on one line", () => {
+it("unbroken text keeps a number and its unit on one line", () => {
   expect(unbroken("2,5–4 kg/100 mp, la 0,5–1 cm, când solul are 6–8 °C")).toBe(
     "2,5–4\u00a0kg/100\u00a0mp, la 0,5–1\u00a0cm, când solul are 6–8\u00a0°C",
   );
 });
 
-it("keeps a number and what it counts on one line", () => {
+it("unbroken text keeps a number and what it counts on one line", () => {
   expect(unbroken("1 ha × 33 kg/ha = 33 kg, adică 2 saci de 20 kg")).toBe(
     "1\u00a0ha × 33\u00a0kg/ha = 33\u00a0kg, adică 2\u00a0saci de 20\u00a0kg",
   );
 });
 
-it("keeps a number and its noun on one line where Romanian puts 'de' between them", () => {
+it("unbroken text keeps a number and its noun on one line where Romanian puts 'de' between them", () => {
   expect(unbroken("70 de bulbi/mp, 8–10 săptămâni, 20 de lei")).toBe("70\u00a0de bulbi/mp, 8–10\u00a0săptămâni, 20\u00a0de lei");
 });
 
-it("keeps a dash with what comes before it", () => {
+it("unbroken text keeps a dash with what comes before it", () => {
   expect(unbroken("15 martie – 31 mai")).toBe("15 martie\u00a0– 31 mai");
 });
 
-it("leaves the attributes of HTML alone", () => {
+it("unbroken text leaves the attributes of HTML alone", () => {
   expect(unbroken('<p>Sac de 10 kg: <img alt="Sac, 10 kg" /></p>')).toBe('<p>Sac de 10\u00a0kg: <img alt="Sac, 10 kg" /></p>');
 });
 
-it("leaves every other space where a line may end", () => {
+it("unbroken text leaves every other space where a line may end", () => {
   const text = "10 grade, 3 tunderi, 5 mpreuna, 4 gazon, 7 ha2 și 15 martie";
   expect(unbroken(text)).toBe(text);
 });

@@ -39,7 +39,7 @@ const bin = (table: string, id: number, days: number) =>
   );
 const left = (table: string) => ids(`SELECT id FROM ${table} ORDER BY id`);
 
-it("goes from the bin after 30 days and not before, the photo with the expert", async () => {
+it("what lies in the bin goes after 30 days and not before, the photo with the expert", async () => {
   for (const id of [1, 2]) product(id);
   bin("products", 1, 31);
   bin("products", 2, 29);
@@ -56,7 +56,7 @@ it("goes from the bin after 30 days and not before, the photo with the expert", 
   expect([left("products"), left("experts"), isThere("a"), isThere("b")]).toEqual([[2], [2], false, true]);
 });
 
-it("keeps of a change after 30 days who and when, after 24 months nothing; of a product the last five versions", async () => {
+it("the history keeps of a change after 30 days who and when, after 24 months nothing; of a product the last five versions", async () => {
   product(3);
   const change = (days: number, subject: "product" | "settings", id: number | null = null) =>
     recordChange({ subject, subject_id: id, subject_name: "x", action: "change", before: { a: 1 }, after: { a: 2 } }, ago(days)) as number;
@@ -74,7 +74,7 @@ it("keeps of a change after 30 days who and when, after 24 months nothing; of a 
   expect(await clearOverdue(NOW), "a second time nothing").toEqual({ purged: 0, forgotten: 0 });
 });
 
-it("forgets sign-ins after 90 days and not before", async () => {
+it("sign-ins are forgotten after 90 days and not before", async () => {
   sql(
     "INSERT INTO users (id, username, full_name, role, password_hash, created_at, updated_at) VALUES (1, 'ana', 'Ana', 'administrator', 'x', 'x', 'x')",
   );

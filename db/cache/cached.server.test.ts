@@ -37,7 +37,7 @@ const rename = (name: string) => run(`UPDATE brands SET name = '${name}'`);
 const brand = () => db().$client.prepare("SELECT name FROM brands").pluck().get();
 const newName = () => `test ${++caches}`;
 
-it("keeps a value until the catalogue changes, and of one database", () => {
+it("the cache keeps a value until the catalogue changes, and of one database", () => {
   const read = cached(newName(), () => `${brand()} ${++made}`);
   expect([read(), read()]).toEqual(["a 1", "a 1"]);
   rename("c");
@@ -47,19 +47,19 @@ it("keeps a value until the catalogue changes, and of one database", () => {
   expect(read()).toBe("a 3");
 });
 
-it("keeps a value for each list of arguments", () => {
+it("the cache keeps a value for each list of arguments", () => {
   const read = cached(newName(), (filter: { brand?: string | undefined }, page: number) => `${filter.brand} ${page} ${++made}`, { max: 9 });
   expect([read({ brand: "a" }, 1), read({ brand: "a" }, 2), read({ brand: "b" }, 1)]).toEqual(["a 1 1", "a 2 2", "b 1 3"]);
   expect([read({ brand: "a" }, 1), read({ brand: "a" }, 2), read({ brand: "b" }, 1)]).toEqual(["a 1 1", "a 2 2", "b 1 3"]);
 });
 
-it("keeps the entries that were asked for last, and no more of them than its bound", () => {
+it("the cache keeps the entries that were asked for last, and no more of them than its bound", () => {
   const read = cached(newName(), (key: string) => `${key} ${++made}`, { max: 2 });
   expect([read("a"), read("b"), read("a"), read("c")]).toEqual(["a 1", "b 2", "a 1", "c 3"]);
   expect([read("a"), read("b")], "b was the one that nobody had asked for longest").toEqual(["a 1", "b 4"]);
 });
 
-it("keeps nothing that a transaction saw and rolled back", () => {
+it("the cache keeps nothing that a transaction saw and rolled back", () => {
   const read = cached(newName(), brand);
   expect(read()).toBe("a");
   run("BEGIN");
@@ -71,7 +71,7 @@ it("keeps nothing that a transaction saw and rolled back", () => {
   expect(read(), "the version that never came to be has the number of this one").toBe("b");
 });
 
-it("answers in a transaction until that changes what pages show", () => {
+it("the cache answers in a transaction until that changes what pages show", () => {
   const read = cached(newName(), () => `${brand()} ${++made}`);
   expect(read()).toBe("a 1");
   run("BEGIN");
@@ -82,7 +82,7 @@ it("answers in a transaction until that changes what pages show", () => {
   expect([read(), read()]).toEqual(["b 4", "b 4"]);
 });
 
-it("keeps no failure, and hands it to whoever asks", () => {
+it("the cache keeps no failure, and hands it to whoever asks", () => {
   let isBroken = true;
   const read = cached(newName(), () => {
     if (isBroken) throw new Error("broken");
@@ -110,7 +110,7 @@ it("shares a promise, and keeps none that failed", async () => {
   expect(read.has()).toBe(false);
 });
 
-it("keeps nothing that was made without something that could not be read, at any depth", () => {
+it("the cache keeps nothing that was made without something that could not be read, at any depth", () => {
   let isBroken = true;
   const inner = cached(newName(), () => {
     if (isBroken) noteIncomplete();
@@ -122,7 +122,7 @@ it("keeps nothing that was made without something that could not be read, at any
   expect([outer(), outer()]).toEqual([{ count: 3 }, { count: 3 }]);
 });
 
-it("keeps nothing under a version that ended while it was made", () => {
+it("the cache keeps nothing under a version that ended while it was made", () => {
   const inner = cached(newName(), brand);
   const outer = cached(newName(), () => {
     const before = inner();
@@ -133,7 +133,7 @@ it("keeps nothing under a version that ended while it was made", () => {
   expect(outer()).toBe("b b");
 });
 
-it("keeps nothing that was not found", () => {
+it("the cache keeps nothing that was not found", () => {
   const read = cached(newName(), (key: string) => (key === "a" ? ++made : void ++made), { max: 1 });
   expect([read("a"), read("b"), read("a")]).toEqual([1, undefined, 1]);
   expect(made).toBe(2);
@@ -152,7 +152,7 @@ it("freezes what it keeps, all the way down", () => {
   expect(Object.isFrozen(read())).toBe(false);
 });
 
-it("is off by one switch, and for one reader alone", () => {
+it("the cache is off by one switch, and for one reader alone", () => {
   const read = cached(newName(), () => ++made);
   expect([read(), read()]).toEqual([1, 1]);
   expect(bypassCaches(() => [read(), read()])).toEqual([2, 3]);
@@ -161,7 +161,7 @@ it("is off by one switch, and for one reader alone", () => {
   expect([read(), read()]).toEqual([4, 5]);
 });
 
-it("is listed by name with what it has and how often that helped", () => {
+it("the cache is listed by name with what it has and how often that helped", () => {
   const name = newName();
   const read = cached(name, (key: string) => key, { max: 2 });
   for (const key of ["a", "a", "b", "c"]) read(key);

@@ -8,7 +8,7 @@ const KEYS = {
   auth: "tBHItJI5svbpez7KI4CCXg",
 };
 
-test("has a manifest of its own; one press of the button registers the worker and this browser, and notifications lead on", {
+test("the administration has a manifest of its own; one press of the button registers the worker and this browser, and notifications lead on", {
   tag: "@once",
 }, async ({ page, open, context }) => {
   await context.addInitScript((keys) => {

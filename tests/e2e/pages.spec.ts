@@ -186,7 +186,7 @@ test("pages: all of the site, as they are", { tag: "@once" }, async ({ page, ope
   }
 });
 
-test("pages: refused, with a way onward; what a visitor opens, sends and takes back; the doors of the administration", {
+test("pages: refused, with a way onward; what a visitor opens, sends and takes back; the sign-in pages of the administration", {
   tag: "@once",
 }, async ({ page, open, visitor, site, faults }) => {
   test.slow();

@@ -99,7 +99,7 @@ function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 }
 
-test("an answer of whoever stands before the site is told as a failure: nothing is kept for later, and what was typed stays", {
+test("an answer of a proxy is shown as a failure: nothing is queued, and what was typed stays", {
   tag: "@once",
 }, async ({ page, open, visitor, faults }) => {
   faults.expect(/502/);

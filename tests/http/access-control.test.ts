@@ -100,7 +100,7 @@ const FOREIGN: [what: string, headers: Record<string, string>][] = [
   ["a Referer that is no address", { Referer: "rau" }],
 ];
 
-it("reads the whole route table", () => {
+it("this test reads the whole route table", () => {
   expect(ADDRESSES).toEqual(expect.arrayContaining(["/", "/produse", "/contact", "/api/leads", "/up"]));
   expect(PAGES).toEqual(
     expect.arrayContaining(["/admin", "/admin/leaduri", "/admin/setari", "/admin/experti/1", "/admin/produse/1/sterge"]),

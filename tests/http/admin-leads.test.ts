@@ -8,7 +8,7 @@ const cookie = await signIn(app, ADMIN);
 const PRODUCT = "/produse/foragemax-faneata-intensiva";
 const PRODUCT_ID = "28";
 
-it("is empty at first, and says so", async () => {
+it("the inbox is empty at first, and says so", async () => {
   const html = await inbox();
   expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Leaduri > Admin"]);
   expect(visibleText(html)).toContain("Cereri deschise și cele închise în ultimele 30 de zile: 0");
@@ -17,7 +17,7 @@ it("is empty at first, and says so", async () => {
   expect(await callInbox()).toMatchObject({ data: [], total: 0 });
 });
 
-it("shows a request with everything that was sent, and how to call back", async () => {
+it("the inbox shows a request with everything that was sent, and how to call back", async () => {
   await app.postForm(
     PRODUCT,
     offer({
@@ -66,7 +66,7 @@ it("shows a request with everything that was sent, and how to call back", async 
   ]);
 });
 
-it("puts first who has waited longest, and counts in the menu what is open; the call answers newest first", async () => {
+it("the inbox puts first who has waited longest, and counts in the menu what is open; the call answers newest first", async () => {
   await app.postForm("/contact", offer({ full_name: "Al Doilea", phone: "0700 000 202" }));
   await app.sendJson("POST", "/api/leads", { ...offer({ full_name: "Al Treilea", phone: "0700 000 203" }), consent_gdpr: 1 });
   const html = await inbox();
@@ -76,7 +76,7 @@ it("puts first who has waited longest, and counts in the menu what is open; the 
   expect(visibleText(menu)).toMatch(/Leaduri deschise: 3/);
 });
 
-it("shows what a visitor typed as text, never as markup", async () => {
+it("the inbox shows what a visitor typed as text, never as markup", async () => {
   await app.postForm("/contact", offer({ full_name: "<img src=x>", phone: "0700 000 204", notes: '"><script>alert(1)</script>' }));
   const html = await inbox("?queue=suspect"); // markup is a reason to look twice
   expect(names(html)).toEqual(["<img src=x>"]);
@@ -84,7 +84,7 @@ it("shows what a visitor typed as text, never as markup", async () => {
   expect(html).not.toContain("<script>alert");
 });
 
-it("stores a request that fills the hidden field, with its reason, in a queue of its own", async () => {
+it("the inbox stores a request that fills the hidden field, with its reason, in a queue of its own", async () => {
   const before = names(await inbox());
   const response = await app.postForm(
     "/contact",
@@ -111,14 +111,14 @@ it("stores a request that fills the hidden field, with its reason, in a queue of
   expect((await callInbox()).total).toBe(before.length + 3);
 });
 
-it("hides that field from people: on the page it is there, but not to be seen, reached or read out", async () => {
+it("the hidden field is on the page, but not to be seen, reached or read out", async () => {
   const html = await (await app.get("/contact")).text();
   expect(html).toMatch(
     new RegExp(`<div class="vh" aria-hidden="true"><label>Lăsați gol<input tabindex="-1" autocomplete="off" name="${HONEYPOT_FIELD}"`, "i"),
   );
 });
 
-it("leaves requests older than 30 days to the other periods, once they are closed", async () => {
+it("the inbox leaves requests older than 30 days to the other periods, once they are closed", async () => {
   app.database.prepare("UPDATE leads SET created_at = '2025-01-01T10:00:00.000Z' WHERE full_name = 'Al Doilea'").run();
   expect(names(await inbox())).toContain("Al Doilea");
   expect((await callInbox()).data.map(({ full_name }) => full_name)).not.toContain("Al Doilea");
@@ -126,7 +126,7 @@ it("leaves requests older than 30 days to the other periods, once they are close
   expect(names(await inbox())).not.toContain("Al Doilea");
 });
 
-it("has no page 0 and no page of letters", async () => {
+it("the inbox has no page 0 and no page of letters", async () => {
   for (const number of ["0", "abc", "-1"]) {
     expect((await app.get(`/admin/leaduri?page=${number}`, { headers: { Cookie: cookie } })).status).toBe(404);
   }

@@ -155,7 +155,7 @@ describe("a backup that fails", () => {
   });
 });
 
-it("is the administrator's alone", async () => {
+it("the page is the administrator's alone", async () => {
   const [name = ""] = copies();
   for (const address of [PAGE, `${PAGE}/${name}/descarca`]) {
     const answer = await app.get(address);
@@ -163,7 +163,7 @@ it("is the administrator's alone", async () => {
   }
 });
 
-it("leaves the site's own database as it is", () => {
+it("the page leaves the site's own database as it is", () => {
   const database = new Database(path.join(app.dataDir, "site.db"), { readonly: true });
   expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
   database.close();

@@ -122,7 +122,7 @@ describe("a deleted product", () => {
 });
 
 describe("a deleted expert", () => {
-  it("is nowhere, opens no link that was handed over, and comes back with the photo and the place", async () => {
+  it("is nowhere, opens no expert link, and comes back with the photo and the place", async () => {
     const before = (await (await app.get("/api/experts")).json()) as { data: { id: number; name: string; photo_url: string }[] };
     const [first] = before.data;
     const id = first?.id as number;

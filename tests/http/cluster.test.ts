@@ -49,7 +49,7 @@ it("both processes show within a second what one has written, and take the same 
   await expect.poll(async () => (await ask(one, page)).text(), { timeout: 3_000 }).toContain(edit.name);
 });
 
-it("a request said at one is a replay at the other", async () => {
+it("a request accepted by one process is a replay at the other", async () => {
   const first = await ask(one, "/api/leads", LEAD);
   expect(first.status).toBe(201);
   expect(await (await ask(other, "/api/leads", LEAD)).json()).toEqual(await first.json());

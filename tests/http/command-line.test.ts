@@ -133,12 +133,12 @@ describe("every command", () => {
   });
 });
 
-it("the doctor misses the copies", async () => {
+it("the doctor reports missing backups", async () => {
   const { code, out } = await run(["doctor"]);
   expect([code, out]).toEqual([1, expect.stringContaining("WRONG There is no verified copy\n      Make one: node server.ts backup.")]);
 });
 
-describe("a day of copies", () => {
+describe("a day of backups", () => {
   it("goes from a running site, over its loss, to a running site that knows everybody", async () => {
     const origin = await start();
     await ask(origin, "Ana Popescu", "0700 000 012");
@@ -200,7 +200,7 @@ describe("a day of copies", () => {
     rmSync(file("copies", newer), { recursive: true });
   });
 
-  it("lists the copies", async () => {
+  it("lists the backups", async () => {
     const { code, out } = await run(["restore", "--list"]);
     expect([code, out]).toEqual([0, expect.stringMatching(/^\S+-manual {2}[\d.]+ MB {2}1 requests {2}\d+ pictures\n$/)]);
     expect(await run(["restore"])).toMatchObject({ code: 2, out: "" });
@@ -211,7 +211,7 @@ describe("a day of copies", () => {
   });
 });
 
-it("ends well where nobody reads on: a list is often read by head", async () => {
+it("a list ends well where nobody reads on, as head does", async () => {
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir };
   const lines = ["-c", "set -o pipefail; node server.ts restore --list | true && echo well"];
   const child = spawn("bash", lines, { env, stdio: ["ignore", "pipe", "pipe"] });

@@ -33,7 +33,7 @@ describe("the page", () => {
     expect(text).toContain("lista de tipărit sau tabelul CSV");
   });
 
-  it("shows the papers that APIA asks for, where the rules are from, and those of each product", async () => {
+  it("shows the documents that APIA asks for, where the rules are from, and those of each product", async () => {
     const id = one("SELECT id FROM products WHERE slug = 'dlf-lucerna-daisy'")?.id;
     expect(visibleText(await (await app.get("/documente-apia")).text())).toContain("Încă nu am publicat aici documente.");
     app.database
@@ -49,7 +49,7 @@ describe("the page", () => {
 });
 
 describe("the list", () => {
-  it("is for everybody without any price, on paper and as a table", async () => {
+  it("is for everybody without any price, as a page to print and as a table", async () => {
     const page = await (await app.get("/distribuitori/lista")).text();
     expect(visibleText(page)).toContain("Turfline Sport sac de 10 kg 80 de saci, 800 kg");
     const csv = await app.get("/distribuitori/lista.csv");

@@ -9,7 +9,7 @@ const asked = [...written.matchAll(/^(\d+)\. „(.+)”\n {4}- `(.+)`: (.+)$/gm)
   ([, number, question = "", address = "", words = ""]) => ({ number: Number(number), question, address, words: words.split(" … ") }),
 );
 
-it("are twenty, and each has its answer", () => {
+it("the questions are twenty, and each has its answer", () => {
   expect(asked.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 

@@ -39,7 +39,7 @@ function halves(html: string): string[] {
 
 const PAGES = ["/", "/produse", "/porumb", "/gazon", "/branduri", "/despre-noi", "/contact", "/cerere", "/compara", "/plan", "/nu-exista"];
 
-it("the test sees what stands half", () => {
+it("the test sees half-empty sections", () => {
   const page = (inner: string) => `<main>${inner}</main>`;
   for (const half of ["<h2></h2>", "<ul> </ul>", '<section class="a"><div><h2>Titlu</h2></div></section>', '<img src="" alt="">'])
     expect(halves(page(half)), half).toHaveLength(1);

@@ -51,7 +51,7 @@ it("every column of the table is a field, or the site's own", () => {
   expect(Object.keys(getTableColumns(products)).sort()).toEqual([...PRODUCT_COLUMN_FIELDS, ...own, ...bin].sort());
 });
 
-it("is saved by the form without scripts, and stands in it again", async () => {
+it("a field is saved by the form without scripts, and stands in it again", async () => {
   const saved = await post("/admin/produse/nou", { ...typed(ONE), ...ROWS });
   expect(saved.status, visibleText(await saved.clone().text()).slice(0, 600)).toBe(303);
   id = Number(saved.headers.get("location")?.split("/").at(-1));
@@ -62,7 +62,7 @@ it("is saved by the form without scripts, and stands in it again", async () => {
   expect(shown).toMatchObject(ROWS);
 });
 
-it("is answered by the calls, in lists only where lists have it", async () => {
+it("a field is answered by the calls, in lists only where lists have it", async () => {
   const answer = async (address: string) => ((await (await app.get(address)).json()) as { data: Record<string, unknown> }).data;
   expect(await answer(`/api/products/${ONE.slug}`)).toMatchObject(ONE);
   const [listed] = (await answer(`/api/products?id=${id}`)) as unknown as Record<string, unknown>[];
@@ -70,7 +70,7 @@ it("is answered by the calls, in lists only where lists have it", async () => {
   for (const key of DETAIL_FIELDS) expect(listed).not.toHaveProperty(key);
 });
 
-it("is on its page: every text, code and number", async () => {
+it("a field is on its page: every text, code and number", async () => {
   const html = await get(`/produse/${ONE.slug}`);
   const words = `${visibleText(html)} ${/<meta name="description" content="([^"]*)"/.exec(html)?.[1]}`.replaceAll(".", "");
   const said = PRODUCT_COLUMN_FIELDS.filter((key) => isOfKind(key, "name", "brand", "line", "text", "ean", "number"));
@@ -149,7 +149,7 @@ it.each(["csv", "xlsx"])("leaves as %s, and comes back with another value, which
   expect(stored(id)).toEqual(before);
 });
 
-it("leaves with the whole site", async () => {
+it("a field leaves with the whole site", async () => {
   const answer = await app.get("/admin/export/tot.zip", { headers: session });
   const file = path.join(folder, "tot.zip");
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
@@ -160,7 +160,7 @@ it("leaves with the whole site", async () => {
   expect(moved).toMatchObject(ONE);
 });
 
-it("comes along with a copy, unless it is this one product's", async () => {
+it("a field comes along with a copy, unless it is this one product's", async () => {
   const answer = await app.sendJson("POST", `/api/admin/products/${id}/duplicate`, {}, { cookie });
   const copy = ((await answer.json()) as { id: number }).id;
   const own = Object.fromEntries(PRODUCT_COLUMN_FIELDS.filter((key) => describedField(key)?.isNotCopied).map((key) => [key, null]));
@@ -169,7 +169,7 @@ it("comes along with a copy, unless it is this one product's", async () => {
   expect([name === ONE.name, slug === ONE.slug]).toEqual([false, false]);
 });
 
-it("comes back out of the bin, and is erased with what its history says of it", async () => {
+it("a field comes back out of the bin, and is erased with what its history says of it", async () => {
   expect((await app.sendJson("DELETE", `/api/admin/products/${id}`, {}, { cookie })).status).toBe(200);
   expect((await post(`/admin/istoric/${lastChange()}/anuleaza`, {})).status).toBe(303);
   expect(stored(id)).toEqual(ONE);

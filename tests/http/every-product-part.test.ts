@@ -183,7 +183,7 @@ describe.each(["csv", "xlsx"])("as %s", (kind) => {
   });
 });
 
-it("all of them come along with a copy, but for the papers of its lots", async () => {
+it("all of them come along with a copy, but for the documents of its lots", async () => {
   const copy = ((await (await call("/duplicate", {})).json()) as { id: number }).id;
   for (const part of ROW_LISTS) expect(storedRows(part, copy), part).toEqual(part === "documents" ? [] : storedRows(part));
 });

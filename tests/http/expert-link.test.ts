@@ -51,7 +51,7 @@ describe("the link", () => {
     expect([look().status, events()]).toEqual(["nou", ["received", "handed_off"]]);
   });
 
-  it("is kept by nobody, found by no search, told to no other site, measured by nobody, and its title names nobody", async () => {
+  it("is cached nowhere, found by no search, told to no other site, measured by nobody, and its title names nobody", async () => {
     app.database.prepare("UPDATE settings SET google_analytics = '<script>measured()</script>', respect_cookie_consent = '0'").run();
     await app.refresh();
     const response = await app.get(link);
@@ -205,7 +205,7 @@ describe("the administration", () => {
     expect(visibleText(await response.text())).toContain(message);
   });
 
-  it("hands over no request that was erased, or that is not there", async () => {
+  it("makes no link for a request that was erased, or that is not there", async () => {
     app.database.prepare("UPDATE leads SET erased_at = '2026-01-01' WHERE id = ?").run(lead);
     const make = { intent: "make", expert_id: String(EXPERT.id) };
     expect((await app.postForm(`/admin/leaduri/${lead}/predare`, make, { cookie })).status).toBe(404);

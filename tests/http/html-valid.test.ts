@@ -253,7 +253,7 @@ it("the descriptions of all products are valid inside a page", async () => {
   }
 });
 
-it("finds what is wrong", async () => {
+it("the checker finds what is wrong", async () => {
   const wrong = new Response('<!DOCTYPE html><html lang="ro"><head><title>x</title></head><body><p><div id="a" id="a"></p></body></html>');
   expect((await faults(wrong)).length).toBeGreaterThan(0);
 });

@@ -85,7 +85,7 @@ function look(): { named: string[]; present: string[]; pictures: number } {
   return { named, present: readdirSync(uploads).sort(), pictures: count };
 }
 
-it("leaves no row, and the next start removes its files and directories", { timeout: 60_000 }, async () => {
+it("a killed upload leaves no row, and the next start removes its files and directories", { timeout: 60_000 }, async () => {
   const before = look();
   const first = await start("tests/support/site-without-warm-up.ts");
   const { ended } = await upload(first.origin);

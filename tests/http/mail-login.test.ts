@@ -15,14 +15,14 @@ const cookie = await signIn(app, ADMIN);
 const ask = () => app.postForm("/contact", offer({ phone: `0700 000 02${server.received.length}` }));
 const message = () => app.database.prepare("SELECT * FROM outbox ORDER BY id DESC LIMIT 1").get() as Record<string, string | number>;
 
-it("sends with the name and password of SMTP_URL, from the name where that is an address", async () => {
+it("the site sends with the name and password of SMTP_URL, from the name where that is an address", async () => {
   await ask();
   const [received] = await server.arrived(1);
   expect(received?.from).toBe("site@seminord.example");
   expect(received?.mail.from).toMatchObject({ name: "SemiNord", address: "site@seminord.example" });
 });
 
-it("keeps trying while they are refused; the password stands on no page and in no log", async () => {
+it("the site keeps trying while they are refused; the password stands on no page and in no log", async () => {
   login.password = "parola-noua";
   await server.close(); // A connection that is open would need no password.
   const again = await startMailServer({ login, port: server.port });

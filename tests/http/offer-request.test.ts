@@ -391,7 +391,7 @@ it.each(["PUT", "PATCH", "DELETE"])("is taken by POST only: the same form with %
   expect(leads("+40700000165")).toEqual([]);
 });
 
-it("keeps a confirmation to those who know its reference", async () => {
+it("the site keeps a confirmation to those who know its reference", async () => {
   const sent = await app.postForm("/contact", offer({ phone: "0700 000 170" }));
   const address = sent.headers.get("Location") as string;
   expect((await app.get(address)).status).toBe(200);

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it("serves what it can to a hundred connections at once, and everything to the next ones", async () => {
+it("the site serves what it can to a hundred connections at once, and everything to the next ones", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const wanted = Array.from(
     { length: 300 },
@@ -44,7 +44,7 @@ it("serves what it can to a hundred connections at once, and everything to the n
   expect(await get("/produse/turfline-sport")).toBe(200);
 });
 
-it("answers 404 for a file that was taken away under it, and has it again when it is back", async () => {
+it("the site answers 404 for a file that was taken away under it, and has it again when it is back", async () => {
   const upload = path.join(dataDir, "uploads", picture as string);
   renameSync(upload, `${upload}.away`);
   expect(await get(`/uploads/${picture}`)).toBe(404);

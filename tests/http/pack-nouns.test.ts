@@ -76,7 +76,7 @@ function areaOf({ slug, category }: Product): { area_sqm: string; area_unit: str
   return { area_sqm: "3", area_unit: "ha" };
 }
 
-it("are 36 products in five kinds of packs", () => {
+it("the demonstration has 36 products in five kinds of packs", () => {
   expect(PRODUCTS).toHaveLength(36);
   const kinds = Map.groupBy(PRODUCTS, nounOf);
   expect(Object.fromEntries([...kinds].map(([noun, some]) => [noun, some.length]))).toEqual({

@@ -43,7 +43,7 @@ it("every page names the address, in both ways that browsers know, and answers t
   }
 });
 
-it("are counted by kind, and shown to the administrator without an address", async () => {
+it("reports are counted by kind, and shown to the administrator without an address", async () => {
   for (const body of [
     plain("script-src-elem", "inline"),
     plain("script-src-elem", "inline"),

@@ -121,7 +121,7 @@ it.each(["/", "/", "/nu-exista", "/admin", "/admin/login", "/api/products", "/fa
   },
 );
 
-it("names itself by its public address, whatever Host a request carries", async () => {
+it("the site names itself by its public address, whatever Host a request carries", async () => {
   for (const Host of ["www.example.test", "seminord:3000", "evil.example"]) {
     const { body } = await throughProxy("GET", `/produse/turfline-umbra?host=${Host}`, undefined, { Host, "X-Forwarded-Host": Host });
     expect(all(body, /<link rel="canonical" href="([^"]*)"/g)).toEqual([`${PUBLIC_ORIGIN}/produse/turfline-umbra`]);

@@ -59,7 +59,7 @@ describe.each(PAGES)("%s", (path) => {
   });
 });
 
-it("gives no two pages the same title", async () => {
+it("the site gives no two pages the same title", async () => {
   const titles = new Map<string, string[]>();
   for (const path of PAGES) {
     const title = all((await readOnce(path)).html, /<title>(.*?)<\/title>/g)[0] ?? "";
@@ -200,7 +200,7 @@ describe("a brand", () => {
   });
 });
 
-it("answers the brand list as page and as call", async () => {
+it("the site answers the brand list as page and as call", async () => {
   const { html } = await read("/branduri");
   const call = await app.get("/api/brands");
   expect(call.status).toBe(200);
@@ -212,7 +212,7 @@ it("answers the brand list as page and as call", async () => {
   expect(data.map(({ slug }) => slug)).not.toContain("fara-produse");
 });
 
-it("answers the categories and the experts as calls, as the pages show them", async () => {
+it("the site answers the categories and the experts as calls, as the pages show them", async () => {
   const categories = (await (await app.get("/api/categories")).json()) as { data: { slug: string; name: string; product_count: number }[] };
   const home = (await read("/")).html;
   for (const { slug, name } of categories.data) expect(all(home, new RegExp(`href="/${slug}"[^>]*>(.*?)</a>`, "g"))).toContain(name);
@@ -222,7 +222,7 @@ it("answers the categories and the experts as calls, as the pages show them", as
   for (const { name, role } of experts.data) expect(contact).toContain(`${name} ${role}`);
 });
 
-it("answers public settings as the four snippets and the consent rule, nothing else", async () => {
+it("the site answers public settings as the four snippets and the consent rule, nothing else", async () => {
   const response = await app.get("/api/settings");
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({

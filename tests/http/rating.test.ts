@@ -197,7 +197,7 @@ describe("POST /api/ratings", () => {
   });
 });
 
-it("keeps nothing that leads back to the visitor", async () => {
+it("a vote keeps nothing that leads back to the visitor", async () => {
   const { id } = product("foragemax-pasune-intensiva");
   const from = "198.51.100.217";
   await app.sendJson("POST", "/api/ratings", { product_id: id, rating: 5 }, { from, headers: { "User-Agent": "Browser-de-recunoscut/1" } });

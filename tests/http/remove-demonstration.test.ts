@@ -20,7 +20,7 @@ const OWN = {
   county: "Bihor",
 };
 
-it("keeps what anybody has added or changed in the demonstration, and names it before", async () => {
+it("removing the demonstration keeps what anybody has added or changed in the demonstration, and names it before", async () => {
   const app = await startApp();
   const session = { cookie: await signIn(app, ADMIN) };
   const names = (of: string) => app.database.prepare(`SELECT name FROM ${of} ORDER BY name`).pluck().all();
@@ -67,7 +67,7 @@ it("keeps what anybody has added or changed in the demonstration, and names it b
   expect(company).toMatchObject({ name: "Agro Bihor", tax_code: "RO14399840", street: "", fax: "" });
 });
 
-it("takes nothing of what was imported and typed into an empty catalogue (SEED_DEMO=0)", async () => {
+it("removing the demonstration takes nothing of what was imported and typed into an empty catalogue (SEED_DEMO=0)", async () => {
   const env = { SEED_DEMO: "0", TRUST_PROXY: "1", ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   const server = await startServer(env, { isWarming: false, copyData: () => {} });
   const origin = `http://localhost:${server.port}`;
@@ -114,7 +114,7 @@ it("takes nothing of what was imported and typed into an empty catalogue (SEED_D
   }
 }, 30_000);
 
-it("knows the demonstration of a release that did not mark it by what it says, never by when it was made", () => {
+it("removing the demonstration knows the demonstration of a release that did not mark it by what it says, never by when it was made", () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-released-"));
   try {
     copySeededData(dataDir);

@@ -96,7 +96,7 @@ it("posts under the clean address what the link may do, and nothing without the 
   expect([noted.status, noted.headers.get("Location")]).toEqual([303, expect.stringMatching(/^\/lead\/\d+\?notat=/)]);
 });
 
-it("keeps the last eight, so that several tabs go on", async () => {
+it("a browser keeps the last eight, so that several tabs go on", async () => {
   let Cookie = "";
   const opened: string[] = [];
   for (let count = 0; count < 9; count += 1) {

@@ -10,17 +10,17 @@ import { picturesOf } from "#tests/support/pictures.ts";
 const app = await startApp();
 const rows = (table: string) => app.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
-it("holds 36 products in six categories and a hidden one, seven brands, and three experts", () => {
+it("the demonstration holds 36 products in six categories and a hidden one, seven brands, and three experts", () => {
   expect(["products", "categories", "brands", "experts", "product_images"].map(rows)).toEqual([36, 7, 7, 3, 88]);
   expect(app.database.prepare("SELECT slug FROM categories WHERE is_hidden = 1").pluck().all()).toEqual(["pasune-1"]);
 });
 
-it("is not made again by a second start", () => {
+it("the demonstration is not made again by a second start", () => {
   expect(app.database.prepare("SELECT count(DISTINCT created_at) FROM products").pluck().get()).toBe(1);
   expect(app.database.prepare("SELECT max(id) FROM products").pluck().get()).toBe(36);
 });
 
-it("gives each product its pack first, and a detail and a result where one shows what is in it or grows of it; their files are there in three sizes and a JPEG", () => {
+it("the demonstration gives each product its pack first, and a detail and a result where one shows what is in it or grows of it; their files are there in three sizes and a JPEG", () => {
   const products = app.database.prepare<[], number>("SELECT id FROM products ORDER BY id").pluck().all();
   for (const pictures of products.map((id) => picturesOf(app.database, id))) {
     expect([1, 2, 3]).toContain(pictures.length);
@@ -49,7 +49,7 @@ async function shareOf(picture: string, [left, top, width, height]: number[], [f
   return (seen * 300) / data.length;
 }
 
-it("shows beside a pack what is in it: a yellow root, seed without a coat, no poppies on hay, no clover with ryegrass", async () => {
+it("the demonstration shows beside a pack what is in it: a yellow root, seed without a coat, no poppies on hay, no clover with ryegrass", async () => {
   const RED: [number, number] = [345, 20];
   const [ROOT, SEED] = [
     [700, 700, 170, 150],
@@ -72,12 +72,12 @@ it("shows beside a pack what is in it: a yellow root, seed without a coat, no po
   expect(await shareOf("dlf-raigras-peren-furajer", [790, 750, 200, 70], [80, 150])).toBeLessThan(0.1);
 });
 
-it("comes from pictures of 12 MB in all at most", () => {
+it("the demonstration comes from pictures of 12 MB in all at most", () => {
   const bytes = readdirSync("app/seed/images").reduce((sum, name) => sum + statSync(path.join("app/seed/images", name)).size, 0);
   expect(bytes).toBeLessThanOrEqual(12 * 1024 * 1024);
 });
 
-it("has an offer that is active today, and no rating that nobody gave", () => {
+it("the demonstration has an offer that is active today, and no rating that nobody gave", () => {
   const active = app.database
     .prepare("SELECT count(*) FROM products WHERE offer_valid_from <= date('now') AND date('now') <= offer_valid_to")
     .pluck()

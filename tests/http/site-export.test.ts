@@ -110,7 +110,7 @@ async function attachPaper(): Promise<string> {
   return `/documente/${app.database.prepare<[], string>("SELECT name FROM product_documents").pluck().get()}.pdf`;
 }
 
-it("is read by an empty installation alone, and only whole", async () => {
+it("the export is read by an empty installation alone, and only whole", async () => {
   const file = await exported("again.zip");
   const used = path.join(folder, "used");
   cpSync(process.env.SEEDED_DATA as string, used, { recursive: true });

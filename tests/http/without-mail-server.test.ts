@@ -6,20 +6,20 @@ const app = await startApp({ SMTP_URL: "", MAIL_FROM: "" });
 const cookie = await signIn(app, ADMIN);
 const look = async (path: string) => visibleText(await (await app.get(path, { headers: { Cookie: cookie } })).text());
 
-it("takes requests, puts no mail aside, and says at once in the inbox that nobody was told", async () => {
+it("the site takes requests, puts no mail aside, and says at once in the inbox that nobody was told", async () => {
   expect((await app.postForm("/contact", offer({ email: "gheorghe@exemplu.example" }))).status).toBe(303);
   expect(app.database.prepare("SELECT count(*) FROM outbox").pluck().get()).toBe(0);
   expect(await look("/admin/leaduri")).toContain("fără notificare");
 });
 
-it("says on the page of announcements what is missing", async () => {
+it("the page of notifications says what is missing", async () => {
   const page = await look("/admin/anunturi");
   expect(page).toContain("Nu este activată nicio notificare");
   expect(page).toContain("setează SMTP_URL și MAIL_FROM");
   expect(page).not.toContain("Trimite un mesaj de probă");
 });
 
-it("refuses a mail to try: 409, in words", async () => {
+it("a test mail is refused: 409, in words", async () => {
   const response = await app.postForm("/admin/anunturi", { intent: "test" }, { cookie });
   expect(response.status).toBe(409);
   expect(visibleText(await response.text())).toContain("Niciun server de e-mail nu este configurat");

@@ -47,7 +47,7 @@ afterAll(() => {
 });
 beforeEach(() => db().$client.exec("DELETE FROM outbox; DELETE FROM lead_events"));
 
-it("goes to the address that was typed, with the paper and the way to the page", async () => {
+it("a written offer goes to the address that was typed, with the PDF and the link to the page", async () => {
   const whole = issued();
   expect(sendOffer(whole, { recipient: "x@" }, BY, NOW, true)).toMatchObject({
     status: 422,
@@ -81,7 +81,7 @@ it("goes to the address that was typed, with the paper and the way to the page",
   expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-it("does not go while no mail can leave, after its term, or taken back", async () => {
+it("a written offer is not sent while no mail can leave, after its term, or when it was taken back", async () => {
   const whole = issued();
   const to = { recipient: "stefan@exemplu.ro" };
   expect(sendOffer(whole, to, BY, NOW)).toMatchObject({ status: 409 });
@@ -92,7 +92,7 @@ it("does not go while no mail can leave, after its term, or taken back", async (
   expect(listMessagesOfLead(lead.id)).toEqual([]);
 });
 
-it("tells the company once that it was accepted, and of every question", async () => {
+it("the company is told once that an offer was accepted, and of every question", async () => {
   const { offer } = issued();
   await acceptOffer(offer.token, ACCEPTANCE, OPEN);
   await acceptOffer(offer.token, ACCEPTANCE, OPEN);
@@ -112,21 +112,21 @@ it("tells the company once that it was accepted, and of every question", async (
   expect(asked?.text).toContain(`https://seminord.example/admin/leaduri/1/oferta/${offer.id}`);
 });
 
-it("writes nothing for the company where no mail can leave; the request's history says it all the same", async () => {
+it("no mail to the company is written where none can leave; the request's history says it all the same", async () => {
   const { offer } = issued();
   await acceptOffer(offer.token, ACCEPTANCE, { address: "10.0.0.2", now: NOW });
   expect(listMessagesOfLead(lead.id)).toEqual([]);
   expect(listLeadEvents(lead.id).at(-1)?.kind).toBe("offer_accepted");
 });
 
-it("begins with the delivery and payment of the last one, and copies with the length of its term", () => {
+it("a written offer begins with the delivery and payment of the last one, and a copy has the length of its term", () => {
   const { offer } = issued({ delivery: "Cu camionul nostru.", payment: "La livrare." });
   expect(draft({}).offer).toMatchObject({ delivery: "Cu camionul nostru.", payment: "La livrare." });
   const copied = copyOffer(findOffer(offer.id) as OfferWithLines, new Date("2027-01-10T10:00:00Z"));
   expect(copied.ok && findOffer(copied.id)?.offer).toMatchObject({ state: "draft", number: null, valid_until: "2027-01-24" });
 });
 
-it("is numbered from 1 in each year of Bucharest, without a gap where issuing failed", () => {
+it("a written offer is numbered from 1 in each year of Bucharest, without a gap where issuing failed", () => {
   const numbers = (year: number) => db().$client.prepare("SELECT number FROM offers WHERE year = ? ORDER BY number").pluck().all(year);
   const eve = new Date("2029-12-31T21:59:59Z");
   const [first, second] = [draft(), draft()];
@@ -144,7 +144,7 @@ it("is numbered from 1 in each year of Bucharest, without a gap where issuing fa
   expect(numbers(2030)).toEqual([2]);
 });
 
-it("can be freed of its person: drafts go, numbers and sums stay", async () => {
+it("a written offer can be freed of its person: drafts go, numbers and sums stay", async () => {
   const { offer } = issued();
   await acceptOffer(offer.token, ACCEPTANCE, OPEN);
   draft();

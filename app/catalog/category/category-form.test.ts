@@ -6,7 +6,7 @@ import { categoryForm } from "./category-form.ts";
 
 const least = { name: "Flori", hue: "blue", verb: "seamănă", start_amount: "100", start_unit: "mp", finder: "none" };
 
-it("needs a name, a colour, a verb, an area and a word on questions; the rest has its usual value", () => {
+it("the form of a category needs a name, a colour, a verb, an area and a word on questions; the rest has its usual value", () => {
   expect(parseWith(categoryForm, least)).toEqual({
     ok: true,
     value: {
@@ -18,7 +18,7 @@ it("needs a name, a colour, a verb, an area and a word on questions; the rest ha
   expect(parseWith(categoryForm, {})).toMatchObject({ ok: false, status: 422 });
 });
 
-it("takes what the demonstration catalogue brings along as it stands", () => {
+it("the form of a category takes what the demonstration catalogue brings along as it stands", () => {
   for (const category of catalogue.categories) expect(parseWith(categoryForm, category)).toMatchObject({ ok: true, value: category });
 });
 

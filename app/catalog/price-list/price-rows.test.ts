@@ -20,14 +20,14 @@ it.each([
   expect(priceOf(changes, discount)).toEqual(price);
 });
 
-it("holds no price where none is to be seen", () => {
+it("the price list holds no price where none is to be seen", () => {
   expect(priceRows([product], undefined)[0]).toEqual({
     ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", ean: "", pallet: "80 de saci, 800 kg", price: null },
     ...{ weight_kg: 10, pallet_packs: 80, passport: "" },
   });
 });
 
-it("has a row for each pack: what is printed on one pack, and how it stands on a pallet, is not said of another", () => {
+it("the price list has a row for each pack: what is printed on one pack, and how it stands on a pallet, is not said of another", () => {
   const sold = { ...product, ean: "5940000000003", plant_passport: "pe fiecare ambalaj", packs: [{ weight_kg: 1, price: 22.2 }] };
   expect(
     priceRows([sold], 0).map(({ pack, ean, pallet_packs, passport, price }) => [pack, ean, pallet_packs, passport, price?.gross]),
@@ -37,7 +37,7 @@ it("has a row for each pack: what is printed on one pack, and how it stands on a
   ]);
 });
 
-it("says what bulbs come in", () => {
+it("the price list says what bulbs come in", () => {
   const [row] = priceRows([{ ...product, bag_weight_kg: null, packaging: null, pieces_per_pack: 50 }], undefined);
   expect(row).toMatchObject({ pack: "pachet de 50 de bulbi", weight_kg: null });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-it("is written once, however often it is asked for, and anew when the catalogue has changed", () => {
+it("the product list is written once, however often it is asked for, and anew when the catalogue has changed", () => {
   const first = productListCsv();
   expect(productListCsv()).toBe(first);
   db().$client.exec("INSERT INTO brands (name, slug) VALUES ('a', 'a')");

@@ -13,7 +13,7 @@ it.each([
   expect(isEan13(text)).toBe(is);
 });
 
-it("shows what is known and nothing of what is not", () => {
+it("the table of trade facts shows what is known and nothing of what is not", () => {
   const nothing = { ean: null, pallet_packs: null, plant_passport: null, bag_weight_kg: 20, packaging: null };
   expect(tradeRows(nothing)).toEqual([]);
   expect(tradeRows({ ...nothing, pallet_packs: 40 })).toEqual([{ spec_key: "Palet", spec_value: "40 de saci, 800 kg" }]);

@@ -8,7 +8,7 @@ const sha256 = (code: string) => `sha256-${createHash("sha256").update(code).dig
 /** The version of React Router whose documents have been looked at. */
 const LOOKED_AT = "8.4.0";
 
-it(`is made for React Router ${LOOKED_AT}`, () => {
+it(`the document is made for React Router ${LOOKED_AT}`, () => {
   const { version } = JSON.parse(readFileSync("node_modules/react-router/package.json", "utf8")) as { version: string };
   const whatToDo =
     "React Router has changed. Look at what <Scripts> renders (dist/production/lib/dom/ssr/components.js): one inline script with type=module that " +

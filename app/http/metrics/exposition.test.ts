@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { exposition, histogram } from "./exposition.ts";
 import { BOUNDS, RequestMetrics } from "./request-metrics.server.ts";
 
-it("is a line of help, one of the type, and one for each sample", () => {
+it("a metric is a line of help, one of the type, and one for each sample", () => {
   const text = exposition([
     { name: "a_total", type: "counter", help: "What\nis \\ counted.", samples: [{ value: 3 }, { labels: { kind: 'q"\\\n' }, value: 0.5 }] },
     { name: "b", type: "gauge", help: "Not known.", samples: [] },

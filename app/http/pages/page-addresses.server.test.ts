@@ -45,7 +45,7 @@ describe("the address of a public page", () => {
   });
 });
 
-it("is the same however often and after whatever else it is asked for", () => {
+it("the address of a page is the same however often and after whatever else it is asked for", () => {
   const strangers = Array.from({ length: 2_500 }, (_, index) => `/produse/nou-${index}?um=ha&x=1`);
   for (const url of strangers) expect(addressOf(url)).toBe(url.replace("&x=1", ""));
   for (const url of ["/contact?a=b", "/contact?c=d", `/${"a".repeat(300)}?page=2`, `/${"a".repeat(300)}?page=2`])

@@ -7,18 +7,18 @@ import { type ConsentText, storeConsentTexts } from "./consent-texts.server.ts";
 openEmptyDatabase();
 const TEXT: ConsentText = { purpose: "gdpr", version: "2030-01-01", text: "Sunt de acord." };
 
-it("keeps the words of a version once, however often the site starts", () => {
+it("the site keeps the words of a version once, however often the site starts", () => {
   storeConsentTexts([TEXT]);
   storeConsentTexts([TEXT]);
   expect(db().select().from(consentTexts).all()).toEqual([TEXT]);
 });
 
-it("does not start with other words under the same version", () => {
+it("the site does not start with other words under the same version", () => {
   expect(() => storeConsentTexts([{ ...TEXT, text: "Sunt de acord!" }])).toThrow(/^Consent texts: gdpr 2030-01-01: [^\n]+$/);
   expect(db().select().from(consentTexts).all()).toEqual([TEXT]);
 });
 
-it("keeps the words of before beside those of a new version, and those of each purpose", () => {
+it("the site keeps the words of before beside those of a new version, and those of each purpose", () => {
   const [later, other]: ConsentText[] = [
     { ...TEXT, version: "2030-02-01", text: "Sunt cu totul de acord." },
     { ...TEXT, purpose: "marketing" },

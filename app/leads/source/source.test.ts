@@ -62,7 +62,7 @@ it("what is no text is nothing", () => {
   for (const value of NON_TEXTS) expect([cleanReferrer(value), cleanPage(value), cleanUtm(value)]).toEqual(["", "", ""]);
 });
 
-it("is read off the first page and the site before it; our own pages lead nowhere", () => {
+it("the source of a request is read off the first page and the site before it; our own pages lead nowhere", () => {
   const page = new URL("https://site.ro/gazon?utm_source=FB&utm_campaign=toamna&utm_id=9&gclid=x#a");
   expect(sourceOfVisit(page, "https://www.facebook.com/")).toEqual({
     ...{ referrer: "facebook.com", landing_page: "/gazon" },

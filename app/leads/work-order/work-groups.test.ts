@@ -57,7 +57,7 @@ describe("the day ends at midnight in Bucharest", () => {
   });
 });
 
-it("is due when the first of what waits is", () => {
+it("a request is due when the first of what waits is", () => {
   const soon = iso("2026-11-20T12:00+02:00");
   expect(dueAt(lead({}))).toBe(iso("2026-11-20T16:00+02:00"));
   expect(dueAt(lead({ follow_up_at: soon }))).toBe(soon);

@@ -25,7 +25,7 @@ it.each([
   vi.unstubAllEnvs();
 });
 
-it("shows one error at a time", () => {
+it("the form of the webhook shows one error at a time", () => {
   expect(webhookForm.safeParse({ url: "nimic" }).error?.issues.length).toBe(1);
   expect(webhookForm.safeParse({ url: "http://a:b@exemplu.ro" }).error?.issues.length).toBe(1);
 });

@@ -28,7 +28,7 @@ it("the container has everything that the thread of copies runs", () => {
   expect(loaded.filter((file) => !isInImage(file))).toEqual([]);
 });
 
-it("makes and tries copies, one after the other, and tells why one was not made", async () => {
+it("the thread makes and tries copies, one after the other, and tells why one was not made", async () => {
   const site: SmallSite = makeSmallSite();
   const [dataDir, now] = [site.dataDir, new Date("2026-11-22T10:00:00Z")];
   const [first, second] = await Promise.all([

@@ -37,7 +37,7 @@ afterEach(() => {
   rmSync(empty, { recursive: true, force: true });
 });
 
-it("holds the copy encrypted, its manifest, and each picture once", async () => {
+it("the other storage holds the copy encrypted, its manifest, and each picture once", async () => {
   const first = await makeBackup(site.dataDir, "daily", NOW);
   expect(await sendBackup(site.dataDir, first.name, to())).toEqual({ name: first.name, pictures: 3, removed: 0 });
   const second = await makeBackup(site.dataDir, "hourly", later(1));
@@ -55,7 +55,7 @@ it("holds the copy encrypted, its manifest, and each picture once", async () => 
   expect(readdirSync(site.file("copies")).filter((name) => name.startsWith(".archive"))).toEqual([]);
 });
 
-it("gives a copy back to a machine that has nothing, and to one that has some pictures", async () => {
+it("the other storage gives a copy back to a machine that has nothing, and to one that has some pictures", async () => {
   const { name } = await makeBackup(site.dataDir, "daily", NOW);
   await sendBackup(site.dataDir, name, to());
   addRequest(site.database, 2);
@@ -72,7 +72,7 @@ it("gives a copy back to a machine that has nothing, and to one that has some pi
   }
 });
 
-it("keeps there what is kept here, and the pictures of these", async () => {
+it("the other storage keeps the backups that are kept here, and their pictures", async () => {
   const storage = openStorage(server.storage);
   const put = async (key: string, text: string) => {
     writeFileSync(path.join(empty, "x"), text);
@@ -94,7 +94,7 @@ it("keeps there what is kept here, and the pictures of these", async () => {
   expect(await storage.list("pictures/")).toEqual(PICTURES.map((name) => `pictures/${name}`));
 });
 
-it("says in one sentence what the storage did not take", async () => {
+it("the other storage says in one sentence what the storage did not take", async () => {
   const { name } = await makeBackup(site.dataDir, "daily", NOW);
   const other = (change: object) => ({ ...to(), storage: { ...server.storage, ...change } });
   await expect(sendBackup(site.dataDir, name, other({ secret: "another" }))).rejects.toThrow(
@@ -111,7 +111,7 @@ it("says in one sentence what the storage did not take", async () => {
   );
 });
 
-it("goes nowhere else when the storage says so", async () => {
+it("the request follows no redirect of the storage", async () => {
   const asked: string[] = [];
   const port = await freePort();
   const other = createServer((request, response) => {

@@ -15,7 +15,7 @@ afterEach(() => {
   site.remove();
 });
 
-it("makes the copy of the day, then one an hour, and after a failure tries again", async () => {
+it("the schedule makes the copy of the day, then one an hour, and after a failure tries again", async () => {
   const made: BackupKind[] = [];
   let failures = 0;
   const take = async (kind: BackupKind, moment: Date) => {

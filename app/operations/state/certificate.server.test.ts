@@ -16,7 +16,7 @@ async function listen(server: Server): Promise<string> {
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it("reads its days, also of one that is over or that nobody known has signed", async () => {
+it("the check of the certificate reads its days, also of one that is over or that nobody known has signed", async () => {
   const [from, until] = [new Date("2020-01-01T00:00:00Z"), new Date("2020-03-31T12:30:00Z")];
   const server = createTlsServer(makeCertificate(from, until), (socket) => socket.on("error", () => {}));
   expect(await checkCertificate(await listen(server), NOW)).toEqual({

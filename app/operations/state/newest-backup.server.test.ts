@@ -12,7 +12,7 @@ function backup(name: string, isWhole = true): void {
   if (isWhole) writeFileSync(path.join(dataDir, "copies", name, "manifest.json"), "{}");
 }
 
-it("finds the newest by its name; what is being made, or is none, does not count", () => {
+it("the search finds the newest by its name; what is being made, or is none, does not count", () => {
   expect(findNewestBackup(dataDir)).toBeUndefined();
   backup("2026-11-21T23-15-00Z-daily");
   backup("2026-11-22T08-15-07Z-hourly-2");

@@ -39,7 +39,7 @@ async function listen(server: typeof mute): Promise<string> {
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it("tells each part once, whatever cannot be read, and says since when something is not well", () => {
+it("the state of the site tells each part once, whatever cannot be read, and says since when something is not well", () => {
   const findings = readState(new Date());
   expect(findings.map(({ key }) => key)).toEqual([...FINDING_KEYS]);
   for (const { key, state, advice, since } of findings.filter((finding) => finding.state !== "ok"))

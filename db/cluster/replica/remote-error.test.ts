@@ -44,7 +44,7 @@ it.each([
   expect([isStorageFailure(error), isDatabaseFailure(error)]).toEqual([isStorage, true]);
 });
 
-it("leaves what is no word of libsql as it is", () => {
+it("the translation leaves what is no word of libsql as it is", () => {
   const own = new TypeError("x is not a function");
   const known = Object.assign(new Error("no such table"), { code: "SQLITE_ERROR" });
   expect([asSqliteError(own, ""), asSqliteError(known, ""), asSqliteError("x", "")]).toEqual([own, known, "x"]);

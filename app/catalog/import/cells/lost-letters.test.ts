@@ -12,6 +12,6 @@ it.each(["Când se seamănă?", "Da? Nu.", "https://exemplu.ro/a?b", "www.exempl
   },
 );
 
-it("reads a word that fills the whole file", () => {
+it("the search for lost letters reads a word that fills the whole file", () => {
   for (const word of ["x".repeat(900_000), "?".repeat(900_000)]) expect(hasLostLetters(word)).toBe(false);
 });

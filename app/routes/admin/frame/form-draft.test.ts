@@ -32,12 +32,12 @@ it("waits only where it was refused: who signs in for another reason finds the f
   expect([markDraftRefused(PATH, true), markDraftRefused(PATH, false)]).toEqual([true, true]);
 });
 
-it("goes when one signs out", () => {
+it("a draft goes when one signs out", () => {
   forgetFormDraft();
   expect(markDraftRefused(PATH, true)).toBe(false);
 });
 
-it("is written into no storage of the browser", () => {
+it("a draft is written into no storage of the browser", () => {
   markDraftRefused(PATH, true);
   expect([storage.getItem, storage.setItem].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

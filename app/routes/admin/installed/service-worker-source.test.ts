@@ -71,7 +71,7 @@ it("a new address of the browser is told to the site, with the one that it repla
   ]);
 });
 
-it("answers no request and keeps nothing", () => {
+it("the service worker answers no request and keeps nothing", () => {
   expect([...start().listeners.keys()].sort()).toEqual(["activate", "install", "notificationclick", "push", "pushsubscriptionchange"]);
 });
 
