@@ -40,13 +40,13 @@ export default [
   route("anunt/:token", "routes/site/restock-notice.tsx"),
   // Outside the site's own layout: its visitors are measured, and whoever measures would get the link.
   route("lead/:token", "routes/expert-link/expert-link.tsx"),
-  route("oferta-scrisa/:token", "routes/letter/letter.tsx"),
-  route("oferta-scrisa/:token/pdf", "routes/letter/pdf.ts"),
+  route("oferta-scrisa/:token", "routes/written-offer/written-offer.tsx"),
+  route("oferta-scrisa/:token/pdf", "routes/written-offer/pdf.ts"),
 
   route("admin/login", "routes/admin/session/login.tsx"),
   route("admin/login/cod", "routes/admin/session/code.tsx"),
   route("admin/setup", "routes/admin/session/setup.tsx"),
-  route("admin/sesiune", "routes/admin/session/still-open.ts"),
+  route("admin/sesiune", "routes/admin/session/session-status.ts"),
   route("admin/logout", "routes/admin/session/logout.ts"),
   route("admin/invitatie/:token", "routes/admin/session/invitation.tsx"),
   // Fetched by browsers without credentials.

@@ -32,7 +32,7 @@ import { createEdge } from "./http/edge/edge.server.ts";
 import { SOCKET_LIMITS } from "./http/edge/limits.server.ts";
 import { uploadAddresses } from "./http/edge/upload-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
-import { allowStreams, endStreams } from "./http/events/event-stream.server.ts";
+import { allowStreams, closeStreams } from "./http/events/event-stream.server.ts";
 import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
@@ -142,7 +142,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     isLeaving = environment.primary !== undefined;
     if (isLeaving && idleGrace > 0) await pause(LEAVES_IN);
     isEnding = true;
-    endStreams();
+    closeStreams();
     await end(SHUTDOWN_TIME, idleGrace);
     await Promise.all([siteWork.stop(), ownJobs.stop()]);
     closeChannels();

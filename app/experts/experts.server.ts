@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, max, ne, sql } from "drizzle-orm";
-import { type Direction, moved } from "#app/forms/moved.ts";
+import { type Direction, moveInList } from "#app/forms/move-in-list.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { slugify } from "#app/language/slug.ts";
 import { storeAt } from "#app/media/storage.server.ts";
@@ -62,7 +62,7 @@ export function setExpertPhoto(id: number, change: PhotoChange): Expert | undefi
 export function updateExpertOrder(id: number, direction: Direction): boolean {
   return db().transaction((tx) => {
     const before = listExperts().map((expert) => expert.id);
-    const ids = moved(before, id, direction);
+    const ids = moveInList(before, id, direction);
     if (!ids) return false;
     if (ids.join() === before.join()) return true;
     for (const [sort_order, one] of ids.entries()) {

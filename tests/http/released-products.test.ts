@@ -9,7 +9,7 @@ import { type PlannedWrite, PRODUCT_COLUMNS, planProducts } from "#app/catalog/i
 import { productTable } from "#app/catalog/import/product-table.server.ts";
 import { writeProducts } from "#app/catalog/import/write-products.server.ts";
 import { updateDerivedColumns } from "#app/catalog/record/derived-product.server.ts";
-import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import { restoreVersion, undoBatch, undoChange } from "#app/commands/history/undo.server.ts";
 import { createHistoryBatch } from "#app/history/history.server.ts";
 import { matchColumns } from "#app/import/match-columns.ts";
@@ -33,7 +33,7 @@ const MEANINGS = {
     [1, "Gazon"],
     [2, "Pășune"],
   ]),
-  field: fieldsOfThing({ subject: "product" }),
+  field: fieldsOfSubject({ subject: "product" }),
 };
 const PICTURE = `${"0a".repeat(16)}-300.webp`;
 

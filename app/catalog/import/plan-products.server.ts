@@ -20,7 +20,7 @@ export const PRODUCT_COLUMNS: ColumnNames = {
   isLost: hasLostLettersInHead,
 };
 
-export function problemOf(targets: readonly (string | undefined)[]): string | undefined {
+export function columnProblem(targets: readonly (string | undefined)[]): string | undefined {
   if (targets.includes("slug") || targets.includes("name")) return undefined;
   return "Nicio coloană nu arată despre ce produs este vorba: alegeți coloana pentru „Slug” sau „Denumire”.";
 }

@@ -1,5 +1,5 @@
 /** Shared verbs of categories and brands: order, hiding, redirects. Each runs in its caller's transaction. */
-import { type Direction, moved } from "#app/forms/moved.ts";
+import { type Direction, moveInList } from "#app/forms/move-in-list.ts";
 import { db } from "#db/client.server.ts";
 
 export type Taxonomy = keyof typeof TAXONOMIES;
@@ -18,7 +18,7 @@ export function setHidden(taxonomy: Taxonomy, id: number, isHidden: boolean): bo
 /** Swaps an entry with its neighbour; at the end of the list nothing moves. False for an unknown id. */
 export function moveInTaxonomy(taxonomy: Taxonomy, id: number, direction: Direction): boolean {
   const before = listIds(taxonomy);
-  const ids = moved(before, id, direction);
+  const ids = moveInList(before, id, direction);
   if (ids && ids.join() !== before.join()) writeOrder(taxonomy, ids);
   return ids !== undefined;
 }

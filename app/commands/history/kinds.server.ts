@@ -28,7 +28,7 @@ export function subjectOf(thing: SubjectKey): SubjectAdapter | undefined {
 }
 
 /** The fields of a thing, by the path at which they stand in a state. */
-export function fieldsOfThing({
+export function fieldsOfSubject({
   subject,
   subject_key = "",
 }: {

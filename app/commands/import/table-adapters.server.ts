@@ -1,5 +1,5 @@
 /** Tables: of products and prices, of the team. */
-import { type PlannedWrite, PRODUCT_COLUMNS, planProducts, problemOf } from "#app/catalog/import/plan-products.server.ts";
+import { columnProblem, type PlannedWrite, PRODUCT_COLUMNS, planProducts } from "#app/catalog/import/plan-products.server.ts";
 import { writeProducts } from "#app/catalog/import/write-products.server.ts";
 import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import { EXPERT_COLUMNS, type ExpertWrite, planExperts } from "#app/experts/expert-table.ts";
@@ -15,7 +15,7 @@ export const productTables: Adapter<PlannedWrite> = {
     const { matched, table } = await readMatchedTable("products", file, choice, PRODUCT_COLUMNS);
     if (!matched) return { table, problem: EMPTY };
     const isEmpty = matched.body.length === 0;
-    const problem = repeatedField("products", matched.targets) ?? problemOf(matched.targets) ?? (isEmpty ? NO_ROWS : undefined);
+    const problem = repeatedField("products", matched.targets) ?? columnProblem(matched.targets) ?? (isEmpty ? NO_ROWS : undefined);
     if (problem !== undefined) return { table, problem };
     planProducts(matched, hear);
     return { table };

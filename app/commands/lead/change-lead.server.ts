@@ -18,7 +18,12 @@ export function changeLead(id: number | undefined, values: unknown, by: Actor, n
 }
 
 /** Writes on a request what was written the second time it was sent. 404 for no such request, 409 where nothing of it is left to write. */
-export function takeVersion(id: number, { event_id }: { event_id?: string | undefined }, by: Actor, now: Date): { ok: true } | Refusal {
+export function acceptReplayVersion(
+  id: number,
+  { event_id }: { event_id?: string | undefined },
+  by: Actor,
+  now: Date,
+): { ok: true } | Refusal {
   return db().transaction(
     () => {
       const lead = findLead(id);

@@ -6,7 +6,7 @@ import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { findLead, setLeadStatus } from "#app/leads/leads.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
-import { hold } from "./hold-lead.server.ts";
+import { markAsSpam } from "./mark-spam.server.ts";
 
 /** As many as a page shows. */
 const MOST = 100;
@@ -23,10 +23,10 @@ export function changeLeads(ids: readonly number[], values: unknown, by: Actor, 
 }
 
 /** Marks each as spam, and tells of none of them any more. 422 for nothing ticked. */
-export function holdLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
+export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
   return changeEach(ids, (id) => {
     const lead = findLead(id);
-    return lead?.is_suspect === 0 && hold(lead, by, now).is_suspect === 1;
+    return lead?.is_suspect === 0 && markAsSpam(lead, by, now).is_suspect === 1;
   });
 }
 

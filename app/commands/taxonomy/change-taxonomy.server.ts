@@ -10,7 +10,7 @@ import { withHistory } from "../history/with-history.server.ts";
 import { TAXONOMIES } from "./taxonomies.server.ts";
 
 /** One place up or down. 422 for no direction, 404 for one that is not there. */
-export function moveThing(taxonomy: Taxonomy, values: unknown, now: Date): Recorded | Refusal {
+export function moveTaxonomyItem(taxonomy: Taxonomy, values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(taxonomyMoveForm(TAXONOMIES[taxonomy].gone), values);
   if (!parsed.ok) return parsed;
   const { id, direction } = parsed.value;
@@ -18,12 +18,12 @@ export function moveThing(taxonomy: Taxonomy, values: unknown, now: Date): Recor
 }
 
 /** Takes it out of what visitors see, or shows it there again; a hidden category takes its products along (decision 58). 404 for one that is not there. */
-export function hideThing(taxonomy: Taxonomy, id: number | undefined, isHidden: boolean, now: Date): Recorded | Refusal {
+export function hideTaxonomyItem(taxonomy: Taxonomy, id: number | undefined, isHidden: boolean, now: Date): Recorded | Refusal {
   return changed(taxonomy, id, now, (own) => void setHidden(taxonomy, own, isHidden));
 }
 
 /** 409 with their number while it has products, drafts included; those in the bin give way. 404 for one that is not there. */
-export function deleteThing(taxonomy: Taxonomy, id: number | undefined, now: Date): Recorded | Refusal {
+export function deleteTaxonomyItem(taxonomy: Taxonomy, id: number | undefined, now: Date): Recorded | Refusal {
   const { refuses, remove } = TAXONOMIES[taxonomy];
   return db().transaction(
     () => {

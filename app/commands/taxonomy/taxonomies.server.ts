@@ -8,7 +8,7 @@ import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.se
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
-export type TaxonomyThing = {
+export type TaxonomyAdapter = {
   read: (id: number) => ({ name: string } & Record<string, unknown>) | undefined;
   /** What is in the way of deleting it, in words; undefined for nothing. */
   refuses: (id: number) => string | undefined;
@@ -16,7 +16,7 @@ export type TaxonomyThing = {
   gone: string;
 };
 
-export const TAXONOMIES: Record<Taxonomy, TaxonomyThing> = {
+export const TAXONOMIES: Record<Taxonomy, TaxonomyAdapter> = {
   category: {
     read: findCategorySnapshot,
     refuses: (id) => {

@@ -68,7 +68,7 @@ function evictIdleConnection(sockets: Sockets): void {
 }
 
 /** Ends a connection with some last words. Who does not close it as well is cut: Node leaves one that is half closed to the other side. */
-export function endSocket(socket: Duplex, words: string): void {
+export function closeSocket(socket: Duplex, words: string): void {
   if (socket.writableEnded || socket.destroyed) return;
   socket.end(words);
   setTimeout(() => socket.destroy(), CLOSE_AFTER).unref();

@@ -11,7 +11,7 @@ import { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { knowProxies } from "./client-address.server.ts";
-import { endSocket, watchConnections } from "./connections.server.ts";
+import { closeSocket, watchConnections } from "./connections.server.ts";
 import { SOCKET_LIMITS } from "./limits.server.ts";
 import { plainErrorPage } from "./plain-page.server.ts";
 import { FRAMED, serverError } from "./refuse-request.server.ts";
@@ -130,6 +130,6 @@ function refuseWhatNodeRefuses(server: Server, edge: Edge): void {
     const status = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
     logRefusal({ status: Number.parseInt(status, 10), kind: "other" });
     const headers = [...edge.fixedHeaders, ["Connection", "close"], ["Content-Length", "0"]].map((pair) => `${pair.join(": ")}\r\n`);
-    endSocket(socket, `HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`);
+    closeSocket(socket, `HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`);
   });
 }

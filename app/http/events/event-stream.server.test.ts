@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { allowStreams, type EventStream, endStreams, eventStream, HEARTBEAT } from "./event-stream.server.ts";
+import { allowStreams, closeStreams, type EventStream, eventStream, HEARTBEAT } from "./event-stream.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
   allowStreams();
 });
 afterEach(() => {
-  endStreams();
+  closeStreams();
   allowStreams();
   vi.useRealTimers();
 });
@@ -104,7 +104,7 @@ describe("a stream of events", () => {
 it("when the process ends, every stream ends at once and no other opens", async () => {
   const streams = [start(), start()];
   for (const { read } of streams) await read();
-  endStreams();
+  closeStreams();
   for (const { read } of streams) expect(await read()).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
   expect(eventStream({ open: () => () => {}, isAllowed: () => true }).status).toBe(503);

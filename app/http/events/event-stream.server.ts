@@ -35,7 +35,7 @@ export function allowStreams(): void {
   streams ??= new Set();
 }
 
-export function endStreams(): void {
+export function closeStreams(): void {
   const open = [...(streams ?? [])];
   streams = undefined;
   for (const end of open) end();

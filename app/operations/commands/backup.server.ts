@@ -9,7 +9,7 @@ import { makeBackup, planBackup } from "../backups/make-backup.server.ts";
 import { sendBackup } from "../offsite/offsite-backups.server.ts";
 import { type BackupSource, ownSource } from "../restore/backup-source.server.ts";
 import { noteBackupOutcome } from "../scheduled-backups/backup-outcome.server.ts";
-import { CommandEnd, megabytes, readArguments, say } from "./command.server.ts";
+import { CommandEnd, megabytes, printLine, readArguments } from "./command.server.ts";
 
 const HELP = `node server.ts backup [--out PLACE] [--dry-run]
 
@@ -25,7 +25,7 @@ Where COPY_S3_URL is set the copy is sent there too. Exit code: 0 done, 1 not do
 export async function backup(args: readonly string[]): Promise<number> {
   const { values } = readArguments(args, { out: { type: "string" }, "dry-run": { type: "boolean" }, help: { type: "boolean" } }, 0);
   if (values.help) {
-    say(HELP);
+    printLine(HELP);
     return 0;
   }
   const { dataDir, backupPassphrase, backupStorage } = env();
@@ -33,23 +33,23 @@ export async function backup(args: readonly string[]): Promise<number> {
   restrictPermissions(dataDir);
   const plan = planBackup(dataDir);
   if (values["dry-run"]) {
-    say(`A copy needs at most ${megabytes(plan.needed)}; the copies have ${megabytes(plan.used)} of ${megabytes(plan.limit)}.`);
-    say(plan.goes.length > 0 ? `These would give way: ${plan.goes.join(", ")}.` : "No older copy would give way.");
-    if (backupStorage) say(`It would be sent to ${backupStorage.url}.`);
+    printLine(`A copy needs at most ${megabytes(plan.needed)}; the copies have ${megabytes(plan.used)} of ${megabytes(plan.limit)}.`);
+    printLine(plan.goes.length > 0 ? `These would give way: ${plan.goes.join(", ")}.` : "No older copy would give way.");
+    if (backupStorage) printLine(`It would be sent to ${backupStorage.url}.`);
     return 0;
   }
   const backup = await makeBackup(dataDir, "manual", new Date());
   noteBackupOutcome(dataDir, { tried_at: new Date().toISOString(), failure: null });
-  say(
+  printLine(
     `${path.join(backupsDir(dataDir), backup.name)}: ${megabytes(backup.bytes)}, ${backup.tables.leads ?? 0} requests, ${backup.pictures} pictures, verified`,
   );
-  if (backup.damaged > 0) say(`${backup.damaged} pictures are not what they were at an earlier copy and are not in it: see doctor.`);
+  if (backup.damaged > 0) printLine(`${backup.damaged} pictures are not what they were at an earlier copy and are not in it: see doctor.`);
   const source = ownSource(dataDir, backup.name) as BackupSource;
   if (values.out !== undefined) await writeOut(source, values.out, backupPassphrase);
   if (backupStorage && backupPassphrase) {
     const sent = await sendBackup(dataDir, backup.name, { storage: backupStorage, passphrase: backupPassphrase });
     noteBackupOutcome(dataDir, { sent: { name: backup.name, at: new Date().toISOString() }, sending_failure: null });
-    say(`Sent to ${backupStorage.url}: ${sent.pictures} new pictures, ${sent.removed} old copies removed there`);
+    printLine(`Sent to ${backupStorage.url}: ${sent.pictures} new pictures, ${sent.removed} old copies removed there`);
   }
   return 0;
 }
@@ -64,7 +64,7 @@ async function writeOut(source: BackupSource, place: string, passphrase: string 
     rmSync(target, { force: true });
     throw error;
   }
-  say(
+  printLine(
     `${target}: ${megabytes(statSync(target).size)}${passphrase === undefined ? ", not encrypted: it holds personal data" : ", encrypted"}`,
   );
 }

@@ -28,7 +28,7 @@ export function readArguments<Known extends Options>(
   }
 }
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

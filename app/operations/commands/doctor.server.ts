@@ -14,7 +14,7 @@ import {
   checkSecret,
   type Finding,
 } from "./checks.server.ts";
-import { readArguments, say } from "./command.server.ts";
+import { printLine, readArguments } from "./command.server.ts";
 
 const HELP = `node server.ts doctor
 
@@ -29,12 +29,12 @@ Exit code: 0 all is well, 1 something is wrong, 2 asked wrongly.`;
 export function doctor(args: readonly string[]): number {
   const { values } = readArguments(args, { "dry-run": { type: "boolean" }, help: { type: "boolean" } }, 0);
   if (values.help) {
-    say(HELP);
+    printLine(HELP);
     return 0;
   }
   const { dataDir } = env();
   const now = new Date();
-  say(`${dataDir}, ${isRunning(dataDir) ? "where a site runs" : "where no site runs"}`);
+  printLine(`${dataDir}, ${isRunning(dataDir) ? "where a site runs" : "where no site runs"}`);
   const findings: Finding[] = [
     ...checkDatabase(dataDir, listMigrations(path.resolve("db/migrations")), now),
     ...checkFiles(dataDir),
@@ -45,8 +45,8 @@ export function doctor(args: readonly string[]): number {
     ...checkBackups(dataDir, now),
   ];
   for (const { isWell, what, todo } of findings) {
-    say(`${isWell ? "ok   " : "WRONG"} ${what}`);
-    if (todo) say(`      ${todo}`);
+    printLine(`${isWell ? "ok   " : "WRONG"} ${what}`);
+    if (todo) printLine(`      ${todo}`);
   }
   return findings.every(({ isWell }) => isWell) ? 0 : 1;
 }

@@ -8,7 +8,7 @@ import { EXPORTED_TABLES } from "#app/export/site-tables.ts";
 import { siteZip } from "#app/export/site-zip.server.ts";
 import { db, openDatabase } from "#db/client.server.ts";
 import { restrictPermissions } from "#db/data-directory.server.ts";
-import { CommandEnd, megabytes, readArguments, say } from "./command.server.ts";
+import { CommandEnd, megabytes, printLine, readArguments } from "./command.server.ts";
 
 const HELP = `node server.ts export [FILE] [--dry-run]
 
@@ -24,7 +24,7 @@ Exit code: 0 done, 1 not done, 2 asked wrongly.`;
 export async function exportAll(args: readonly string[]): Promise<number> {
   const { values, rest } = readArguments(args, { "dry-run": { type: "boolean" }, help: { type: "boolean" } }, 1);
   if (values.help) {
-    say(HELP);
+    printLine(HELP);
     return 0;
   }
   const { dataDir } = env();
@@ -33,7 +33,7 @@ export async function exportAll(args: readonly string[]): Promise<number> {
   openDatabase(dataDir);
   try {
     if (values["dry-run"]) {
-      for (const table of EXPORTED_TABLES) say(`${table}: ${db().$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()}`);
+      for (const table of EXPORTED_TABLES) printLine(`${table}: ${db().$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()}`);
       return 0;
     }
     const target = targetOf(rest[0] ?? ".", new Date());
@@ -44,7 +44,7 @@ export async function exportAll(args: readonly string[]): Promise<number> {
     } finally {
       rmSync(aside, { force: true });
     }
-    say(`${target}: ${megabytes(statSync(target).size)}, not encrypted: it holds personal data`);
+    printLine(`${target}: ${megabytes(statSync(target).size)}, not encrypted: it holds personal data`);
     return 0;
   } finally {
     // Not closeDatabase(): the log belongs to the site that may be running.

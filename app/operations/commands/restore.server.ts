@@ -10,7 +10,7 @@ import { fetchOffsiteBackup, listOffsiteBackups } from "../offsite/offsite-backu
 import { type BackupSource, databaseSource, directorySource, ownSource } from "../restore/backup-source.server.ts";
 import { readRestored } from "../restore/read-restored.server.ts";
 import { NotRestored, requireRestorable, restoreBackup, sweepRestores } from "../restore/restore.server.ts";
-import { CommandEnd, megabytes, readArguments, say } from "./command.server.ts";
+import { CommandEnd, megabytes, printLine, readArguments } from "./command.server.ts";
 
 const HELP = `node server.ts restore COPY [--elsewhere] [--without-pictures] [--dry-run]
 node server.ts restore --list [--elsewhere]
@@ -36,7 +36,7 @@ export async function restore(args: readonly string[]): Promise<number> {
   const { values, rest } = readArguments(args, OPTIONS, 1);
   const [wanted] = rest;
   if (values.help) {
-    say(HELP);
+    printLine(HELP);
     return 0;
   }
   if (values.list) return await list(values.elsewhere === true);
@@ -53,8 +53,8 @@ export async function restore(args: readonly string[]): Promise<number> {
     if (values["dry-run"]) requireRestorable(source, options.known, options.withPictures);
     const done = values["dry-run"] ? undefined : restoreBackup(dataDir, source, options);
     tell(source, done ? path.join(dataDir, "site.db") : source.database);
-    if (done) say(done.replaced ? `Restored. What was there before: ${done.replaced}` : "Restored.");
-    else say("It verifies and can be restored. Nothing was changed.");
+    if (done) printLine(done.replaced ? `Restored. What was there before: ${done.replaced}` : "Restored.");
+    else printLine("It verifies and can be restored. Nothing was changed.");
     return 0;
   } catch (error) {
     if (error instanceof NotRestored) throw new CommandEnd(`${wanted} is not restored: ${error.message}. Nothing was changed.`);
@@ -69,13 +69,13 @@ async function list(isOffsite: boolean): Promise<number> {
   const { dataDir, backupStorage } = env();
   if (isOffsite) {
     if (!backupStorage) throw new CommandEnd("Set COPY_S3_URL: no other machine is known");
-    for (const name of await listOffsiteBackups(backupStorage)) say(name);
+    for (const name of await listOffsiteBackups(backupStorage)) printLine(name);
     return 0;
   }
   const backups = listBackups(dataDir);
   for (const { name, bytes, tables, pictures } of backups)
-    say(`${name}  ${megabytes(bytes)}  ${tables.leads ?? 0} requests  ${pictures} pictures`);
-  if (backups.length === 0) say(`There is no copy in ${dataDir}.`);
+    printLine(`${name}  ${megabytes(bytes)}  ${tables.leads ?? 0} requests  ${pictures} pictures`);
+  if (backups.length === 0) printLine(`There is no copy in ${dataDir}.`);
   return 0;
 }
 
@@ -100,5 +100,7 @@ async function find(wanted: string, isOffsite: boolean, work: string): Promise<B
 function tell({ name, manifest }: BackupSource, file: string): void {
   const { products, requests, newest_request } = readRestored(file);
   const made = manifest ? ` of ${manifest.made_at}` : "";
-  say(`${name}${made}: ${products} products, ${requests} requests${newest_request ? `, the newest of ${newest_request.created_at}` : ""}`);
+  printLine(
+    `${name}${made}: ${products} products, ${requests} requests${newest_request ? `, the newest of ${newest_request.created_at}` : ""}`,
+  );
 }

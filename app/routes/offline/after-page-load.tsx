@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import { inUse } from "#app/ui/connection/in-use.ts";
+import { whenFirstUsed } from "#app/ui/connection/first-use.ts";
 
 type Loaded = { default: ComponentType };
 /** The page is complete without it. */
@@ -12,7 +12,7 @@ export function AfterPageLoad() {
   useEffect(() => {
     let isLeft = false;
     const begin = async () => {
-      await inUse();
+      await whenFirstUsed();
       if (isLeft) return;
       if ("requestIdleCallback" in window) requestIdleCallback(() => setTime(true));
       else setTimeout(setTime, IDLE_FALLBACK_DELAY, true);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { callOffReloads, openNextPage, useMissingPart } from "./lost-connection.ts";
+import { openNextPage, preventReloads, useMissingPart } from "./lost-connection.ts";
 
 /** What a page's data or scripts may take on a slow line before they count as lost, in milliseconds. */
 const SLOW = 20_000;
@@ -15,7 +15,7 @@ export function ConnectionNote() {
   const asksAgain = lack === "data" || state === "idle";
   // A navigation under way begins again with it.
   const tryAgain = useCallback(() => (asksAgain ? void revalidate() : openNextPage()), [asksAgain, revalidate]);
-  useEffect(callOffReloads, []);
+  useEffect(preventReloads, []);
   useEffect(() => {
     if (!isMissing) return;
     window.addEventListener("online", tryAgain);

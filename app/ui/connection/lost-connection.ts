@@ -43,7 +43,7 @@ export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> 
  * Where a script of the next page does not come, the router loads the document anew, and without a connection the browser puts its own page in its place.
  * That reload is called off, and the next page is opened as a document once the site can be reached. A browser without the Navigation API reloads.
  */
-export function callOffReloads(): () => void {
+export function preventReloads(): () => void {
   if (!("navigation" in window)) return () => {};
   const { navigation } = window;
   const callOff = (event: NavigateEvent) => {

@@ -24,7 +24,7 @@ import { describeFields } from "#app/ui/form/field-facts.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/account";
 import { SessionList } from "./session-list.tsx";
-import { WaysIn } from "./ways-in.tsx";
+import { SignInMethods } from "./sign-in-methods.tsx";
 
 const ADDRESS = "/admin/cont";
 
@@ -114,7 +114,7 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
           <SaveBar label="Salvează contul" place="plain" />
         </div>
       </AdminForm>
-      <WaysIn ways={loaderData.ways} />
+      <SignInMethods ways={loaderData.ways} />
       <SessionList sessions={loaderData.sessions} error={errorBeside(actionData)} />
     </>
   );

@@ -1,6 +1,6 @@
 /** A posted form of the administration, which somebody else may have saved since it was opened: what to save, and what to say of it (decision 13). */
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
 import { type ChangedPart, keepStoredValues } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";
@@ -24,7 +24,7 @@ export function versionedForm(
   posted: Values,
   read: () => Values,
   last?: Last,
-  fieldAt = typeof last === "object" ? fieldsOfThing(last) : () => undefined,
+  fieldAt = typeof last === "object" ? fieldsOfSubject(last) : () => undefined,
 ) {
   const values = keepStoredValues(posted, read);
   const say = (changed: readonly ChangedPart[]) => ({ ...partWords(changed, fieldAt), form: whoWords(last) });
@@ -48,7 +48,7 @@ export function saveForm<Saved extends { ok: true }>(
 /** How much of a value a sentence says. */
 const SAID = 160;
 
-function partWords(changed: readonly ChangedPart[], fieldAt: ReturnType<typeof fieldsOfThing>): FieldErrors {
+function partWords(changed: readonly ChangedPart[], fieldAt: ReturnType<typeof fieldsOfSubject>): FieldErrors {
   const categories = new Map(listAllCategories().map(({ id, name }) => [id, name]));
   const said = changed.map(({ name, isList, isTyped, theirs, typed }): [string, string] => {
     if (isList) return [`în ${name}`, `${labelOf(name, fieldAt)}: ${rowsWords(theirs, typed, isTyped)}${stayWords(isTyped)}`];

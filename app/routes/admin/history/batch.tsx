@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
-import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
 import { countChanges, findChange, listChanges } from "#app/history/history.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -142,7 +142,7 @@ function lineOf(entry: HistoryEntry, isImport: boolean) {
   const { id, subject, subject_id, subject_name, action, undone_at } = entry;
   const isThere = isImport && subject === "product" && !(action === "add" && undone_at !== null);
   const detail =
-    action === "delete" ? "mutat în coș" : action === "add" ? "adăugat" : changedLabels(entry, fieldsOfThing(entry)).join(", ");
+    action === "delete" ? "mutat în coș" : action === "add" ? "adăugat" : changedLabels(entry, fieldsOfSubject(entry)).join(", ");
   return { id, name: subject_name, detail, isUndone: undone_at !== null, ...(isThere && { to: `/admin/produse/${subject_id}` }) };
 }
 

@@ -3,7 +3,7 @@ import { requireRecentSignInTo, safeReturn, userContext } from "#app/auth/admiss
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
 import type { CurrentUser } from "#app/commands/account/current-user.ts";
-import { fieldsOfThing, HISTORY_KINDS } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfSubject, HISTORY_KINDS } from "#app/commands/history/kinds.server.ts";
 import type { Snapshot } from "#app/commands/history/subject-adapter.ts";
 import { restoreVersion, undoChange } from "#app/commands/history/undo.server.ts";
 import { readChange } from "#app/commands/history/undoable.server.ts";
@@ -35,7 +35,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   askForPeople(entry, request);
   const { id, subject, subject_name: name, action, actor_name: who, created_at, undone_at, batch_id } = entry;
   const categories = new Map(listAllCategories().map((category) => [category.id, category.name]));
-  const meanings = { categories, field: fieldsOfThing(entry) };
+  const meanings = { categories, field: fieldsOfSubject(entry) };
   const { toNow, ...state } = readChange(entry, new Date());
   return {
     ...{ id, name, did: ACTION_WORDS[action], who, batch_id, kind: HISTORY_KINDS[subject].label, ...state },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { changedLabels, fieldChanges, labelOf } from "./field-words.ts";
 
@@ -7,9 +7,10 @@ type Kind = HistoryEntry["subject"];
 
 const CATEGORIES = new Map([[1, "Gazon"]]);
 const said = (before: unknown, after: unknown, subject: Kind = "product") =>
-  fieldChanges({ before, after }, { categories: CATEGORIES, field: fieldsOfThing({ subject }) });
-const labels = (before: unknown, after: unknown, subject: Kind = "product") => changedLabels({ before, after }, fieldsOfThing({ subject }));
-const labelsOf = (thing: Parameters<typeof fieldsOfThing>[0]) => (path: string) => labelOf(path, fieldsOfThing(thing));
+  fieldChanges({ before, after }, { categories: CATEGORIES, field: fieldsOfSubject({ subject }) });
+const labels = (before: unknown, after: unknown, subject: Kind = "product") =>
+  changedLabels({ before, after }, fieldsOfSubject({ subject }));
+const labelsOf = (thing: Parameters<typeof fieldsOfSubject>[0]) => (path: string) => labelOf(path, fieldsOfSubject(thing));
 
 it("the company's own fields have names of their own, and its VAT rates are a list", () => {
   const before = {

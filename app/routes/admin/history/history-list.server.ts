@@ -1,5 +1,5 @@
 /** The history as a list: what was changed in the administration and what our people did with requests, in one order of time. */
-import { fieldsOfThing, HISTORY_KINDS } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfSubject, HISTORY_KINDS } from "#app/commands/history/kinds.server.ts";
 import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/history/history.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -90,7 +90,7 @@ function changeLine(entry: HistoryEntry): HistoryLine {
     name: entry.subject_name,
     kind: HISTORY_KINDS[entry.subject].label,
     to: `/admin/istoric/${entry.id}`,
-    detail: isChange && entry.before !== null ? shortened(changedLabels(entry, fieldsOfThing(entry))) : "",
+    detail: isChange && entry.before !== null ? shortened(changedLabels(entry, fieldsOfSubject(entry))) : "",
     isUndone: entry.undone_at !== null,
   };
 }

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
-import { takeVersion } from "#app/commands/lead/change-lead.server.ts";
+import { acceptReplayVersion } from "#app/commands/lead/change-lead.server.ts";
 import { groupLeads } from "#app/commands/lead/group-leads.server.ts";
-import { holdLead, restoreLead } from "#app/commands/lead/hold-lead.server.ts";
+import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
 import { ungroupLead } from "#app/commands/lead/ungroup-lead.server.ts";
@@ -24,7 +24,7 @@ import { FactsPanel } from "./facts-panel.tsx";
 import { requireLead } from "./lead-context.server.ts";
 import { readLeadPage } from "./lead-page.server.ts";
 import { OutcomeForm } from "./outcome-form.tsx";
-import { PastPanel } from "./past-panel.tsx";
+import { TimelinePanel } from "./timeline-panel.tsx";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.lead.full_name ?? "Cerere"} > Leaduri`);
 
@@ -53,14 +53,14 @@ function changeBy(
   now: Date,
 ): { changed: { ok: true } | Refusal; text: string } {
   if (intent === "undo") return { changed: undoLastChange(id, by, now), text: "Ultima modificare a fost anulată" };
-  if (intent === "take_version") return { changed: takeVersion(id, values, by, now), text: "Datele au fost preluate în cerere" };
+  if (intent === "take_version") return { changed: acceptReplayVersion(id, values, by, now), text: "Datele au fost preluate în cerere" };
   if (intent === "group") return { changed: groupLeads(id, values, by, now), text: "Cererile au fost grupate" };
   if (intent === "ungroup")
     return {
       changed: ungroupLead(values.with === undefined ? id : readRowId(values.with), by, now),
       text: "Cererea a fost scoasă din grup",
     };
-  if (intent === "spam") return { changed: holdLead(id, by, now), text: "Cererea este acum la suspecte" };
+  if (intent === "spam") return { changed: markLeadAsSpam(id, by, now), text: "Cererea este acum la suspecte" };
   if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu este spam: cererea este din nou în lista de lucru" };
   return { changed: noteLeadCall(id, values, by, now), text: "Salvat" };
 }
@@ -101,7 +101,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         <FactsPanel {...{ lead, wishes, consents, offers }} />
         <div className="lead-page__side">
           <CallerPanel caller={caller} />
-          <PastPanel lead={lead} timeline={timeline} canUndo={canUndo} />
+          <TimelinePanel lead={lead} timeline={timeline} canUndo={canUndo} />
         </div>
       </div>
       {!lead.erased && (

@@ -13,7 +13,7 @@ export function EmptyInbox({ query, isFirst }: { query: InboxQuery; isFirst: boo
         </Link>
       </>
     );
-  const isFiltered = !isUsual({ ...query, queue: undefined });
+  const isFiltered = !isDefaultQuery({ ...query, queue: undefined });
   const why = isFiltered
     ? "Nicio cerere nu corespunde filtrelor. Încercați o perioadă mai lungă."
     : "Nicio cerere deschisă, niciuna închisă în ultimele 30 de zile.";
@@ -21,12 +21,12 @@ export function EmptyInbox({ query, isFirst }: { query: InboxQuery; isFirst: boo
     <>
       <h2>Nicio cerere aici</h2>
       <p>{query.queue && !isFiltered ? "Lista este goală." : why}</p>
-      {!isUsual(query) && <Link to="/admin/leaduri">Arată toate cererile</Link>}
+      {!isDefaultQuery(query) && <Link to="/admin/leaduri">Arată toate cererile</Link>}
     </>
   );
 }
 
 /** Whether the inbox is asked for as it opens. */
-export function isUsual(query: InboxQuery): boolean {
+export function isDefaultQuery(query: InboxQuery): boolean {
   return inboxAddress({ ...query, page: 1, limit: 50 }) === "/admin/leaduri";
 }

@@ -1,7 +1,7 @@
 /** What the forms of the inbox ask for, each by its intent: the command, and what the page says afterwards. */
 import { changeLead } from "#app/commands/lead/change-lead.server.ts";
-import { changeLeads, holdLeads } from "#app/commands/lead/change-leads.server.ts";
-import { holdLead, restoreLead } from "#app/commands/lead/hold-lead.server.ts";
+import { changeLeads, markLeadsAsSpam } from "#app/commands/lead/change-leads.server.ts";
+import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoChangesAt, undoLastChange } from "#app/commands/lead/undo-change.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
@@ -19,13 +19,13 @@ export function changeInbox({ intent, lead_id, ...values }: FormValues, by: Acto
     case "call":
       return ofOne(noteLeadCall(id, values, by, now));
     case "spam":
-      return ofOne(holdLead(id, by, now));
+      return ofOne(markLeadAsSpam(id, by, now));
     case "not_spam":
       return ofOne(restoreLead(id, by, now));
     case "undo":
       return values.moment ? undoMany(values.moment, by, now) : undoOne(id, by, now);
     case "bulk":
-      return ofMany(values.spam ? holdLeads(ticked(values), by, now) : changeLeads(ticked(values), values, by, now), now);
+      return ofMany(values.spam ? markLeadsAsSpam(ticked(values), by, now) : changeLeads(ticked(values), values, by, now), now);
     default:
       return ofOne(changeLead(id, values, by, now));
   }

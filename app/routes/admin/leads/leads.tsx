@@ -31,7 +31,7 @@ import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/leads";
 import { LeadBulkBar } from "./bulk-bar.tsx";
-import { EmptyInbox, isUsual } from "./empty-inbox.tsx";
+import { EmptyInbox, isDefaultQuery } from "./empty-inbox.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 import { INBOX_KEYS, useInboxKeys } from "./inbox-keys.ts";
 import { type InboxMessage, inboxMessageOf } from "./inbox-message.server.ts";
@@ -127,7 +127,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       )}
       <div className="foot-line">
         <p className="small mute">
-          {isUsual(query) ? `Cereri deschise și cele închise în ultimele 30 de zile: ${total}` : count(total, NOUNS.request)}
+          {isDefaultQuery(query) ? `Cereri deschise și cele închise în ultimele 30 de zile: ${total}` : count(total, NOUNS.request)}
           <OutsideNote outside={counts.outside} query={query} />
           {mayOpen("/admin/leaduri.csv") && (
             <>

@@ -7,11 +7,11 @@ import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import { PageHead, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import type { TaxonomyThing, TaxonomyWords } from "./taxonomy-words.ts";
+import type { TaxonomyItem, TaxonomyWords } from "./taxonomy-words.ts";
 
 type TaxonomyListProps = {
   words: TaxonomyWords;
-  things: readonly TaxonomyThing[];
+  things: readonly TaxonomyItem[];
   error: string | undefined;
   action?: ReactNode;
   lead?: string;
@@ -44,7 +44,7 @@ export function TaxonomyList({ words, things, error, action, lead, empty }: Taxo
   );
 }
 
-function MoveAndHide({ thing, place }: { thing: TaxonomyThing; place: { index: number; last: number } }) {
+function MoveAndHide({ thing, place }: { thing: TaxonomyItem; place: { index: number; last: number } }) {
   const isHidden = thing.is_hidden === 1;
   return (
     <MoveForm field="id" thing={thing} place={place}>

@@ -1,6 +1,6 @@
 /** Posts of the list of categories or brands, and of the page that asks before deleting one. */
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
-import { deleteThing, hideThing, moveThing } from "#app/commands/taxonomy/change-taxonomy.server.ts";
+import { deleteTaxonomyItem, hideTaxonomyItem, moveTaxonomyItem } from "#app/commands/taxonomy/change-taxonomy.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -14,7 +14,7 @@ export async function changeTaxonomy(taxonomy: Taxonomy, request: Request) {
   const isHiding = intent === "hide";
   const hides = isHiding || intent === "show";
   const now = new Date();
-  const done = hides ? hideThing(taxonomy, readRowId(id), isHiding, now) : moveThing(taxonomy, { id, direction }, now);
+  const done = hides ? hideTaxonomyItem(taxonomy, readRowId(id), isHiding, now) : moveTaxonomyItem(taxonomy, { id, direction }, now);
   if (!done.ok) return answerPage(done, {});
   const text = hides ? (isHiding ? nowHidden : nowShown) : "Ordinea a fost salvată";
   throw redirectWithUndo(address, { kind: "ok", text, seconds: hides ? 5 : 3 }, done.change);
@@ -22,7 +22,7 @@ export async function changeTaxonomy(taxonomy: Taxonomy, request: Request) {
 
 export function deleteFromTaxonomy(taxonomy: Taxonomy, id: number) {
   const { address, isDeleted } = TAXONOMY_WORDS[taxonomy];
-  const deleted = deleteThing(taxonomy, id, new Date());
+  const deleted = deleteTaxonomyItem(taxonomy, id, new Date());
   if (!deleted.ok) return answerPage(deleted, {});
   throw redirectWithUndo(address, { kind: "ok", text: isDeleted, seconds: 3 }, deleted.change);
 }

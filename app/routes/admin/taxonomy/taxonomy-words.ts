@@ -1,7 +1,7 @@
 /** Categories and brands as their lists show them, and how the administration calls them. Pure. */
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 
-export type TaxonomyThing = { id: number; name: string; is_hidden: number; hue?: string; facts: string };
+export type TaxonomyItem = { id: number; name: string; is_hidden: number; hue?: string; facts: string };
 
 export type TaxonomyWords = {
   address: string;

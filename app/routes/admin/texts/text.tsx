@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, redirectDocument } from "react-router";
-import { fieldsOfThing } from "#app/commands/history/kinds.server.ts";
+import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import type { VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
 import { type Fate, forgetDraft, saveText } from "#app/commands/text/save-text.server.ts";
 import { MOST_UPLOADS, storeTextPictures, UPLOAD } from "#app/commands/text/store-text-pictures.server.ts";
@@ -90,7 +90,7 @@ function openedText(key: TextKey, posted: Record<string, string>) {
     const { draft, published } = getTextState(key);
     return { ...(draft ?? published), did: draft ? "a salvat o ciornă" : "a publicat o versiune nouă" };
   };
-  return versionedForm(posted, () => typedText(key), last, fieldsOfThing({ subject: "text", subject_key: key }));
+  return versionedForm(posted, () => typedText(key), last, fieldsOfSubject({ subject: "text", subject_key: key }));
 }
 
 /** What somebody else saved meanwhile beside what the form goes on with. */

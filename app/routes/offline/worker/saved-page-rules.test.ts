@@ -9,7 +9,7 @@ import {
   savedPageWords,
   scriptsIn,
   wantedPath,
-  withStrip,
+  withOfflineStrip,
 } from "./saved-page-rules.ts";
 
 describe("what may be kept as a page", () => {
@@ -126,7 +126,7 @@ describe("a kept page says from when it is", () => {
   });
 
   it("above everything else, with a link that holds no markup", () => {
-    const html = withStrip(
+    const html = withOfflineStrip(
       '<html><head></head><body class="a"><a>Sari</a><header class="b"></header><p>Preț</p></body></html>',
       "Păstrată.",
       '/produse?q="><script>&x=1',
@@ -134,6 +134,6 @@ describe("a kept page says from when it is", () => {
     expect(html).toContain('<body class="a"><a>Sari</a><kept-page role="region" aria-label="Pagină salvată">');
     expect(html).toContain('href="/produse?q=&quot;>&lt;script>&amp;x=1"');
     expect(html.indexOf("Păstrată.")).toBeLessThan(html.indexOf("Preț"));
-    expect(withStrip("<p>Preț</p>", "Păstrată.", "/")).toMatch(/^<kept-page.*Păstrată\..*Preț/);
+    expect(withOfflineStrip("<p>Preț</p>", "Păstrată.", "/")).toMatch(/^<kept-page.*Păstrată\..*Preț/);
   });
 });

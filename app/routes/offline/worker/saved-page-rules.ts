@@ -87,7 +87,7 @@ export function savedPageWords(at: Date, now: Date, reason: Reason): string {
 }
 
 /** The page with a strip above its header; React ignores unknown elements of a body. */
-export function withStrip(html: string, words: string, again: string): string {
+export function withOfflineStrip(html: string, words: string, again: string): string {
   // A page without a header gets the strip at its beginning.
   const place = Math.max(0, html.search(/<header[\s>]/));
   const link = again.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -11,7 +11,7 @@ import {
   savedPageWords,
   WANTED_PARAM,
   wantedPath,
-  withStrip,
+  withOfflineStrip,
 } from "./saved-page-rules.ts";
 import { fetchAndSavePage, findSavedPage, replaceEarlierReleases, savedOrFetchedFile, saveFiles, savePage } from "./saved-pages.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
@@ -99,7 +99,7 @@ async function savedPageResponse(kept: Response, address: string): Promise<Respo
   const { pathname, search, searchParams } = new URL(address);
   const wanted = wantedPath(searchParams.get(WANTED_PARAM));
   const words = savedPageWords(at, new Date(), wanted ? "not-kept" : "no-signal");
-  const html = withStrip(await kept.text(), words, wanted ?? pathname + search);
+  const html = withOfflineStrip(await kept.text(), words, wanted ?? pathname + search);
   return new Response(html, { status: 200, headers: kept.headers });
 }
 

@@ -5,12 +5,12 @@ import { COST, checkLimit } from "#app/http/rate-limit.server.ts";
 import { findOfferByToken } from "#app/offers/offers.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/pdf";
-import { letterResponse } from "./letter-response.server.ts";
+import { offerPdfResponse } from "./pdf-response.server.ts";
 
 /** The paper of the customer's page. To make it costs what a page costs. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const whole = requireFound(findOfferByToken(findOpenedKey(request, `/oferta-scrisa/${params.token}`) ?? params.token));
   const wait = await checkLimit("page", context.get(clientAddressContext), COST.page);
   if (wait) throw data(null, { status: 429, headers: { "Retry-After": String(wait) } });
-  return letterResponse(whole, "");
+  return offerPdfResponse(whole, "");
 }

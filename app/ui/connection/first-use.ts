@@ -8,7 +8,7 @@ const STAY = 10_000;
 let begun: Promise<void> | undefined;
 
 /** Resolves once the page is in use; at once on the server, and for who has used the site before: he has most of it already. */
-export function inUse(): Promise<void> {
+export function whenFirstUsed(): Promise<void> {
   begun ??= import.meta.env.SSR || isUsed() ? Promise.resolve() : firstSign();
   return begun;
 }

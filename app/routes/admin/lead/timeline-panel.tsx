@@ -5,7 +5,7 @@ import type { readLeadPage } from "./lead-page.server.ts";
 
 type Page = ReturnType<typeof readLeadPage>;
 
-export function PastPanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "timeline" | "canUndo">) {
+export function TimelinePanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "timeline" | "canUndo">) {
   return (
     <section className="panel lead-page__past" aria-labelledby="istoric">
       <h2 id="istoric" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { isSessionOpen } from "#app/auth/session.server.ts";
-import type { Route } from "./+types/still-open";
+import type { Route } from "./+types/session-status";
 
 /** Asked by pages that are only open. It is no use of the session, and says of strangers what anybody may know: that they are none of ours. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -9,23 +9,23 @@ import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
 
-type Held = { ok: true; lead: Lead } | Refusal;
+type SpamChange = { ok: true; lead: Lead } | Refusal;
 
 const GONE = { form: "Cererea nu mai există." };
 
 /** Takes a request out of the inbox and into the suspects, and its news out of the outbox. 404 for no such request. */
-export function holdLead(id: number | undefined, by: Actor, now: Date): Held {
+export function markLeadAsSpam(id: number | undefined, by: Actor, now: Date): SpamChange {
   return db().transaction(
     () => {
       const lead = findLead(id ?? 0);
-      return lead ? { ok: true as const, lead: hold(lead, by, now) } : refuse(404, GONE);
+      return lead ? { ok: true as const, lead: markAsSpam(lead, by, now) } : refuse(404, GONE);
     },
     { behavior: "immediate" },
   );
 }
 
 /** Marks a request as spam, and what was put together with it; what still waits to be told of it is told no more. Call it inside a transaction. */
-export function hold(lead: Lead, by: Actor, now: Date): Lead {
+export function markAsSpam(lead: Lead, by: Actor, now: Date): Lead {
   const [own] = listOpenGroup(lead).map((each) => {
     cancelLeadNotifications(each);
     return markSuspect(each, by, now);
@@ -34,7 +34,7 @@ export function hold(lead: Lead, by: Actor, now: Date): Lead {
 }
 
 /** Lets a suspect through and announces it: to whom it was told before it was marked by hand it is not told again. 404 for no such request. */
-export function restoreLead(id: number | undefined, by: Actor, now: Date): Held {
+export function restoreLead(id: number | undefined, by: Actor, now: Date): SpamChange {
   return db().transaction(
     () => {
       const lead = findLead(id ?? 0);

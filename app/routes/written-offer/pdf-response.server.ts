@@ -12,7 +12,7 @@ import type { OfferWithLines } from "#app/offers/offers.server.ts";
 export const FOR_ONE_READER = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
 
 /** `signed_by` stands under a draft. */
-export async function letterResponse({ offer, lines }: OfferWithLines, signed_by: string): Promise<Response> {
+export async function offerPdfResponse({ offer, lines }: OfferWithLines, signed_by: string): Promise<Response> {
   const at = new Date(offer.issued_at ?? offer.updated_at);
   const bytes = await offerPdf(offerDocumentView(offer, lines, { now: new Date(), company: getCompany(), signed_by }), at);
   return new Response(new Uint8Array(bytes), {

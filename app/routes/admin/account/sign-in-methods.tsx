@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 
-type WaysInProps = { ways: { passkeys: number; hasCodes: boolean } };
+type SignInMethodsProps = { ways: { passkeys: number; hasCodes: boolean } };
 
-export function WaysIn({ ways: { passkeys, hasCodes } }: WaysInProps) {
+export function SignInMethods({ ways: { passkeys, hasCodes } }: SignInMethodsProps) {
   return (
     <section className="panel narrow" aria-labelledby="conectarea">
       <h2 id="conectarea">Conectarea</h2>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moved } from "./moved.ts";
+import { moveInList } from "./move-in-list.ts";
 
 it.each([
   ["a place up", [1, 2, 3], 3, "up", [1, 3, 2]],
@@ -9,5 +9,5 @@ it.each([
   ["nowhere alone", [7], 7, "down", [7]],
   ["and what is not there moves nothing", [1, 2], 9, "up", undefined],
 ] as const)("%s", (_what, ids, id, direction, order) => {
-  expect(moved(ids, id, direction)).toEqual(order);
+  expect(moveInList(ids, id, direction)).toEqual(order);
 });

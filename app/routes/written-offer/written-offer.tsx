@@ -14,9 +14,9 @@ import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound, requireStillThere } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/letter.css?url";
-import type { Route } from "./+types/letter";
+import type { Route } from "./+types/written-offer";
 import { AcceptForm, type Answer, QuestionForm } from "./answer-forms.tsx";
-import { FOR_ONE_READER } from "./letter-response.server.ts";
+import { FOR_ONE_READER } from "./pdf-response.server.ts";
 
 /** What follows a question that was sent: in the address, because a customer has no session. */
 const ASKED = "intrebare";
