@@ -3,9 +3,9 @@
  * Pure and without packages: server and browser share it.
  */
 
-export type Purpose = "analytics" | "marketing";
+export type CookiePurpose = "analytics" | "marketing";
 
-export type ConsentChoice = Record<Purpose, boolean>;
+export type ConsentChoice = Record<CookiePurpose, boolean>;
 
 /** What localStorage and the cookie hold under the name `cookieConsent` (the cookie behind https `__Host-cookieConsent`), as JSON. */
 export type ConsentRecord = { necessary: true; analytics: boolean; marketing: boolean; timestamp: string };

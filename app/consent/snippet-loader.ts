@@ -1,21 +1,21 @@
 /** Puts the owner's measuring codes into the page, each once. Only on public pages: their policy alone allows them. */
-import type { Purpose } from "./consent-record.ts";
+import type { CookiePurpose } from "./consent-record.ts";
 
 /** What a page knows beforehand: for which purposes there are codes at all, whether they wait for consent, and whether visitors are asked. */
-export type Tracking = { purposes: Purpose[]; needsConsent: boolean; isAsking: boolean };
+export type Tracking = { purposes: CookiePurpose[]; needsConsent: boolean; isAsking: boolean };
 
-type Snippet = { name: string; purpose: Purpose; scripts: { attributes: Record<string, string>; text: string }[] };
+type Snippet = { name: string; purpose: CookiePurpose; scripts: { attributes: Record<string, string>; text: string }[] };
 
 declare global {
   interface Window {
     /** Names of the codes this document has run, with their purposes: none runs twice, whatever is mounted again. */
-    siteSnippets?: Map<string, Purpose>;
+    siteSnippets?: Map<string, CookiePurpose>;
   }
 }
 
 let answer: Promise<Snippet[]> | undefined;
 
-export async function runSnippets(isAllowed: (purpose: Purpose) => boolean): Promise<void> {
+export async function runSnippets(isAllowed: (purpose: CookiePurpose) => boolean): Promise<void> {
   window.siteSnippets ??= new Map();
   const done = window.siteSnippets;
   for (const { name, purpose, scripts } of await fetchSnippets()) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ConsentRecord, Purpose } from "./consent-record.ts";
+import type { ConsentRecord, CookiePurpose } from "./consent-record.ts";
 import { CONSENT_EVENT, readStoredConsent } from "./consent-store.ts";
 import { runSnippets, type Tracking } from "./snippet-loader.ts";
 
@@ -15,7 +15,7 @@ export function useTracking(atFirst: Tracking): void {
   // A document keeps the policy it came with: codes that the owner adds later wait for the next one.
   const [tracking] = useState(atFirst);
   useConsentChanges(() => {
-    const isAllowed = (purpose: Purpose) => !tracking.needsConsent || (readStoredConsent()?.[purpose] ?? false);
+    const isAllowed = (purpose: CookiePurpose) => !tracking.needsConsent || (readStoredConsent()?.[purpose] ?? false);
     if (![...(window.siteSnippets?.values() ?? [])].every(isAllowed)) return location.reload();
     if (tracking.purposes.some(isAllowed)) void runSnippets(isAllowed);
   });

@@ -78,7 +78,7 @@ export const UNREAD_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind", "
 export const SITE_FORMAT = 1;
 
 /** The contents of the ZIP, with hashes. */
-export type Manifest = {
+export type SiteManifest = {
   format: number;
   created_at: string;
   /** The last migration of the database that it came from. */

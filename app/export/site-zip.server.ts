@@ -11,7 +11,7 @@ import { ZipFile } from "yazl";
 import { env } from "#app/env.server.ts";
 import { listReferencedFiles } from "#app/media/unreferenced-files.server.ts";
 import { readableFile } from "#db/cluster/replica/replica-copy.ts";
-import { EXPORTED_TABLES, type Manifest, SITE_FORMAT } from "./site-tables.ts";
+import { EXPORTED_TABLES, SITE_FORMAT, type SiteManifest } from "./site-tables.ts";
 
 /**
  * The tables are read as they were when it began, whatever is written meanwhile. A reader who leaves, or a file that cannot be read, ends
@@ -32,7 +32,7 @@ export function siteZip(now: Date): Readable {
   try {
     database.exec("BEGIN");
     const schema = database.prepare<[], string>("SELECT name FROM migrations ORDER BY name DESC LIMIT 1").pluck().get() ?? "";
-    const manifest: Manifest = { format: SITE_FORMAT, created_at: now.toISOString(), schema, tables: {}, files: {} };
+    const manifest: SiteManifest = { format: SITE_FORMAT, created_at: now.toISOString(), schema, tables: {}, files: {} };
     const add = (name: string, open: () => Readable, isCompressed: boolean, done: (sha256: string, size: number) => void) =>
       zip.addReadStreamLazy(name, { mtime: now, compress: isCompressed }, (give) => {
         const source = open();

@@ -4,19 +4,19 @@ import { normalizeText } from "#app/language/text.ts";
 import { nothingIsEmpty } from "./blank.ts";
 
 /** How long a text may be, and what is said of a longer one. */
-export type Limit = { max: number; message: string };
+export type TextLimit = { max: number; message: string };
 
 export const NOT_TEXT = "Trebuie să fie un text.";
 
 /** Something that can be seen: no space, no control or formatting character. */
 export const VISIBLE = /[^\p{Z}\p{C}]/u;
 
-export function atMost(max: number): Limit {
+export function atMost(max: number): TextLimit {
   return { max, message: `Cel mult ${max.toLocaleString("ro-RO")} de caractere.` };
 }
 
 /** Text of any number of lines; `wrong` is said of what is none. */
-export function text(wrong: string, limit?: Limit) {
+export function text(wrong: string, limit?: TextLimit) {
   return z
     .string({ error: wrong })
     .transform((value) => normalizeText(value).trim())
@@ -24,7 +24,7 @@ export function text(wrong: string, limit?: Limit) {
 }
 
 /** Text of one line: spaces of any kind are single. */
-export function line(wrong: string, limit?: Limit) {
+export function line(wrong: string, limit?: TextLimit) {
   return text(wrong)
     .transform((value) => normalizeText(value).replaceAll(/\s+/g, " "))
     .pipe(upTo(limit));
@@ -40,15 +40,15 @@ export function anyLine(max: number) {
 }
 
 /** One line in which there is something to see: what nobody can see is no name. `wrong` is said of what is no text. */
-export function shownLine(missing: string, limit: Limit, wrong = missing) {
+export function shownLine(missing: string, limit: TextLimit, wrong = missing) {
   return z.preprocess(nothingIsEmpty, line(wrong, limit)).pipe(z.string().regex(VISIBLE, missing));
 }
 
 /** A text that must not be empty, with its letters as they are typed. */
-export function filled(missing: string, limit: Limit) {
+export function filled(missing: string, limit: TextLimit) {
   return z.string({ error: missing }).trim().min(1, missing).max(limit.max, limit.message);
 }
 
-function upTo(limit: Limit | undefined) {
+function upTo(limit: TextLimit | undefined) {
   return limit ? z.string().max(limit.max, limit.message) : z.string();
 }

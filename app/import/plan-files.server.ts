@@ -8,7 +8,7 @@ import type { Cell } from "#app/tables/table.ts";
 import { PLAN_LISTS, type PlanList, type PlannedRow } from "./planned-row.ts";
 
 export const REFUSED_ROWS_FILE = "refuzate.csv";
-export const PAGE_SIZE = 100;
+export const ROWS_PER_PAGE = 100;
 
 /** Characters of a write. */
 const LOT = 65_536;
@@ -56,7 +56,7 @@ export async function readPlanPage(
     for await (const line of linesOf(fileOf(directory, one))) {
       if (wanted !== "" && !fold(line).includes(wanted)) continue;
       total += 1;
-      if (total > (page - 1) * PAGE_SIZE && total <= page * PAGE_SIZE) rows.push(JSON.parse(line) as PlannedRow);
+      if (total > (page - 1) * ROWS_PER_PAGE && total <= page * ROWS_PER_PAGE) rows.push(JSON.parse(line) as PlannedRow);
     }
   return { rows, total };
 }

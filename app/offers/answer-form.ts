@@ -6,7 +6,7 @@ import { line, text } from "#app/forms/text.ts";
 const NAME_WANTED = "Scrieți numele și prenumele, ca semnătură.";
 const QUESTION_WANTED = "Scrieți întrebarea.";
 
-export const acceptForm = z.object({
+export const acceptOfferForm = z.object({
   accepted_by: line(NAME_WANTED).pipe(
     z
       .string()

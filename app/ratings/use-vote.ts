@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { NOT_SENT, UNDONE, VOTED_TODAY } from "./rating-texts.ts";
 import { startUndoableVote, type UndoableVote } from "./undoable-vote.ts";
 import type { ShownRating } from "./vote-answer.ts";
-import { findStoredVote, type Outcome, sendVote, VOTE_EVENT } from "./vote-sending.ts";
+import { findStoredVote, sendVote, VOTE_EVENT, type VoteOutcome } from "./vote-sending.ts";
 
 export type VoteState =
   /** Nothing cast; `message` says why not, after a try. */
@@ -25,7 +25,7 @@ export function useVote(productId: number, { average, total }: ShownRating) {
       held.current?.undo();
       setVote({ kind: "cast", ...known });
     };
-    const showOutcome = ({ detail }: CustomEvent<Outcome>) => {
+    const showOutcome = ({ detail }: CustomEvent<VoteOutcome>) => {
       if (detail.productId !== productId) return;
       if (detail.shown) setShown(detail.shown);
       setVote(voteAfter(detail));
@@ -59,7 +59,7 @@ export function useVote(productId: number, { average, total }: ShownRating) {
   return { vote, shown, cast, undo, wait: () => held.current?.wait(), resume: () => held.current?.resume() };
 }
 
-function voteAfter(outcome: Outcome): VoteState {
+function voteAfter(outcome: VoteOutcome): VoteState {
   if (outcome.kind === "lost") return { kind: "open", message: NOT_SENT };
   if (outcome.kind === "already") return { kind: "refused", message: VOTED_TODAY };
   if (outcome.kind === "refused") return { kind: "refused", message: outcome.message };

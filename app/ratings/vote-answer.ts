@@ -1,6 +1,6 @@
 export type ShownRating = { average: number | null; total: number };
 
-export type Answer =
+export type VoteAnswer =
   /** Counted now; or `already`: this network address has voted for the product today. */
   | { kind: "counted" | "already"; shown: ShownRating }
   | { kind: "refused"; message: string }
@@ -12,7 +12,7 @@ type Body = { success?: boolean; counted?: boolean; average_rating?: number; tot
 /** Temporary statuses: timeout, rate limit, failures of the server. */
 const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500;
 
-export function readVoteAnswer(status: number, body: unknown): Answer {
+export function readVoteAnswer(status: number, body: unknown): VoteAnswer {
   const { success, counted, average_rating, total_ratings, message } = (body ?? {}) as Body;
   // Captive portals answer 200 in our name.
   if (success && average_rating !== undefined && total_ratings !== undefined)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Outcome, sendVote, sendWaitingVotes, VOTE_EVENT } from "./vote-sending.ts";
+import { sendVote, sendWaitingVotes, VOTE_EVENT, type VoteOutcome } from "./vote-sending.ts";
 
 const TODAY = "2026-03-05";
 const YESTERDAY = "2026-03-04";
@@ -8,7 +8,7 @@ const ALREADY = { ...COUNTED, counted: false };
 const shown = { average: 4, total: 1 };
 
 let kept: Record<string, string>;
-let outcomes: Outcome[];
+let outcomes: VoteOutcome[];
 const server = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   outcomes = [];
   server.mockReset();
   const page = new EventTarget();
-  page.addEventListener(VOTE_EVENT, (event) => outcomes.push((event as CustomEvent<Outcome>).detail));
+  page.addEventListener(VOTE_EVENT, (event) => outcomes.push((event as CustomEvent<VoteOutcome>).detail));
   vi.stubGlobal("window", page);
   vi.stubGlobal("fetch", server);
   vi.stubGlobal("localStorage", {

@@ -1,13 +1,13 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { deleteStoredVote, readStoredVotes, type Store, storeSentVote, storeWaitingVote } from "./stored-votes.ts";
-import { type Answer, readVoteAnswer, type ShownRating } from "./vote-answer.ts";
+import { readVoteAnswer, type ShownRating, type VoteAnswer } from "./vote-answer.ts";
 
 export const VOTE_EVENT = "vote-answered";
 
 /** `lost`: it could be neither sent nor kept and may be cast again. `already`: this address has voted today. */
 type Result = { kind: "taken" | "waiting" | "lost" | "already" } | { kind: "refused"; message: string };
 
-export type Outcome = Result & { productId: number; stars: number; shown: ShownRating | undefined };
+export type VoteOutcome = Result & { productId: number; stars: number; shown: ShownRating | undefined };
 
 const underWay = new Set<number>();
 
@@ -21,7 +21,7 @@ export async function sendVote(productId: number, stars: number): Promise<void> 
   underWay.add(productId);
   const answer = await postVote(productId, stars).finally(() => underWay.delete(productId));
   const outcome = applyAnswer(store, { productId, stars, isRepeated, isKept: isStored }, answer);
-  window.dispatchEvent(new CustomEvent<Outcome>(VOTE_EVENT, { detail: outcome }));
+  window.dispatchEvent(new CustomEvent<VoteOutcome>(VOTE_EVENT, { detail: outcome }));
 }
 
 /** Tries the votes once more that the server did not take at an earlier visit. */
@@ -44,7 +44,7 @@ export function findStoredVote(productId: number): { stars: number; isWaiting: b
 
 type SentVote = { productId: number; stars: number; isRepeated: boolean; isKept: boolean };
 
-function applyAnswer(store: Store | undefined, { productId, stars, isRepeated, isKept }: SentVote, answer: Answer): Outcome {
+function applyAnswer(store: Store | undefined, { productId, stars, isRepeated, isKept }: SentVote, answer: VoteAnswer): VoteOutcome {
   const shown = "shown" in answer ? answer.shown : undefined;
   const memory = readStoredVotes(store);
   const isSettledElsewhere = memory.votes[productId] !== undefined && memory.waiting[productId] === undefined;
@@ -61,7 +61,7 @@ function applyAnswer(store: Store | undefined, { productId, stars, isRepeated, i
   return { productId, stars, shown, ...(answer.kind === "refused" ? answer : { kind: "already" }) };
 }
 
-async function postVote(product_id: number, rating: number): Promise<Answer> {
+async function postVote(product_id: number, rating: number): Promise<VoteAnswer> {
   try {
     const response = await fetch("/api/ratings", {
       method: "POST",

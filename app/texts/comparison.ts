@@ -2,7 +2,7 @@
 
 import { plainText } from "#app/language/plain-text.ts";
 import { compareWords, type Part } from "#app/language/text-diff.ts";
-import { type ChoiceField, type Field, type Fields, listSeparator, type TextBody, type TextPicture } from "./field.ts";
+import { type ChoiceField, type Fields, listSeparator, type TextBody, type TextFieldFacts, type TextPicture } from "./field.ts";
 
 export type ChangedField = { label: string; parts: Part[] };
 
@@ -15,7 +15,7 @@ export function compareTexts(fields: Fields, before: TextBody, after: TextBody):
   });
 }
 
-function inWords(field: Field, value: unknown): string {
+function inWords(field: TextFieldFacts, value: unknown): string {
   if (field.kind === "rows") return ((value ?? []) as TextBody[]).map((row) => rowInWords(field.fields, row)).join("\n\n");
   if (field.kind === "list" || field.kind === "paragraphs") return ((value ?? []) as string[]).join(listSeparator(field));
   if (field.kind === "picture") {

@@ -28,10 +28,10 @@ export type RowsField = Facts & {
   kind: "rows";
   item: { one: string; the: string };
   most: number;
-  fields: Readonly<Record<string, Exclude<Field, RowsField>>>;
+  fields: Readonly<Record<string, Exclude<TextFieldFacts, RowsField>>>;
 };
 
-export type Field =
+export type TextFieldFacts =
   | LineField
   | TextField
   | ListField
@@ -41,12 +41,12 @@ export type Field =
   | CategoryField
   | CategoriesField
   | RowsField;
-export type Fields = Readonly<Record<string, Field>>;
+export type Fields = Readonly<Record<string, TextFieldFacts>>;
 
 /** A picture of the site itself ("heroes/gazon-1", without size and type) or an uploaded one ("/uploads/…"); empty for none. */
 export type TextPicture = { file: string; alt: string };
 
-type ValueOf<Kind extends Field> = Kind extends RowsField
+type ValueOf<Kind extends TextFieldFacts> = Kind extends RowsField
   ? BodyOf<Kind["fields"]>[]
   : Kind extends ListField | CategoriesField
     ? string[]
@@ -60,7 +60,7 @@ export type BodyOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<
 export type TextBody = Readonly<Record<string, unknown>>;
 
 /** A text with each of its sentences changed: `change` gets the sentence and its field. Files and choices stay. */
-export function mapBodyTexts<Body>(fields: Fields, body: Body, change: (words: string, field: Field) => string): Body {
+export function mapBodyTexts<Body>(fields: Fields, body: Body, change: (words: string, field: TextFieldFacts) => string): Body {
   const entries = Object.entries(body as TextBody).map(([name, value]) => {
     const field = fields[name];
     return [name, field ? mapped(field, value, change) : value];
@@ -68,7 +68,7 @@ export function mapBodyTexts<Body>(fields: Fields, body: Body, change: (words: s
   return Object.fromEntries(entries) as Body;
 }
 
-function mapped(field: Field, value: unknown, change: (words: string, field: Field) => string): unknown {
+function mapped(field: TextFieldFacts, value: unknown, change: (words: string, field: TextFieldFacts) => string): unknown {
   if (field.kind === "choice" || field.kind === "category" || field.kind === "categories") return value;
   if (field.kind === "picture") return { ...(value as TextPicture), alt: change((value as TextPicture).alt, field) };
   if (field.kind === "rows") return (value as TextBody[]).map((row) => mapBodyTexts(field.fields, row, change));
@@ -110,7 +110,7 @@ export function formBody(fields: Fields, body: TextBody): TextBody {
   return Object.fromEntries(entries);
 }
 
-function typedValue(field: Field, value: unknown): unknown {
+function typedValue(field: TextFieldFacts, value: unknown): unknown {
   if (field.kind === "rows") return ((value ?? []) as TextBody[]).map((row) => formBody(field.fields, row));
   if (field.kind === "list" || field.kind === "paragraphs") return ((value ?? []) as string[]).join(listSeparator(field));
   if (field.kind === "categories")

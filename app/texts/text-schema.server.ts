@@ -7,19 +7,19 @@ import { isTextPicture } from "#app/media/text-picture.ts";
 import { unknownConditions } from "./conditions.ts";
 import {
   type CategoriesField,
-  type Field,
   type Fields,
   type ListField,
   type RowsField,
   referenceOfCheckbox,
   type TextBody,
+  type TextFieldFacts,
 } from "./field.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import { fieldsOf, kindOf, placeholdersOf, type TextKey } from "./texts.ts";
 
 /** To make a schema takes longer than to ask it, by far; fields never change, and every write has the texts read anew. */
 const forms = new Map<string, z.ZodType<TextBody>>();
-const ofStored = new WeakMap<Field, z.ZodType>();
+const ofStored = new WeakMap<TextFieldFacts, z.ZodType>();
 
 /** The form of a text, gathered from its flat names: what is missing where something must stand, too long or unknown in braces is said beside its field. */
 export function textForm(key: TextKey): z.ZodType<TextBody> {
@@ -38,7 +38,7 @@ export function storedText(key: TextKey, body: unknown): TextBody {
   );
 }
 
-function storedSchemaOf(field: Field): z.ZodType {
+function storedSchemaOf(field: TextFieldFacts): z.ZodType {
   const schema = ofStored.get(field) ?? schemaOf(field, undefined);
   ofStored.set(field, schema);
   return schema;
@@ -48,14 +48,14 @@ export function emptyText(fields: Fields): TextBody {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]));
 }
 
-function emptyOf(field: Field): unknown {
+function emptyOf(field: TextFieldFacts): unknown {
   if (field.kind === "picture") return { file: "", alt: "" };
   if (field.kind === "choice") return Object.keys(field.options)[0];
   return field.kind === "rows" || field.kind === "list" || field.kind === "paragraphs" || field.kind === "categories" ? [] : "";
 }
 
 /** `known` are the names that braces may hold; undefined where what is stored is read, which nobody can mend any more. */
-function schemaOf(field: Field, known: readonly string[] | undefined): z.ZodType {
+function schemaOf(field: TextFieldFacts, known: readonly string[] | undefined): z.ZodType {
   switch (field.kind) {
     case "line":
     case "text":
@@ -103,7 +103,7 @@ function categories({ most }: CategoriesField) {
   return z.preprocess(ticked, z.array(reference).max(most, `Cel mult ${most}.`).default([]));
 }
 
-function words(field: Extract<Field, { kind: "line" | "text" }>, known: readonly string[] | undefined) {
+function words(field: Extract<TextFieldFacts, { kind: "line" | "text" }>, known: readonly string[] | undefined) {
   const typed = withKnownNames(field.kind === "line" ? line(NOT_TEXT) : text(NOT_TEXT), known).pipe(upTo(field.max, known));
   if (!known) return typed.default("");
   const { pattern } = { pattern: undefined, ...field };

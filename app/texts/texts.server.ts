@@ -6,7 +6,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { bypassCaches } from "#db/cache/switch.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
-import { type Field, mapBodyTexts, type TextBody } from "./field.ts";
+import { mapBodyTexts, type TextBody, type TextFieldFacts } from "./field.ts";
 import { fillPlaceholders, placeholderValues } from "./placeholders.ts";
 import { starterText } from "./starter-texts.server.ts";
 import { emptyText, storedText, textForm } from "./text-schema.server.ts";
@@ -72,7 +72,7 @@ function fillIn(key: TextKey): ReadText {
   const shown = (drafts.getStore() && document.draft) || document.body;
   const words = placeholderValues(getCompany());
   const html = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escaped(word)]));
-  const fill = (text: string, { kind }: Field) => unbroken(fillPlaceholders(text, kind === "rich" ? html : words));
+  const fill = (text: string, { kind }: TextFieldFacts) => unbroken(fillPlaceholders(text, kind === "rich" ? html : words));
   const body = mapBodyTexts(fieldsOf(key), storedText(key, shown), fill);
   const updated_at = drafts.getStore() && document.draft_at ? document.draft_at : document.updated_at;
   return { body: kindOf(key) === "consent" ? plain(body) : body, updated_at };

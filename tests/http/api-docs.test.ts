@@ -1,7 +1,7 @@
 /** docs/api.md says what the API does; each of its curl lines is run here, in order, and must answer the status written behind it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Kind, PRODUCT, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
+import { PRODUCT, PRODUCT_COLUMN_FIELDS, type ProductFieldKind } from "#app/catalog/product/fields.ts";
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { LEAD_COLUMNS, OFFER_FORM } from "#app/leads/request/fields.ts";
@@ -119,7 +119,7 @@ describe("docs/api.md", () => {
   });
 });
 
-function takenBy(field: Kind & Pick<Described, "form">): string {
+function takenBy(field: ProductFieldKind & Pick<Described, "form">): string {
   const most = "max" in field ? field.max : field.form?.maxLength;
   switch (field.kind) {
     case "number":

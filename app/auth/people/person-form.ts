@@ -21,7 +21,7 @@ export const personForm = z.object({
 });
 
 /** What somebody who was invited chooses. */
-export const acceptForm = z
+export const acceptInvitationForm = z
   .object({ full_name: fullName, username: newUsername, password: newPassword, password_again: z.string().default("") })
   .refine((values) => values.password === values.password_again, { path: ["password_again"], message: "Parolele nu coincid." });
 

@@ -4,7 +4,7 @@ import { slugify } from "#app/language/slug.ts";
 export const DOCUMENT_KINDS = ["label", "analysis", "other"] as const;
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-export const KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
+export const DOCUMENT_KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
   label: "Etichetă",
   analysis: "Buletin de analiză",
   other: "Alt document",
@@ -29,7 +29,7 @@ export function documentView(file: ProductDocumentFile): DocumentView {
 
 /** "Etichetă, lot RO-123, 2026"; another document goes by its title. */
 export function documentLabel({ kind, title, lot, year }: Omit<ProductDocumentFile, "name" | "bytes">): string {
-  const what = kind === "other" && title ? title : title ? `${KIND_WORDS[kind]}: ${title}` : KIND_WORDS[kind];
+  const what = kind === "other" && title ? title : title ? `${DOCUMENT_KIND_WORDS[kind]}: ${title}` : DOCUMENT_KIND_WORDS[kind];
   return [what, lot && `lot ${lot}`, year && String(year)].filter(Boolean).join(", ");
 }
 

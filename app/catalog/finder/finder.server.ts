@@ -5,7 +5,7 @@ import { fold } from "#app/language/text.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
-import { type Choice, type FinderView, filterByChoice, readFinderChoice, viewFinder } from "./finder.ts";
+import { type FinderChoice, type FinderView, filterByChoice, readFinderChoice, viewFinder } from "./finder.ts";
 import type { AskedQuestion, FinderQuestion, TraitedProduct } from "./finder-question.ts";
 import { listFinderSources, listProductAnswers, parseSpecs, warmProductAnswers } from "./product-answers.server.ts";
 import { askSheet } from "./sheet-questions.ts";
@@ -13,7 +13,7 @@ import { shippedQuestions } from "./shipped-finders.ts";
 
 type FinderResult = {
   view: FinderView | undefined;
-  choice: Choice;
+  choice: FinderChoice;
   /** Ids of the products that fit, in catalogue order; undefined when nothing was chosen. */
   ids: number[] | undefined;
 };

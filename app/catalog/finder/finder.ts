@@ -2,7 +2,7 @@
 import { type FinderSource, readFinderFacts } from "./finder-facts.ts";
 import type { AskedQuestion, FinderQuestion, TraitedProduct, Traits } from "./finder-question.ts";
 
-export type Choice = Readonly<Record<string, string>>;
+export type FinderChoice = Readonly<Record<string, string>>;
 
 /** What the page shows of the finder; made on the server, so that no rule travels to the browser. */
 export type FinderView = {
@@ -24,7 +24,7 @@ export function readTraits(questions: readonly FinderQuestion[], source: FinderS
 }
 
 /** The choice of an address: the first value of each question, left out where the question has no such option. */
-export function readFinderChoice(questions: readonly AskedQuestion[], params: URLSearchParams): Choice {
+export function readFinderChoice(questions: readonly AskedQuestion[], params: URLSearchParams): FinderChoice {
   return Object.fromEntries(
     questions
       .map(({ key, options }) => [key, options.find(({ value }) => value === params.get(key))?.value] as const)
@@ -32,7 +32,7 @@ export function readFinderChoice(questions: readonly AskedQuestion[], params: UR
   );
 }
 
-export function filterByChoice<Product extends TraitedProduct>(products: readonly Product[], choice: Choice): Product[] {
+export function filterByChoice<Product extends TraitedProduct>(products: readonly Product[], choice: FinderChoice): Product[] {
   const wanted = Object.entries(choice);
   return products.filter(({ traits }) => wanted.every(([key, value]) => traits[key]?.includes(value)));
 }
@@ -41,7 +41,7 @@ export function filterByChoice<Product extends TraitedProduct>(products: readonl
 export function viewFinder(
   questions: readonly AskedQuestion[],
   products: readonly TraitedProduct[],
-  choice: Choice,
+  choice: FinderChoice,
 ): FinderView | undefined {
   const without = (key: string) => Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key));
   const shown = questions.map(({ key, label, options }) => {

@@ -7,7 +7,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 import { writeCare } from "./cells/care-cell.ts";
-import { columnLabel, type FieldName } from "./cells/columns.ts";
+import { type ColumnName, columnLabel } from "./cells/columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 
 const SHORT = 90;
@@ -31,7 +31,7 @@ export function describeChanges(
   if (before && patch.name !== undefined) fields.unshift(["name", patch.name]);
   const changes = fields.map(([name, value]) => {
     const stored = before?.[name as keyof ProductRecord];
-    return shortened(columnLabel(name as FieldName), words(name, stored), words(name, value));
+    return shortened(columnLabel(name as ColumnName), words(name, stored), words(name, value));
   });
   for (const part of Object.keys(PART_WORDS) as ColumnPart[]) {
     const write = PART_WORDS[part] as (rows: readonly unknown[]) => string;

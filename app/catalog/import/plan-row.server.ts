@@ -12,7 +12,7 @@ import { joinWords } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold, normalizeText } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
-import { columnLabel, type FieldName, type Remark, type Target } from "./cells/columns.ts";
+import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/columns.ts";
 import { listDoubts } from "./cells/row-doubts.ts";
 import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
 
@@ -164,7 +164,7 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
   };
 }
 
-const EXTRAS = ["benefits", "packs", "dose", "consumption"] as const satisfies readonly FieldName[];
+const EXTRAS = ["benefits", "packs", "dose", "consumption"] as const satisfies readonly ColumnName[];
 
 /** The sheet with what the columns say, then with the dose, as the form settles it. */
 function settleSpecs(
@@ -192,7 +192,7 @@ function settleSpecs(
 
 function faultsOf(errors: FieldErrors, fields: RowValues["fields"], isNew: boolean) {
   return Object.entries(errors).flatMap(([path, reason]) => {
-    const target = path.split(".")[0] as FieldName;
+    const target = path.split(".")[0] as ColumnName;
     // The two days of an offer are judged together.
     const isTheirs = target in fields || (target === "offer_valid_to" && "offer_valid_from" in fields);
     return isTheirs || isNew ? [{ target, reason }] : [];

@@ -8,7 +8,7 @@ import type { Cell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { writeCare } from "./cells/care-cell.ts";
-import { columnLabel, type FieldName, listColumnFields } from "./cells/columns.ts";
+import { type ColumnName, columnLabel, listColumnFields } from "./cells/columns.ts";
 import { writePacks } from "./cells/packs-cell.ts";
 import { writeQuestions } from "./cells/questions-cell.ts";
 
@@ -17,7 +17,7 @@ export function* productTable(): Generator<Cell[], void, void> {
   const fields = listColumnFields()
     .map(({ target }) => target)
     // The dose is exported by the rows of the sheet.
-    .filter((name) => !isOfKind(name, "dose")) as (FieldName & keyof ProductRecord)[];
+    .filter((name) => !isOfKind(name, "dose")) as (ColumnName & keyof ProductRecord)[];
   const sheet = listSheetColumns();
   const index = readCatalogueIndex();
   yield [...fields.map(columnLabel), ...sheet.map((key) => columnLabel(`sheet:${key}`))];
@@ -49,7 +49,7 @@ function listSheetColumns(): string[] {
   return [...order].flatMap((key) => Array.from({ length: most.get(key) ?? 1 }, () => key));
 }
 
-function cellOf(name: FieldName & keyof ProductRecord, product: ProductRecord, index: CatalogueIndex): Cell {
+function cellOf(name: ColumnName & keyof ProductRecord, product: ProductRecord, index: CatalogueIndex): Cell {
   const value = product[name];
   if (name === "category_id") {
     const words = index.categoryName(product.category_id);

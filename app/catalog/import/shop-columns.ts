@@ -2,10 +2,10 @@
 import type { MatchedTable } from "#app/import/match-columns.ts";
 import { fold } from "#app/language/text.ts";
 import type { Cell, TableRow } from "#app/tables/table.ts";
-import type { FieldName } from "./cells/columns.ts";
+import type { ColumnName } from "./cells/columns.ts";
 
 type ShopColumn = {
-  target: FieldName;
+  target: ColumnName;
   /** The cell in our words, where the shop writes it otherwise. */
   read?: (cell: string) => string;
   /** Read so only in a head that has this title too: other shops mean something else by the name. */

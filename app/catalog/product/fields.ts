@@ -2,7 +2,7 @@
 import { type CommonKind, type Described, field, type KeyOf, keysWhere } from "#app/forms/fields/field-kinds.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 
-export type Kind =
+export type ProductFieldKind =
   | CommonKind
   | { kind: "brand" | "category" | "rate" | "stock" | "day" | "ean" }
   /** Written through the technical sheet: no column of the product. */
@@ -177,7 +177,7 @@ export const PRODUCT = {
   specs: field(rows("product_specs", "spec_key", "spec_value"), "Fișă tehnică", { isSearched: true }),
   images: field(rows("product_images", "name", "widths", "width", "height", "alt_text", "shows_result"), "Imagini", { json: "widths" }),
   documents: field(rows("product_documents", "name", "bytes", "kind", "title", "lot", "year"), "Documente", {}),
-} satisfies Record<string, Kind & Described & { group?: Group }>;
+} satisfies Record<string, ProductFieldKind & Described & { group?: Group }>;
 
 type Product = typeof PRODUCT;
 export type PartKey = KeyOf<Product, { kind: "rows" }>;
@@ -202,7 +202,7 @@ export function describedField(key: string): Described | undefined {
   return Object.hasOwn(PRODUCT, key) ? PRODUCT[key as keyof Product] : undefined;
 }
 
-export function isOfKind(key: string, ...kinds: Kind["kind"][]): boolean {
+export function isOfKind(key: string, ...kinds: ProductFieldKind["kind"][]): boolean {
   const described = describedField(key);
   return described !== undefined && (kinds as string[]).includes(described.kind);
 }

@@ -23,7 +23,7 @@ import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import type { Confirmed } from "./confirm.server.ts";
 import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { noteAccount } from "./notify-account-owner.server.ts";
-import { refuseForNow, type SignedIn, signedIn } from "./sign-in.server.ts";
+import { refuseForNow, type SignInResult, signedIn } from "./sign-in.server.ts";
 
 const REFUSED = "Cheia de acces nu a fost acceptată. Încercați din nou sau folosiți parola.";
 const NOT_HERE = "Cheile de acces cer un site la https, cu un nume de domeniu.";
@@ -39,7 +39,7 @@ export async function beginPasskeySignIn(visitor: Visitor): Promise<{ ok: true; 
 }
 
 /** The answer of a browser (JSON). A key stands for the password and the code. 401 for one that opens nothing, 429 with the failures of passwords. */
-export async function signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn | Refusal> {
+export async function signInWithPasskey(credential: string, visitor: Visitor): Promise<SignInResult | Refusal> {
   const proven = await provePasskey(credential, visitor);
   if (!proven.ok) return proven;
   return refuseWhenBusy(() =>

@@ -14,10 +14,10 @@ import { refuseWithoutPassword } from "./current-password.server.ts";
 import { type CurrentUser, visitorOfUser } from "./current-user.ts";
 import { noteAccount } from "./notify-account-owner.server.ts";
 import { refuseCode, resetCodeLimit, tooManyCodes, WRONG_CODE } from "./refuse-code.server.ts";
-import { type PendingSignIn, type SignedIn, signedIn, signIn } from "./sign-in.server.ts";
+import { type PendingSignIn, type SignInResult, signedIn, signIn } from "./sign-in.server.ts";
 
 /** The code that somebody owes after his password. 422 for what is no code, 401 for a wrong one or one that was used, 429 after five. */
-export async function finishSecondStep(values: unknown, userId: number, visitor: Visitor): Promise<SignedIn | Refusal> {
+export async function finishSecondStep(values: unknown, userId: number, visitor: Visitor): Promise<SignInResult | Refusal> {
   const parsed = parseWith(codeForm, values);
   if (!parsed.ok) return parsed;
   const { code } = parsed.value;
@@ -31,14 +31,14 @@ export async function finishSecondStep(values: unknown, userId: number, visitor:
 }
 
 /** For programs, which send name, password and code at once. 422 beside `code` where one is owed and none came. */
-export async function signInAtOnce(values: Record<string, unknown>, visitor: Visitor): Promise<SignedIn | Refusal> {
+export async function signInAtOnce(values: Record<string, unknown>, visitor: Visitor): Promise<SignInResult | Refusal> {
   const opened = await signIn(values, visitor);
   if (!opened.ok || !needsSecondStep(opened)) return opened;
   if (values.code === undefined) return refuse(422, { code: "Contul cere și codul din aplicație." });
   return await finishSecondStep(values, opened.owes, visitor);
 }
 
-export function needsSecondStep(opened: SignedIn | PendingSignIn): opened is PendingSignIn {
+export function needsSecondStep(opened: SignInResult | PendingSignIn): opened is PendingSignIn {
   return "owes" in opened;
 }
 

@@ -25,12 +25,12 @@ import { noteAccount, notifyAccountOwner } from "./notify-account-owner.server.t
 import { refuseTypedCode } from "./refuse-code.server.ts";
 
 /** The Set-Cookie of the new session, and that of the browser that is known from now on. */
-export type SignedIn = { ok: true; headers: [name: string, value: string][] };
+export type SignInResult = { ok: true; headers: [name: string, value: string][] };
 /** The password was right and a code is owed: the Set-Cookie that says so to the page that asks for it. */
-export type PendingSignIn = SignedIn & { owes: number };
+export type PendingSignIn = SignInResult & { owes: number };
 
 /** 422 for blank fields, 401 for a wrong name or password and for one that is not enough, 429 after ten failures of an address or a known browser, 503 when too many wait. */
-export async function signIn(values: unknown, visitor: Visitor): Promise<SignedIn | PendingSignIn | Refusal> {
+export async function signIn(values: unknown, visitor: Visitor): Promise<SignInResult | PendingSignIn | Refusal> {
   const parsed = parseWith(loginForm, values);
   if (!parsed.ok) return parsed;
   const result = await check(parsed.value.username, parsed.value.password, visitor);
@@ -46,7 +46,7 @@ const NEEDS_PASSKEY =
   "Parola nu mai este suficientă: conectați-vă cu o cheie de acces. Dacă ați pierdut-o, un administrator o poate șterge, din Utilizatori.";
 
 /** 403 for a link that is used or expired, 422 for its fields and for a wrong code of whom one is asked, 429 after too many. */
-export async function setUpAccount(values: unknown, token: string, visitor: Visitor): Promise<SignedIn | Refusal> {
+export async function setUpAccount(values: unknown, token: string, visitor: Visitor): Promise<SignInResult | Refusal> {
   const { now } = visitor;
   if (!isSetupToken(token, now)) return refuse(403);
   const parsed = parseWith(setupForm, values);
@@ -68,7 +68,7 @@ export async function setUpAccount(values: unknown, token: string, visitor: Visi
 export const USERNAME_TAKEN = "Numele de utilizator este deja folosit. Alegeți altul.";
 
 /** Opens a session for somebody who has just shown that it is he, in the place of the one that his browser may have, writes it down, and tells him where he has not been before. */
-export function signedIn(userId: number, way: NonNullable<AccountEvent["way"]>, visitor: Visitor): SignedIn {
+export function signedIn(userId: number, way: NonNullable<AccountEvent["way"]>, visitor: Visitor): SignInResult {
   const { cookieHeader, userAgent, now } = visitor;
   return db().transaction(() => {
     const device = rememberDevice(cookieHeader);

@@ -11,10 +11,10 @@ import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import { LAST_CALL } from "#app/leads/promise/last-calls.ts";
 import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { SETTING_FIELDS } from "#app/settings/fields.ts";
-import type { Field, Fields } from "#app/texts/field.ts";
+import type { Fields, TextFieldFacts } from "#app/texts/field.ts";
 import { fieldsOf, textOfDocument } from "#app/texts/texts.ts";
 import type { HistoryEntry } from "#db/schema.ts";
-import type { HistoryField, Kind } from "./subject-adapter.ts";
+import type { HistoryField, SubjectKind } from "./subject-adapter.ts";
 
 type HistoryFields = Readonly<Record<string, HistoryField>>;
 
@@ -56,7 +56,7 @@ const OFFICE: HistoryFields = {
   ...named({ closed_days: "Zile închise" }),
 };
 
-export const HISTORY_FIELDS: Readonly<Record<HistoryEntry["subject"], Kind["field"]>> = {
+export const HISTORY_FIELDS: Readonly<Record<HistoryEntry["subject"], SubjectKind["field"]>> = {
   product: inTable(PRODUCT),
   expert: inTable({ ...EXPERT_FIELDS, photo_url: picture("Fotografie"), place: PLACE }),
   category: inTable({ ...TAXONOMY, ...CATEGORY }),
@@ -76,7 +76,7 @@ const UNKEYED = inTable(named({ title: "Titlu", description: "Descriere" }));
 
 /** "Promisiuni: Titlul" for a field of a row; a picture's words stand beside its file. */
 function fieldInText(fields: Fields, [name = "", ...path]: readonly string[]): HistoryField | undefined {
-  const field = known<Field>(fields, name);
+  const field = known<TextFieldFacts>(fields, name);
   if (!field) return undefined;
   const { label } = field;
   const within = path.filter((part) => !/^\d+$/.test(part));

@@ -6,11 +6,11 @@ import { companySubject, textSubject } from "./document-subjects.server.ts";
 import { HISTORY_FIELDS } from "./history-fields.ts";
 import { personSubject } from "./person-subject.server.ts";
 import { settingsSubject } from "./settings-subjects.server.ts";
-import type { HistoryField, Kind, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
+import type { HistoryField, SubjectAdapter, SubjectKey, SubjectKind } from "./subject-adapter.ts";
 import { taxonomySubject } from "./taxonomy-subjects.server.ts";
 
 /** In the order of the list's filter. */
-export const HISTORY_KINDS: Readonly<Record<HistoryEntry["subject"], Kind>> = {
+export const HISTORY_KINDS: Readonly<Record<HistoryEntry["subject"], SubjectKind>> = {
   product: { label: "Produse", field: HISTORY_FIELDS.product, of: numbered(productSubject), readMany: readProducts },
   expert: { label: "Experți", field: HISTORY_FIELDS.expert, of: numbered(expertSubject) },
   settings: { label: "Setări", field: HISTORY_FIELDS.settings, of: settingsSubject },
@@ -38,10 +38,10 @@ export function fieldsOfSubject({
   return (path) => HISTORY_KINDS[subject].field(path, subject_key);
 }
 
-function numbered(subject: (id: number) => SubjectAdapter): Kind["of"] {
+function numbered(subject: (id: number) => SubjectAdapter): SubjectKind["of"] {
   return ({ subject_id }) => (subject_id === null ? undefined : subject(subject_id));
 }
 
-function inTaxonomy(taxonomy: Taxonomy): Kind["of"] {
+function inTaxonomy(taxonomy: Taxonomy): SubjectKind["of"] {
   return numbered((id) => taxonomySubject(taxonomy, id));
 }

@@ -13,7 +13,7 @@ export type RestoreNotes = { notes?: string[]; after?: Snapshot };
 /** What its form calls a field, and what its values are, as the lists of fields say it. */
 export type HistoryField = { label: string; kind?: string; words?: (value: number) => string };
 
-export type Kind = {
+export type SubjectKind = {
   /** What the history calls all of them. */
   label: string;
   /** A field of theirs, by the path at which it stands in a state, and the key of the thing; undefined for what is none. */

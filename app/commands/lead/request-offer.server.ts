@@ -13,7 +13,7 @@ import { findShownVersion, getConsentVersion } from "#app/leads/consent-ledger/c
 import { distributorForm } from "#app/leads/distributor/distributor-form.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
-import { type OfferRequest, offerForm } from "#app/leads/request/request-form.ts";
+import { type OfferRequest, offerRequestForm } from "#app/leads/request/request-form.ts";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { countEarlierRequests } from "#app/leads/spam/earlier-requests.server.ts";
 import { listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
@@ -36,7 +36,7 @@ const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldNam
 export async function requestOffer(
   values: Record<string, unknown>,
   about: { page: string; address: string; now: Date },
-  form: z.ZodType<OfferRequest> = offerForm,
+  form: z.ZodType<OfferRequest> = offerRequestForm,
 ): Promise<RequestedOffer | Refusal> {
   const company = getCompany();
   const wait = await checkLimit("offer", about.address);

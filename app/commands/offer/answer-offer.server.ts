@@ -9,7 +9,7 @@ import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { addLeadEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { addToOutbox } from "#app/notifications/outbox.server.ts";
-import { acceptForm, questionForm } from "#app/offers/answer-form.ts";
+import { acceptOfferForm, questionForm } from "#app/offers/answer-form.ts";
 import type { OfferAnswer } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { type Acceptance, setOfferAccepted as accept, findOfferByToken } from "#app/offers/offers.server.ts";
@@ -32,7 +32,7 @@ function phoneOnOneLine(): string {
 
 /** Signs an offer with a typed name. Once: later tries change nothing and are answered the same. 404 without such an offer, 409 when it holds no more. */
 export async function acceptOffer(token: string, values: unknown, about: About): Promise<{ ok: true } | Refusal> {
-  const parsed = (await limit(about.address)) ?? parseWith(acceptForm, values);
+  const parsed = (await limit(about.address)) ?? parseWith(acceptOfferForm, values);
   if (!parsed.ok) return parsed;
   const { accepted_by } = parsed.value;
   return refuseWhenBusy(() => {

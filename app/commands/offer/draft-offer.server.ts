@@ -13,7 +13,7 @@ import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { DEFAULT_TERMS, firstDraft, withDelivery } from "#app/offers/draft/first-draft.ts";
-import { offerForm } from "#app/offers/draft/offer-form.ts";
+import { offerDraftForm } from "#app/offers/draft/offer-form.ts";
 import { createOfferDraft, deleteOfferDraft, findLastTerms, type OfferWithLines, replaceOfferDraft } from "#app/offers/offers.server.ts";
 import type { Lead, LeadLine } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
@@ -63,14 +63,14 @@ export function copyOffer({ offer, lines }: OfferWithLines, now: Date): Drafted 
     unit_price: line.unit_price === null ? null : line.unit_price / 100,
     discount: line.discount / 100,
   }));
-  const parsed = parseWith(offerForm(getCompany().vat_rates), { ...words, lines: typed });
+  const parsed = parseWith(offerDraftForm(getCompany().vat_rates), { ...words, lines: typed });
   if (!parsed.ok) return refuse(422, { form: "Oferta are o cotă de TVA care nu mai există. Întocmiți una nouă din cerere." });
   return refuseWhenBusy(() => ({ ok: true as const, id: createOfferDraft(lead_id, parsed.value, now) }));
 }
 
 /** Writes a draft anew. 422 for its fields ("lines.0.quantity"), 409 when it is no draft any more. */
 export function saveOffer(id: number, values: unknown, now: Date): { ok: true } | Refusal {
-  const parsed = parseWith(offerForm(getCompany().vat_rates), values);
+  const parsed = parseWith(offerDraftForm(getCompany().vat_rates), values);
   if (!parsed.ok) return parsed;
   return refuseWhenBusy(() => (replaceOfferDraft(id, parsed.value, now) ? { ok: true as const } : refuse(409, { form: GONE })));
 }

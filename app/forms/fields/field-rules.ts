@@ -4,7 +4,7 @@ import { nothingIsEmpty } from "../blank.ts";
 import { flag } from "../flag.ts";
 import { decimal } from "../number.ts";
 import { isReservedSlug } from "../slug/reserved-slug.ts";
-import { anyLine, atMost, type Limit, line, NOT_TEXT, shownLine, text } from "../text.ts";
+import { anyLine, atMost, line, NOT_TEXT, shownLine, type TextLimit, text } from "../text.ts";
 import type { CommonKind, ValueOf } from "./field-kinds.ts";
 
 export const REQUIRED = "Câmp obligatoriu";
@@ -30,7 +30,7 @@ const RULES: { readonly [Of in CommonKind["kind"]]: (field: Extract<CommonKind, 
     ),
 };
 
-function limitOf({ max, tooLong }: { max: number; tooLong?: string }): Limit {
+function limitOf({ max, tooLong }: { max: number; tooLong?: string }): TextLimit {
   return { max, message: tooLong ?? atMost(max).message };
 }
 

@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
-import { type Kind, logRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
+import { type AnswerKind, logRefusal, requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { serverTiming } from "#app/http/metrics/trace.server.ts";
 import { chooseEncoding, compress, QUICK_COMPRESSION } from "#app/http/pages/page-cache.server.ts";
 import { plainErrorPage } from "./plain-page.server.ts";
@@ -36,7 +36,7 @@ export function writeAnswer(visit: Visit, { status, headers, body }: Answer): Pr
   response.end(isWanted ? body : undefined);
 }
 
-function kindOf(visit: Visit): Kind {
+function kindOf(visit: Visit): AnswerKind {
   if (visit.kind) return visit.kind;
   if (visit.isCall) return "call";
   if (/^\/admin(?![\w-])/i.test(visit.url)) return "admin";

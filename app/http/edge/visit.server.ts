@@ -4,9 +4,9 @@ import type { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
 import type { Environment } from "#app/env.server.ts";
 import type { StoredFile } from "#app/http/files/stored-file.server.ts";
-import type { Kind } from "#app/http/metrics/request-metrics.server.ts";
-import type { Timing } from "#app/http/metrics/trace.server.ts";
-import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
+import type { AnswerKind } from "#app/http/metrics/request-metrics.server.ts";
+import type { TimedSpan } from "#app/http/metrics/trace.server.ts";
+import type { CatalogueChanges, PageCache } from "#app/http/pages/page-cache.server.ts";
 import type { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import { clientAddress, type Proxies } from "./client-address.server.ts";
 import { bodyLimit, isStateChanging, placeOfUrl } from "./limits.server.ts";
@@ -21,7 +21,7 @@ export type EdgeOptions = {
   takesFiles: (place: string) => boolean;
   pageAddress: (url: string) => string | undefined;
   /** How often what pages show has changed, with the products voted for since some count of the votes. */
-  readChanges: (sinceVotes: number) => Changes;
+  readChanges: (sinceVotes: number) => CatalogueChanges;
   catchUp?: (() => void) | undefined;
   nextPromiseChange: (now: Date) => Date;
   /** Of a Cookie header: whether it is that of an open session, or names one, open or not; the browser that has signed in before. */
@@ -54,9 +54,9 @@ export class Visit {
   /** Of a request that changes something, once it has been read; not of an upload, whose body is streamed. */
   body: Buffer | undefined;
   page: string | undefined;
-  kind: Kind | undefined;
+  kind: AnswerKind | undefined;
   readonly begun = performance.now();
-  readonly timings: Timing[] | undefined;
+  readonly timings: TimedSpan[] | undefined;
   readonly url: string;
   readonly path: string;
   readonly isWrite: boolean;

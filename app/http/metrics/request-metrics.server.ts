@@ -5,7 +5,7 @@ import { logRepeated } from "#db/cluster/repeated-lines.ts";
 /** What was asked for. Few, and no addresses: each is a row of its own for whoever collects the figures. */
 export const ANSWER_KINDS = ["page", "file", "admin", "call", "other"] as const;
 
-export type Kind = (typeof ANSWER_KINDS)[number];
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
@@ -17,11 +17,11 @@ type KindMetrics = {
 };
 
 export class RequestMetrics {
-  readonly kinds = Object.fromEntries(ANSWER_KINDS.map((kind) => [kind, empty()])) as Record<Kind, KindMetrics>;
+  readonly kinds = Object.fromEntries(ANSWER_KINDS.map((kind) => [kind, empty()])) as Record<AnswerKind, KindMetrics>;
   readonly cache = { hits: 0, misses: 0 };
   readQueue: () => { waiting: number; writes: number } = () => ({ waiting: 0, writes: 0 });
 
-  note(kind: Kind, status: number, seconds: number): void {
+  note(kind: AnswerKind, status: number, seconds: number): void {
     const figures = this.kinds[kind];
     const hundreds = Math.floor(status / 100);
     if (hundreds >= 1 && hundreds <= 5) figures.statuses[hundreds] = (figures.statuses[hundreds] ?? 0) + 1;
@@ -41,7 +41,7 @@ function empty(): KindMetrics {
 /** 404 is what people and search engines ask for every day. */
 const TOLD = new Set([400, 401, 403, 405, 408, 409, 411, 413, 414, 415, 417, 422, 429, 431]);
 
-type Refused = { status: number; kind: Kind; id?: string; method?: string | undefined; path?: string };
+type Refused = { status: number; kind: AnswerKind; id?: string; method?: string | undefined; path?: string };
 
 /** Logs a refused request: the first of a kind with the id of its request, the others of the same minute by their count; no input and no addresses of visitors. */
 export function logRefusal({ status, kind, id, method, path }: Refused): void {

@@ -1,13 +1,13 @@
 /** The request under way, known wherever something is written about it: its number, and in development what its parts took. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-export type Timing = { name: string; ms: number };
+export type TimedSpan = { name: string; ms: number };
 
-type Trace = { id: string; timings: Timing[] | undefined };
+type Trace = { id: string; timings: TimedSpan[] | undefined };
 
 const underWay = new AsyncLocalStorage<Trace>();
 
-export function traced<Result>(id: string, timings: Timing[] | undefined, run: () => Result): Result {
+export function traced<Result>(id: string, timings: TimedSpan[] | undefined, run: () => Result): Result {
   return underWay.run({ id, timings }, run);
 }
 
@@ -28,6 +28,6 @@ export async function timed<Result>(name: string, run: () => Promise<Result> | R
   }
 }
 
-export function serverTiming(timings: readonly Timing[]): string {
+export function serverTiming(timings: readonly TimedSpan[]): string {
   return timings.map(({ name, ms }, index) => `t${index};desc="${name.replaceAll(/["\\]/g, "")}";dur=${ms.toFixed(1)}`).join(", ");
 }

@@ -47,7 +47,7 @@ export type CacheEntry = Valid & {
   improve?: (() => Promise<void>) | undefined;
 };
 
-export type Changes = MadeFrom & { votedFor: readonly number[] };
+export type CatalogueChanges = MadeFrom & { votedFor: readonly number[] };
 
 const MB = 1024 * 1024;
 /** Addresses with a query have no end: among themselves they may push each other out, never a page of the menu or the sitemap. */
@@ -76,7 +76,7 @@ export class PageCache {
     return this.#now;
   }
 
-  dropStale({ version, votes, votedFor }: Changes): boolean {
+  dropStale({ version, votes, votedFor }: CatalogueChanges): boolean {
     const isMoved = version !== this.#now.version;
     this.#now = { version, votes };
     for (const product of votedFor) this.#votes.set(product, votes);

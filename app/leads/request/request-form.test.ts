@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, NON_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { COUNTIES } from "./counties.ts";
-import { offerForm } from "./request-form.ts";
+import { offerRequestForm } from "./request-form.ts";
 
 /** What a browser sends from the filled-in form. */
 const filled = {
@@ -18,7 +18,7 @@ const filled = {
   notes: "",
   consent_gdpr: "1",
 };
-const { refuses, keeps, reads, turns } = rulesOf(offerForm, filled);
+const { refuses, keeps, reads, turns } = rulesOf(offerRequestForm, filled);
 const UUID = "8f14e45f-ceea-467a-9b36-34f6c3d2a9e1";
 const MISSING = {
   full_name: "Scrieți numele și prenumele.",
@@ -30,7 +30,7 @@ const MISSING = {
 };
 
 function accept(overrides: Record<string, unknown> = {}) {
-  const parsed = parseWith(offerForm, { ...filled, ...overrides });
+  const parsed = parseWith(offerRequestForm, { ...filled, ...overrides });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   return parsed.value;
 }
@@ -80,12 +80,12 @@ describe("a request", () => {
       consent_gdpr: 1,
       marketing_consent: 0,
     };
-    expect(parseWith(offerForm, call)).toEqual({ ok: true, value: accept() });
+    expect(parseWith(offerRequestForm, call)).toEqual({ ok: true, value: accept() });
   });
 
   it("of a JSON call has no unit: the area is square metres", () => {
     const { area_unit: _unit, ...call } = { ...filled, area_sqm: 250 };
-    expect(parseWith(offerForm, call)).toMatchObject({ ok: true, value: { area_sqm: 250, area_unit: "mp" } });
+    expect(parseWith(offerRequestForm, call)).toMatchObject({ ok: true, value: { area_sqm: 250, area_unit: "mp" } });
   });
 
   it("holds nothing that was not asked for", () => {
@@ -93,7 +93,7 @@ describe("a request", () => {
   });
 
   it("that is empty is told everything at once, beside each field", () => {
-    expect(parseWith(offerForm, {})).toEqual({ ok: false, status: 422, errors: MISSING });
+    expect(parseWith(offerRequestForm, {})).toEqual({ ok: false, status: 422, errors: MISSING });
   });
 });
 
@@ -288,7 +288,7 @@ describe("the further lines", () => {
     ["lines.0.area_sqm", [{ ...first, area_sqm: 10_001, area_unit: "ha" }], "Suprafața poate avea cel mult 10.000 ha."],
     ["lines.0.area_unit", [{ ...first, area_unit: "km" }], "Alegeți mp, ari sau ha."],
   ])("%s of %j is refused", (field, lines, message) => {
-    expect(parseWith(offerForm, { ...filled, lines })).toEqual({ ok: false, status: 422, errors: { [field]: message } });
+    expect(parseWith(offerRequestForm, { ...filled, lines })).toEqual({ ok: false, status: 422, errors: { [field]: message } });
   });
 });
 

@@ -78,7 +78,7 @@ function textRule(name: TextName): z.ZodType<string> {
   return ruleOf(missing === undefined ? { kind, ...told } : { kind: "name", missing, ...told }) as z.ZodType<string>;
 }
 
-export const offerForm = z
+export const offerRequestForm = z
   .object({ ...offerFields, ...textRules(OFFER_FORM) })
   .superRefine((values, context) => {
     if (isTooLarge(values)) context.addIssue({ code: "custom", path: ["area_sqm"], message: AREA_TOO_LARGE });
@@ -92,4 +92,4 @@ export const offerForm = z
   }));
 
 /** A valid request: areas in square metres, `area_unit` the unit they were typed in; `lines` are its second and further products. */
-export type OfferRequest = z.output<typeof offerForm>;
+export type OfferRequest = z.output<typeof offerRequestForm>;

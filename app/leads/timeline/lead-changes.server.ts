@@ -14,10 +14,10 @@ const UNDOABLE: readonly string[] = [
   ...COMPARED_FIELDS.filter(({ isChosen }) => isChosen).map(({ column }) => column),
 ];
 
-export type Change = Partial<Lead>;
+export type LeadChange = Partial<Lead>;
 
 /** Call it inside a transaction. */
-export function writeChange(lead: Lead, change: Change, event: { kind: EventKind; detail?: string }, by: Actor, now: Date): Lead {
+export function writeChange(lead: Lead, change: LeadChange, event: { kind: EventKind; detail?: string }, by: Actor, now: Date): Lead {
   const before = previousValues(lead, change);
   addLeadEvent(lead.id, { ...event, before }, by, now);
   if (Object.keys(before).length === 0) return lead;
@@ -72,7 +72,7 @@ export function isUndoable(event: LeadEvent): boolean {
 /** Writes the former values, marks the event undone and adds one for that. False when a field has been changed since. */
 export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {
   if (!isUndoable(event)) return false;
-  const before = event.before as Change;
+  const before = event.before as LeadChange;
   if (Object.keys(before).length > 0) db().update(leads).set(before).where(eq(leads.id, event.lead_id)).run();
   db().update(leadEvents).set({ undone_at: now.toISOString() }).where(eq(leadEvents.id, event.id)).run();
   addLeadEvent(event.lead_id, { kind: "undone", detail: String(event.id) }, by, now);

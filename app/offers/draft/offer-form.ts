@@ -32,7 +32,7 @@ const offerLineForm = (rates: VatRates) =>
     }));
 
 /** For lines that may have one of these VAT rates. */
-export const offerForm = (rates: VatRates) =>
+export const offerDraftForm = (rates: VatRates) =>
   z.object({
     customer_name: shownLine(MISSING, atMost(160)),
     customer_details: anyText(500),
@@ -48,5 +48,5 @@ export const offerForm = (rates: VatRates) =>
  * A draft as it is stored: `quantity` in thousandths, `unit_price` in bani or null while it is not known, `discount` in hundredths of a
  * percent.
  */
-export type OfferDraft = z.output<ReturnType<typeof offerForm>>;
+export type OfferDraft = z.output<ReturnType<typeof offerDraftForm>>;
 export type DraftLine = OfferDraft["lines"][number];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { firstDraft } from "./first-draft.ts";
-import { offerForm } from "./offer-form.ts";
+import { offerDraftForm } from "./offer-form.ts";
 import { BLANK_ROW, isBlank, readTyped, TEXT_FIELDS, typedOf } from "./typed-offer.ts";
 
 const line = { name: "Gazon", quantity: 1_500, unit: "kg", unit_price: 57_720, price_kind: "gross", vat_rate: 11, discount: 250 } as const;
@@ -14,7 +14,7 @@ it("what is stored comes back from its own form the same", () => {
     ["1,5", "", ""],
     ["1,5", "0,05", "2,5"],
   ]);
-  expect(offerForm([11, 21]).parse({ ...fields, lines: rows })).toEqual(stored);
+  expect(offerDraftForm([11, 21]).parse({ ...fields, lines: rows })).toEqual(stored);
 });
 
 it("rows are read by their place, and a row that was left alone is blank", () => {
@@ -38,7 +38,7 @@ it.each([
   ["name", " ", "Câmp obligatoriu"],
 ])("a line whose %s is %j is told: %s", (field, value, message) => {
   const typed = { ...BLANK_ROW, name: "Gazon", quantity: "1", [field]: value };
-  const { error } = offerForm([11, 21]).safeParse({ ...words, lines: [typed] });
+  const { error } = offerDraftForm([11, 21]).safeParse({ ...words, lines: [typed] });
   expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[`lines.0.${field}`, message]]);
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listGaps } from "./draft-gaps.ts";
-import { offerForm } from "./offer-form.ts";
+import { offerDraftForm } from "./offer-form.ts";
 import { BLANK_ROW, type TypedRow } from "./typed-offer.ts";
 import { pricedRow, typedSums } from "./typed-sums.ts";
 
@@ -36,7 +36,7 @@ describe("the sums of what is typed", () => {
       fc.property(typed, (one) => {
         // A blank rate is the usual one to the form; the page's own select always says one.
         fc.pre(one.vat_rate !== "");
-        const [line] = offerForm(RATES).safeParse({ ...words, lines: [one] }).data?.lines ?? [];
+        const [line] = offerDraftForm(RATES).safeParse({ ...words, lines: [one] }).data?.lines ?? [];
         if (!line || line.unit_price === null) expect(pricedRow(one, RATES)).toBeUndefined();
         else expect(line).toMatchObject(pricedRow(one, RATES) ?? { unit_price: "counted" });
       }),

@@ -5,7 +5,7 @@
 import { type Dirent, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { lockFile } from "#db/lock.ts";
-import { BACKUP_NAME, type Backup, type Manifest, manifestForm } from "./backup.ts";
+import { BACKUP_NAME, type Backup, type BackupManifest, manifestForm } from "./backup.ts";
 
 /** What is being made, tried or sent; a start, and the next backup, takes away what was left of it. */
 const PASSING = /^\.(making|trial|archive)-/;
@@ -59,14 +59,14 @@ export function listUnreadableBackups(dataDir: string): string[] {
   return namesOf(dataDir).filter((name) => !readManifest(path.join(backupsDir(dataDir), name)));
 }
 
-export function findBackup(dataDir: string, name: string): { directory: string; manifest: Manifest } | undefined {
+export function findBackup(dataDir: string, name: string): { directory: string; manifest: BackupManifest } | undefined {
   if (!BACKUP_NAME.test(name)) return undefined;
   const directory = path.join(backupsDir(dataDir), name);
   const manifest = readManifest(directory);
   return manifest && { directory, manifest };
 }
 
-export function readManifest(directory: string): Manifest | undefined {
+export function readManifest(directory: string): BackupManifest | undefined {
   try {
     return manifestForm.parse(JSON.parse(readFileSync(path.join(directory, MANIFEST), "utf8")));
   } catch {
@@ -74,7 +74,7 @@ export function readManifest(directory: string): Manifest | undefined {
   }
 }
 
-export function asBackup(name: string, manifest: Manifest): Backup {
+export function asBackup(name: string, manifest: BackupManifest): Backup {
   const { kind, made_at, schema, tables, newest_request } = manifest;
   const [pictures, damaged] = [Object.keys(manifest.files).length, manifest.damaged.length];
   return { name, kind, made_at, schema, bytes: manifest.database.bytes, pictures, damaged, tables, newest_request };

@@ -30,7 +30,7 @@ export const manifestForm = z.object({
   /** Pictures whose bytes are not those of an earlier backup any more: the disk has changed them. They are not in this backup. */
   damaged: z.array(z.string()),
 });
-export type Manifest = z.output<typeof manifestForm>;
+export type BackupManifest = z.output<typeof manifestForm>;
 export type FileDigest = z.output<typeof fileDigest>;
 
 export type Backup = {
@@ -43,7 +43,7 @@ export type Backup = {
   pictures: number;
   damaged: number;
   tables: Readonly<Record<string, number>>;
-  newest_request: Manifest["newest_request"];
+  newest_request: BackupManifest["newest_request"];
 };
 
 export function backupName(kind: BackupKind, now: Date, isTaken: (name: string) => boolean): string {

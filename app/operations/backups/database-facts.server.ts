@@ -1,8 +1,8 @@
 /** What a database file holds, and whether it is sound. Any version of it: tables are found, not named. */
 import Database from "better-sqlite3";
-import type { Manifest } from "./backup.ts";
+import type { BackupManifest } from "./backup.ts";
 
-export type DatabaseFacts = Pick<Manifest, "schema" | "tables" | "newest_request">;
+export type DatabaseFacts = Pick<BackupManifest, "schema" | "tables" | "newest_request">;
 
 export function readDatabaseFacts(client: Database.Database): DatabaseFacts {
   const names = client

@@ -13,10 +13,10 @@ import {
   BACKUP_FORMAT,
   type Backup,
   type BackupKind,
+  type BackupManifest,
   backupName,
   backupsToEvict,
   type FileDigest,
-  type Manifest,
   surplusBackups,
 } from "./backup.ts";
 import {
@@ -126,14 +126,14 @@ function readLimit(client: Database.Database): number {
   return client.prepare<[], number>("SELECT limit_mb FROM copying WHERE id = 1").pluck().get() ?? DEFAULT_LIMIT_MB;
 }
 
-async function fill(dataDir: string, aside: string, kind: BackupKind, now: Date, database: string): Promise<Manifest> {
+async function fill(dataDir: string, aside: string, kind: BackupKind, now: Date, database: string): Promise<BackupManifest> {
   const before = takePictures(dataDir);
   const target = path.join(aside, DATABASE);
   const facts = await takeDatabase(database, target);
   const names = [...new Set([...before, ...takePictures(dataDir)])].sort();
   const faults = faultsOfDatabase(target, facts);
   if (faults.length > 0) throw new Error(`The copy is not what was copied: ${faults.join("; ")}`);
-  const manifest: Manifest = {
+  const manifest: BackupManifest = {
     ...{ format: BACKUP_FORMAT, kind, made_at: now.toISOString(), ...facts },
     database: hashFile(target),
     secret: takeSecret(dataDir, aside),
@@ -187,11 +187,11 @@ function takePicture(source: string, target: string): boolean {
 }
 
 /** A picture never changes under its name: hourly backups believe the last one what it found, daily ones and those by hand read every picture. */
-function digestPictures(dataDir: string, names: readonly string[], kind: BackupKind): Pick<Manifest, "files" | "damaged"> {
+function digestPictures(dataDir: string, names: readonly string[], kind: BackupKind): Pick<BackupManifest, "files" | "damaged"> {
   const [newest] = listBackups(dataDir);
   const last = newest && findBackup(dataDir, newest.name)?.manifest;
   const damaged = new Set(last?.damaged);
-  const files: Manifest["files"] = {};
+  const files: BackupManifest["files"] = {};
   for (const name of names) {
     const file = path.join(picturesDir(dataDir), name);
     const known = last?.files[name];

@@ -12,7 +12,7 @@ import { listBackups, listUnreadableBackups } from "../backups/backup-directory.
 import { faultsOfDatabase, readDatabaseFacts } from "../backups/database-facts.server.ts";
 import { megabytes } from "./command.server.ts";
 
-export type Finding = { isWell: boolean; what: string; todo?: string };
+export type CheckResult = { isWell: boolean; what: string; todo?: string };
 
 const MB = 1024 * 1024;
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ const OLD_BACKUP = 3 * HOUR;
 const SLACK = 5 * 60_000;
 const LEAST_DISK = 200 * MB;
 
-export function checkDatabase(dataDir: string, known: readonly string[], now: Date): Finding[] {
+export function checkDatabase(dataDir: string, known: readonly string[], now: Date): CheckResult[] {
   const file = path.join(dataDir, "site.db");
   if (!existsSync(file))
     return [wrong("There is no database", "Put a copy in its place (restore --help); a new site makes its own at the first start.")];
@@ -52,7 +52,7 @@ export function checkDatabase(dataDir: string, known: readonly string[], now: Da
 }
 
 /** Pictures that rows name and that are not there; files of ours that nothing names. */
-export function checkFiles(dataDir: string): Finding[] {
+export function checkFiles(dataDir: string): CheckResult[] {
   const uploads = path.join(dataDir, "uploads");
   if (!existsSync(path.join(dataDir, "site.db")) || !existsSync(uploads)) return [];
   const present = readdirSync(uploads);
@@ -87,27 +87,27 @@ export function checkListening({
   port,
   trustProxy,
   isHttps,
-}: Pick<Environment, "host" | "port" | "trustProxy" | "isHttps">): Finding[] {
+}: Pick<Environment, "host" | "port" | "trustProxy" | "isHttps">): CheckResult[] {
   const whom = trustProxy.networks.length > 0 ? `from ${trustProxy.networks.join(", ")} alone` : "from nobody";
   const words = `It listens on ${host ?? "all addresses"}, port ${port}, and reads X-Forwarded-For ${whom}`;
   if (!isHttps || trustProxy.networks.length > 0) return [well(words)];
   return [wrong(words, "Something in front of it ends TLS: set TRUST_PROXY, or all visitors share one address and its limits.")];
 }
 
-export function checkSecret({ sessionSecret }: Pick<Environment, "sessionSecret">): Finding[] {
+export function checkSecret({ sessionSecret }: Pick<Environment, "sessionSecret">): CheckResult[] {
   if (sessionSecret !== undefined) return [well("The secret of the site is SESSION_SECRET")];
   const fault = secretFault();
   return [fault ? wrong(fault, "Until then the site does not start again.") : well("The secret of the site is whole")];
 }
 
 /** Nobody but the site's own user reads its data, and he can write them. */
-export function checkPermissions(dataDir: string): Finding[] {
+export function checkPermissions(dataDir: string): CheckResult[] {
   const ours = ["site.db", "site.db-wal", "secret", "uploads", "backups", "copies", "replaced", "imports"];
   const places = ours.map((name) => path.join(dataDir, name)).filter((place) => existsSync(place));
   const open = places.filter((place) => (statSync(place).mode & 0o077) !== 0);
   const { uid } = statSync(dataDir);
   const foreign = places.filter((place) => statSync(place).uid !== uid);
-  const findings: Finding[] = [];
+  const findings: CheckResult[] = [];
   if (open.length > 0)
     findings.push(wrong(`Others may read ${open.join(", ")}`, "The next start closes them; until then: chmod -R go= DATA_DIR."));
   if (foreign.length > 0)
@@ -117,7 +117,7 @@ export function checkPermissions(dataDir: string): Finding[] {
   return findings.length > 0 ? findings : [well("The files belong to one user and nobody else reads them")];
 }
 
-export function checkDisk(dataDir: string): Finding[] {
+export function checkDisk(dataDir: string): CheckResult[] {
   const { bavail, bsize } = statfsSync(dataDir);
   const file = path.join(dataDir, "site.db");
   const least = Math.max(LEAST_DISK, 3 * (existsSync(file) ? statSync(file).size : 0));
@@ -132,7 +132,7 @@ export function checkDisk(dataDir: string): Finding[] {
   return findings;
 }
 
-export function checkBackups(dataDir: string, now: Date): Finding[] {
+export function checkBackups(dataDir: string, now: Date): CheckResult[] {
   const [newest] = listBackups(dataDir);
   if (!newest) return [wrong("There is no verified copy", "Make one: node server.ts backup. A running site makes one every hour.")];
   const age = now.getTime() - Date.parse(newest.made_at);
@@ -154,7 +154,7 @@ export function checkBackups(dataDir: string, now: Date): Finding[] {
   return findings;
 }
 
-function versionOf(schema: string, known: readonly string[]): Finding {
+function versionOf(schema: string, known: readonly string[]): CheckResult {
   const newest = known.at(-1) ?? "";
   if (schema === newest) return well(`Its version is ${schema}, that of this program`);
   if (known.includes(schema)) return well(`Its version is ${schema}: the next start brings it to ${newest}, after a copy`);
@@ -170,10 +170,10 @@ function closeQuietly(): void {
   }
 }
 
-function well(what: string): Finding {
+function well(what: string): CheckResult {
   return { isWell: true, what };
 }
 
-function wrong(what: string, todo: string): Finding {
+function wrong(what: string, todo: string): CheckResult {
   return { isWell: false, what, todo };
 }

@@ -5,6 +5,7 @@ import { env } from "#app/env.server.ts";
 import { lockFile } from "#db/lock.ts";
 import { listMigrations } from "#db/migrate.server.ts";
 import {
+  type CheckResult,
   checkBackups,
   checkDatabase,
   checkDisk,
@@ -12,7 +13,6 @@ import {
   checkListening,
   checkPermissions,
   checkSecret,
-  type Finding,
 } from "./checks.server.ts";
 import { printLine, readArguments } from "./command.server.ts";
 
@@ -35,7 +35,7 @@ export function doctor(args: readonly string[]): number {
   const { dataDir } = env();
   const now = new Date();
   printLine(`${dataDir}, ${isRunning(dataDir) ? "where a site runs" : "where no site runs"}`);
-  const findings: Finding[] = [
+  const findings: CheckResult[] = [
     ...checkDatabase(dataDir, listMigrations(path.resolve("db/migrations")), now),
     ...checkFiles(dataDir),
     ...checkPermissions(dataDir),

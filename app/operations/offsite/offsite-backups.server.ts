@@ -8,7 +8,7 @@ import pLimit from "p-limit";
 import type { StorageAddress } from "#app/env.server.ts";
 import { openStorage, type Storage } from "#app/storage/object-storage.server.ts";
 import { archiveName, readArchive, writeArchive } from "../archive/archive.server.ts";
-import { BACKUP_KINDS, BACKUP_NAME, BACKUPS_KEPT, type Manifest, manifestForm } from "../backups/backup.ts";
+import { BACKUP_KINDS, BACKUP_NAME, BACKUPS_KEPT, type BackupManifest, manifestForm } from "../backups/backup.ts";
 import { backupsDir, findBackup, lockBackups, MANIFEST, picturesDir } from "../backups/backup-directory.server.ts";
 import { matchesDigest } from "../backups/file-digest.server.ts";
 import { linkOrCopy } from "../backups/link-or-copy.server.ts";
@@ -90,7 +90,7 @@ async function tidy(storage: Storage, pictures: ReadonlySet<string>, aside: stri
   return old.length;
 }
 
-async function manifestOf(storage: Storage, name: string, aside: string): Promise<Manifest> {
+async function manifestOf(storage: Storage, name: string, aside: string): Promise<BackupManifest> {
   const file = path.join(aside, `${name}.json`);
   await storage.get(manifestKey(name), file);
   return manifestForm.parse(JSON.parse(readFileSync(file, "utf8")));

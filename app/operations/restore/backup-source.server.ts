@@ -1,7 +1,7 @@
 /** What a backup can be restored from, and whether it is what it says. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Manifest } from "../backups/backup.ts";
+import type { BackupManifest } from "../backups/backup.ts";
 import { DATABASE, findBackup, picturesDir, readManifest, SECRET } from "../backups/backup-directory.server.ts";
 import { faultsOfDatabase } from "../backups/database-facts.server.ts";
 import { matchesDigest } from "../backups/file-digest.server.ts";
@@ -10,7 +10,7 @@ import { matchesDigest } from "../backups/file-digest.server.ts";
 export type BackupSource = {
   name: string;
   database: string;
-  manifest: Manifest | undefined;
+  manifest: BackupManifest | undefined;
   secret: string | undefined;
   /** The directory where the pictures of the manifest lie. */
   pictures: string | undefined;
@@ -42,12 +42,12 @@ export function faultsOf({ database, manifest, secret, pictures }: BackupSource,
   return faults;
 }
 
-function faultsOfPictures({ files }: Manifest, pictures: string | undefined): string[] {
+function faultsOfPictures({ files }: BackupManifest, pictures: string | undefined): string[] {
   const wrong = Object.entries(files).filter(([name, seal]) => !pictures || !matchesDigest(path.join(pictures, name), seal));
   return wrong.length > 0 ? [`${wrong.length} pictures are missing or damaged, e.g. ${wrong[0]?.[0]}`] : [];
 }
 
-function sourceOf(name: string, directory: string, pictures: string | undefined, manifest: Manifest): BackupSource {
+function sourceOf(name: string, directory: string, pictures: string | undefined, manifest: BackupManifest): BackupSource {
   const secret = path.join(directory, SECRET);
   return { name, database: path.join(directory, DATABASE), manifest, secret: existsSync(secret) ? secret : undefined, pictures };
 }

@@ -3,12 +3,12 @@ import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { listOfferedKeys, sheetKeyName, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import { fold, normalizeText } from "#app/language/text.ts";
 
-export type Target = FieldName | `sheet:${string}`;
+export type Target = ColumnName | `sheet:${string}`;
 
 /** What is wrong in a row, or doubtful, and in which column. */
 export type Remark = { target: Target | undefined; reason: string };
 
-export type FieldName = ColumnKey;
+export type ColumnName = ColumnKey;
 
 const COLUMNS = new Map(
   IN_TABLES.map((key) => {
@@ -21,7 +21,7 @@ const SHEET = /^\s*fi[sș][aă](?:\s+tehnic[aă])?\s*:\s*/i;
 /** Behind the name of a column: "Normă (kg/ha)". The cells are read in it (dose-cell.ts). */
 const UNIT = /[\s,(]*\b(?:kg|gr?)\.?\s*(?:\/|pe|la)\s*(?:100\s*|1\s*)?(?:mp|m2|m²|ha|hectar)\s*\)?\s*$/i;
 
-export function listColumnFields(): { target: FieldName; label: string }[] {
+export function listColumnFields(): { target: ColumnName; label: string }[] {
   return [...COLUMNS].map(([target, { label }]) => ({ target, label }));
 }
 
@@ -29,7 +29,7 @@ export function columnLabel(target: Target): string {
   return isSheetTarget(target) ? `Fișă: ${sheetKeyOf(target)}` : (COLUMNS.get(target)?.label ?? target);
 }
 
-function isField(text: string): text is FieldName {
+function isField(text: string): text is ColumnName {
   return (COLUMNS as ReadonlyMap<string, unknown>).has(text);
 }
 

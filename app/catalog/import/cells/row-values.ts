@@ -5,7 +5,7 @@ import { normalizeText } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/table.ts";
 import { readCare } from "./care-cell.ts";
 import { type CellValue, type DecimalSign, decimalSign, readDay, readNumber, readRate, readStock, readYes } from "./cell-values.ts";
-import { type FieldName, isSheetTarget, sheetKeyOf, type Target } from "./columns.ts";
+import { type ColumnName, isSheetTarget, sheetKeyOf, type Target } from "./columns.ts";
 import { readConsumptionCell, readDoseCell } from "./dose-cell.ts";
 import { hasLostLetters } from "./lost-letters.ts";
 import { readPacks } from "./packs-cell.ts";
@@ -15,7 +15,7 @@ type UsedColumn = { index: number; target: Target; title: string; sign: DecimalS
 
 export type RowValues = {
   /** By field, as the form takes it; a field that is not here is not in the table, or left as it is. */
-  fields: Partial<Record<FieldName, unknown>>;
+  fields: Partial<Record<ColumnName, unknown>>;
   /** Of the sheet, in the order of the columns; an empty value takes the row out. */
   specs: { key: string; value: string }[];
   faults: { target: Target; reason: string }[];

@@ -5,12 +5,12 @@ import type { AddressInfo } from "node:net";
 import type { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { votesOfContext } from "#app/http/context.server.ts";
-import type { Changes } from "#app/http/pages/page-cache.server.ts";
+import type { CatalogueChanges } from "#app/http/pages/page-cache.server.ts";
 import { createEdge } from "../edge.server.ts";
 import { SOCKET_LIMITS } from "../limits.server.ts";
 import type { EdgeOptions } from "../visit.server.ts";
 
-let changes: Changes = { version: 1, votes: 0, votedFor: [] };
+let changes: CatalogueChanges = { version: 1, votes: 0, votedFor: [] };
 /** What the router has been asked for; it answers when `open` lets it. */
 let asked: string[] = [];
 let gate: Promise<void> = Promise.resolve();

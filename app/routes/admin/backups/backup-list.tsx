@@ -2,7 +2,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { KIND_WORDS } from "./backup-words.ts";
+import { BACKUP_KIND_WORDS } from "./backup-words.ts";
 import type { CopyLine } from "./backups-page.server.ts";
 
 /** More are behind a word: there may be sixty. */
@@ -44,7 +44,7 @@ function Copies({ copies }: { copies: readonly CopyLine[] }) {
         <li key={copy.name}>
           <div>
             <p>
-              <strong>{copy.made}</strong> <span className="mute">{KIND_WORDS[copy.kind]}</span>
+              <strong>{copy.made}</strong> <span className="mute">{BACKUP_KIND_WORDS[copy.kind]}</span>
             </p>
             <p className="small">
               {count(copy.products, NOUNS.product)} · {count(copy.requests, NOUNS.request)}

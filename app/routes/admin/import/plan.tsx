@@ -8,7 +8,7 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { getImportJob } from "#app/import/import-job.server.ts";
-import { PAGE_SIZE, readPlanPage } from "#app/import/plan-files.server.ts";
+import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -37,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { rows, total } = await readPlanPage(importDirectory(id), list.of, { query, page });
   return {
     ...{ kind, name, start, title, job, summary, address: `${start}/${id}` },
-    rows: { list: list.name, query, page, rows, total, pages: Math.ceil(total / PAGE_SIZE) },
+    rows: { list: list.name, query, page, rows, total, pages: Math.ceil(total / ROWS_PER_PAGE) },
     replaces: choice.mode === "replace",
     site: summary.site && { ...siteWords(summary.site), here: countSiteData() },
     // Without scripts the page comes again by itself.

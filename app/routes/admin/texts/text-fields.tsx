@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { firstLetters } from "#app/language/text.ts";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
-import { type CategoriesField, checkboxName, type Field, type Fields, type RowsField } from "#app/texts/field.ts";
+import { type CategoriesField, checkboxName, type Fields, type RowsField, type TextFieldFacts } from "#app/texts/field.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
@@ -15,7 +15,7 @@ import { Tick } from "#app/ui/form/tick-field.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 
 type Values = Readonly<Record<string, string | undefined>>;
-type Named = [name: string, field: Field];
+type Named = [name: string, field: TextFieldFacts];
 
 /** What may be chosen: pictures of the site, and categories as they are referred to and called. */
 export type Choices = { pictures: readonly string[]; categories: readonly (readonly [reference: string, name: string])[] };
@@ -33,7 +33,7 @@ export function TextFields({ fields, choices }: { fields: Fields; choices: Choic
   ));
 }
 
-function OneField({ name, field, choices, row }: { name: string; field: Field; choices: Choices; row?: string }) {
+function OneField({ name, field, choices, row }: { name: string; field: TextFieldFacts; choices: Choices; row?: string }) {
   const facts = factsOf(name, field);
   switch (field.kind) {
     case "line":
@@ -176,7 +176,7 @@ function rowContent(values: Values, name: string, index: number): string {
     .join("|");
 }
 
-function factsOf(name: string, { label, hint }: Field) {
+function factsOf(name: string, { label, hint }: TextFieldFacts) {
   return { name, label, ...(hint && { hint }) };
 }
 

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { Choice, FinderView } from "#app/catalog/finder/finder.ts";
+import type { FinderChoice, FinderView } from "#app/catalog/finder/finder.ts";
 import { type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -8,7 +8,7 @@ import { useInstantForm } from "#app/ui/form/instant-form.ts";
 type CategoryFinderProps = {
   slug: string;
   finder: FinderView;
-  choice: Choice;
+  choice: FinderChoice;
   stock: StockState | undefined;
 };
 
@@ -90,7 +90,7 @@ export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps
   );
 }
 
-export function finderAddress(slug: string, choice: Choice, page = 1, stock?: StockState): string {
+export function finderAddress(slug: string, choice: FinderChoice, page = 1, stock?: StockState): string {
   const params = new URLSearchParams(choice);
   if (stock) params.set("stoc", stockSlug(stock));
   if (page > 1) params.set("page", String(page));
@@ -98,7 +98,7 @@ export function finderAddress(slug: string, choice: Choice, page = 1, stock?: St
   return query ? `/${slug}?${query}#produse` : `/${slug}#produse`;
 }
 
-function without(choice: Choice, key: string): Choice {
+function without(choice: FinderChoice, key: string): FinderChoice {
   return Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key));
 }
 

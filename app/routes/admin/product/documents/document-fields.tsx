@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, KIND_WORDS, type ProductDocumentFile } from "#app/catalog/document/document.ts";
+import { DOCUMENT_KIND_WORDS, DOCUMENT_KINDS, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 
 type State = Refused | undefined;
 
-const KINDS = DOCUMENT_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const);
+const KINDS = DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_KIND_WORDS[kind]] as const);
 
 const FIELDS = describeFields({
   file: { label: "Fișierul PDF", hint: "Cel mult 10 MB. Se verifică după conținut, nu după nume." },
