@@ -3,7 +3,7 @@ import type { BackgroundWork } from "#db/cluster/sharing.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 import { setLeadNotified } from "./leads/leads.server.ts";
 import { eraseLead } from "./leads/personal-data/erase-lead.server.ts";
-import { endRetention, runDueRetention } from "./leads/retention/run-retention.server.ts";
+import { runDueRetention, stopRetention } from "./leads/retention/run-retention.server.ts";
 import { SYSTEM } from "./leads/timeline/events.server.ts";
 import { channelSenders } from "./notifications/channels.server.ts";
 import { addDigestToOutbox } from "./notifications/digest/digest.server.ts";
@@ -33,7 +33,7 @@ const SITE_JOBS: readonly ScheduledJob[] = [
     waits: 60,
     run: (now) => runDueRetention((id, moment) => eraseLead(id, SYSTEM, moment, forgetPersonOf), now),
     failure: "Personal data past their time could not be taken out",
-    cancel: endRetention,
+    cancel: stopRetention,
   },
   {
     name: "bin and history",

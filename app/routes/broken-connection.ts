@@ -25,7 +25,7 @@ export const answerLostPosts: MiddlewareFunction<Record<string, DataStrategyResu
   const results =
     isUpload || own === undefined
       ? await next()
-      : await inTime(next).catch((late: unknown) => ({ [own]: { type: "error", result: late } satisfies DataStrategyResult }));
+      : await withTimeout(next).catch((late: unknown) => ({ [own]: { type: "error", result: late } satisfies DataStrategyResult }));
   const lost = Object.entries(results).find(([, { type, result }]) => type === "error" && !(result instanceof Response));
   if (!lost || request.signal.aborted) return results;
   const fields = await fieldsIn(copy);
@@ -34,7 +34,7 @@ export const answerLostPosts: MiddlewareFunction<Record<string, DataStrategyResu
 };
 
 /** A server that says nothing is no connection either: rejects as fetch does without one. */
-export function inTime<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export function withTimeout<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TypeError("No answer in time")), ANSWER_TIME);

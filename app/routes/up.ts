@@ -1,6 +1,6 @@
 import { isFromThisMachineContext } from "#app/http/context.server.ts";
 import { MONITOR_TYPE } from "#app/http/edge/answer.server.ts";
-import { worstOf } from "#app/operations/state/finding.ts";
+import { worstState } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
 import type { Route } from "./+types/up";
@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 function answerMonitor(): Response {
   const findings = readState(new Date());
-  const status = worstOf(findings);
+  const status = worstState(findings);
   return new Response(`${JSON.stringify({ status, findings }, undefined, 2)}\n`, {
     status: status === "red" ? 503 : 200,
     headers: { "Content-Type": MONITOR_TYPE, ...NO_STORE },

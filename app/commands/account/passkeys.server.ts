@@ -31,7 +31,7 @@ const NOT_HERE = "Cheile de acces cer un site la https, cu un nume de domeniu.";
 type Options = Awaited<ReturnType<typeof signInOptions>>;
 
 /** What a browser is asked before somebody signs in. 429 for an address that begins too often, 404 where keys cannot work. */
-export async function beginPasskeySignIn(visitor: Visitor): Promise<{ ok: true; options: Options } | Refusal> {
+export async function startPasskeySignIn(visitor: Visitor): Promise<{ ok: true; options: Options } | Refusal> {
   if (!canUsePasskeys()) return refuse(404, {}, { message: NOT_HERE });
   const retryAfter = await checkLimit("challenge", visitor.address);
   if (retryAfter) return refuse(429, {}, { retryAfter });
@@ -84,7 +84,7 @@ async function provePasskey(credential: string, visitor: Visitor, owner?: number
 }
 
 /** What a browser is asked before a key is made. */
-export async function beginPasskey(user: SessionUser, now: Date) {
+export async function startPasskeySetup(user: SessionUser, now: Date) {
   if (!canUsePasskeys()) return refuse(404, {}, { message: NOT_HERE });
   return { ok: true as const, options: await registrationOptions(user, listPasskeys(user.id), now) };
 }
@@ -124,7 +124,7 @@ export function removePasskey(id: number, { id: userId }: SessionUser, visitor: 
 }
 
 /** An administrator helps a colleague who has lost what his keys are in. 409 where there are none. `by` is his name. */
-export function endPasskeysOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
+export function removePasskeysOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
   return refuseWhenBusy(() =>
     db().transaction((): { ok: true } | Refusal => {
       if (listPasskeys(userId).length === 0) return refuse(409, { form: "Contul nu are nicio cheie de acces." });

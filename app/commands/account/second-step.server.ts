@@ -1,7 +1,7 @@
 /** The code of a telephone: asked for after the password, set up, renewed, turned off. */
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
-import { appCodeForm, codeForm, endCodesForm, isAppCode } from "#app/auth/second-step/code-form.ts";
+import { appCodeForm, codeForm, isAppCode, turnOffCodesForm } from "#app/auth/second-step/code-form.ts";
 import { replaceRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
 import { confirmSecret, createSecret, deleteSecondStep, redeemCode } from "#app/auth/second-step/second-step.server.ts";
 import { clearedStepCookie } from "#app/auth/second-step/step-cookie.server.ts";
@@ -43,7 +43,7 @@ export function needsSecondStep(opened: SignInResult | PendingSignIn): opened is
 }
 
 /** A secret that waits for its first code. 409 where codes are asked for already. */
-export async function beginCodes({ id }: SessionUser, now: Date): Promise<{ ok: true } | Refusal> {
+export async function startCodeSetup({ id }: SessionUser, now: Date): Promise<{ ok: true } | Refusal> {
   return (await createSecret(id, now)) ? { ok: true } : refuse(409, { form: "Codul la conectare este deja pornit." });
 }
 
@@ -83,18 +83,18 @@ export async function renewRecoveryCodes(values: unknown, asker: CurrentUser, no
 }
 
 /** For whoever has the password and the telephone, or a code for the day it is lost. 422 for a wrong one of them, 429 after too many. */
-export async function endCodes(values: unknown, asker: CurrentUser, now: Date): Promise<{ ok: true } | Refusal> {
-  const parsed = parseWith(endCodesForm, values);
+export async function turnOffCodes(values: unknown, asker: CurrentUser, now: Date): Promise<{ ok: true } | Refusal> {
+  const parsed = parseWith(turnOffCodesForm, values);
   if (!parsed.ok) return parsed;
   const refusal =
     (await refuseWithoutPassword(parsed.value.current_password, asker, now, "ca să opriți codul")) ??
     (await refuseCode(parsed.value.code, asker.user.id, visitorOfUser(asker, now)));
   if (refusal) return { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
-  return endCodesOf(asker.user.id, "", visitorOfUser(asker, now));
+  return turnOffCodesOf(asker.user.id, "", visitorOfUser(asker, now));
 }
 
 /** Without a code: an administrator helps a colleague whose telephone is lost. 409 where no codes are asked for. `by` is his name, empty for oneself. */
-export function endCodesOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
+export function turnOffCodesOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
   return refuseWhenBusy(() =>
     db().transaction((): { ok: true } | Refusal => {
       if (!deleteSecondStep(userId)) return refuse(409, { form: "Codul la conectare nu este pornit." });

@@ -1,6 +1,6 @@
 /** The consent for news: taken back by the link of a mail, or changed by the administrator on the person's word. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { giveMarketing, withdrawMarketing } from "#app/leads/consent-ledger/consents.server.ts";
+import { grantMarketing, withdrawMarketing } from "#app/leads/consent-ledger/consents.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { type Actor, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
@@ -25,7 +25,7 @@ export function changeConsent(id: number | undefined, wanted: unknown, by: Actor
     ok: true as const,
     changed:
       wanted === "1"
-        ? Number(giveMarketing(lead.id, "admin", ADMIN_PAGE, by, now))
+        ? Number(grantMarketing(lead.id, "admin", ADMIN_PAGE, by, now))
         : withdrawMarketing(lead.id, "admin", ADMIN_PAGE, by, now),
   }));
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { readProxies, type TrustedProxies } from "#app/trusted-proxies.ts";
-import { clientAddress, isBehindUnknownProxy, isFromThisMachine, knowProxies } from "./client-address.server.ts";
+import { clientAddress, isBehindUnknownProxy, isFromThisMachine, setTrustedProxies } from "./client-address.server.ts";
 
 /** `trusted` as TRUST_PROXY says it. */
 const address = (remoteAddress: string | undefined, trusted: number | string = 0, forwarded?: string, ownNetworks: string[] = []) =>
   clientAddress(
     { socket: { remoteAddress }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } } as never as IncomingMessage,
-    knowProxies(readProxies(String(trusted), ownNetworks) as TrustedProxies),
+    setTrustedProxies(readProxies(String(trusted), ownNetworks) as TrustedProxies),
   );
 
 describe("without a proxy", () => {

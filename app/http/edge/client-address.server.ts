@@ -6,7 +6,7 @@ import { isLoopback, isOfLocalNetwork, type TrustedProxies } from "#app/trusted-
 
 export type Proxies = Pick<TrustedProxies, "count"> & { include: (address: string) => boolean };
 
-export function knowProxies({ count, networks }: TrustedProxies): Proxies {
+export function setTrustedProxies({ count, networks }: TrustedProxies): Proxies {
   return { count, include: addressList(networks) };
 }
 

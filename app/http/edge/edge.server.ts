@@ -10,7 +10,7 @@ import { PageCache, startPolling } from "#app/http/pages/page-cache.server.ts";
 import { RouterQueue } from "#app/http/pages/router-queue.server.ts";
 import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { sendResponse } from "./answer.server.ts";
-import { knowProxies } from "./client-address.server.ts";
+import { setTrustedProxies } from "./client-address.server.ts";
 import { closeSocket, watchConnections } from "./connections.server.ts";
 import { SOCKET_LIMITS } from "./limits.server.ts";
 import { plainErrorPage } from "./plain-page.server.ts";
@@ -78,7 +78,7 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
     cache,
     queue: new RouterQueue(),
     screens: new LRUCache({ max: FRAMED.length }),
-    proxies: knowProxies(trustProxy),
+    proxies: setTrustedProxies(trustProxy),
     fixedHeaders,
     dropStalePages,
   };

@@ -44,7 +44,7 @@ export function withdrawMarketing(lead_id: number, given_by: GivenBy, page: stri
 }
 
 /** On one request. False for an unknown or erased one, and where the consent holds already. */
-export function giveMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): boolean {
+export function grantMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): boolean {
   return db().transaction(
     () => {
       const isAsked = and(eq(leads.id, lead_id), eq(leads.marketing_consent, 0), isNull(leads.erased_at));

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { findLastRun, setLastRun } from "./retention.server.ts";
-import { type Erase, endRetention, runDueRetention, runRetention } from "./run-retention.server.ts";
+import { type Erase, runDueRetention, runRetention, stopRetention } from "./run-retention.server.ts";
 
 openEmptyDatabase();
 const NOW = new Date("2026-11-22T10:00:00Z");
@@ -79,7 +79,7 @@ it("the site does not wait for a long run when it ends, whoever asked for it; th
   const run = runRetention(erase, NOW);
   const failure = expect(run).rejects.toThrow("ending");
   await pause(30);
-  await endRetention();
+  await stopRetention();
   await failure;
   expect(left()).toBeGreaterThan(30);
   expect(findLastRun()).toBeUndefined();

@@ -30,7 +30,7 @@ export async function runDueRetention(erase: Erase, now: Date): Promise<void> {
 }
 
 /** Ends the current run after its batch. */
-export async function endRetention(): Promise<void> {
+export async function stopRetention(): Promise<void> {
   isEnding = true;
   await underWay?.catch(() => {});
   isEnding = false;

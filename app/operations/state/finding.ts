@@ -43,7 +43,7 @@ export function ageWords(moment: Date, now: Date): string {
   return age < 2 * DAY ? count(Math.floor(age / HOUR), NOUNS.hour) : count(Math.floor(age / DAY), NOUNS.day);
 }
 
-export function worstOf(findings: readonly Pick<Finding, "state">[]): State {
+export function worstState(findings: readonly Pick<Finding, "state">[]): State {
   if (findings.some(({ state }) => state === "red")) return "red";
   return findings.some(({ state }) => state === "attention") ? "attention" : "ok";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageWords, DAY, HOUR, MB, MINUTE, worstOf } from "./finding.ts";
+import { ageWords, DAY, HOUR, MB, MINUTE, worstState } from "./finding.ts";
 import { certificateFinding, clockFinding, diskFinding, memoryFinding, schemaFinding } from "./machine-rules.ts";
 import { backupFinding, errorFinding, notificationFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
 
@@ -141,6 +141,6 @@ it("ages as one says them; the worst speaks for all", () => {
     "3 ore",
     "3 zile",
   ]);
-  expect(worstOf([{ state: "ok" }, { state: "red" }, { state: "attention" }])).toBe("red");
-  expect(worstOf([])).toBe("ok");
+  expect(worstState([{ state: "ok" }, { state: "red" }, { state: "attention" }])).toBe("red");
+  expect(worstState([])).toBe("ok");
 });

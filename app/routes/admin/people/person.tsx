@@ -6,8 +6,8 @@ import { findPerson, type Person } from "#app/auth/people/people.server.ts";
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
-import { endPasskeysOf } from "#app/commands/account/passkeys.server.ts";
-import { endCodesOf } from "#app/commands/account/second-step.server.ts";
+import { removePasskeysOf } from "#app/commands/account/passkeys.server.ts";
+import { turnOffCodesOf } from "#app/commands/account/second-step.server.ts";
 import { removePerson, savePerson, setPersonActive } from "#app/commands/people/change-person.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
@@ -83,12 +83,12 @@ function endWayIn(intent: keyof typeof WAYS, id: number, visitor: Visitor, { id:
 
 const WAYS = {
   "end-codes": {
-    end: endCodesOf,
+    end: turnOffCodesOf,
     done: "Codul la conectare este oprit.",
     own: "Codul contului dumneavoastră se oprește din Contul meu.",
   },
   "end-passkeys": {
-    end: endPasskeysOf,
+    end: removePasskeysOf,
     done: "Cheile de acces sunt șterse.",
     own: "Cheile contului dumneavoastră se șterg din Contul meu.",
   },

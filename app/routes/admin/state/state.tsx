@@ -4,7 +4,7 @@ import { formatNumber } from "#app/language/numbers.ts";
 import { BLOCKED_WORDS } from "#app/operations/policy-reports/policy-report.ts";
 import { listReports } from "#app/operations/policy-reports/policy-reports.server.ts";
 import { readCaches } from "#app/operations/state/caches.server.ts";
-import { type State, worstOf } from "#app/operations/state/finding.ts";
+import { type State, worstState } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
@@ -17,7 +17,7 @@ export function loader() {
   const now = new Date();
   const findings = readState(now);
   return {
-    worst: worstOf(findings),
+    worst: worstState(findings),
     findings: findings.map(({ since, ...finding }) => ({ ...finding, since: since && formatMoment(since) })),
     reports: listReports(now).map(({ day, ...report }) => ({ ...report, day: formatWeekday(day, { length: "medium", hasYear: false }) })),
     ...readCaches(),

@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
-import { fieldsIn, inTime } from "#app/routes/broken-connection.ts";
+import { fieldsIn, withTimeout } from "#app/routes/broken-connection.ts";
 
 /** The server's answer to an offer request; without a connection the request is queued (decision 98) and `instead` makes the answer. */
 export async function queueWhenOffline<Answer, Instead>(request: Request, ask: () => Promise<Answer>, instead: (words: string) => Instead) {
   const fields = await fieldsIn(request);
   try {
-    return await inTime(ask);
+    return await withTimeout(ask);
   } catch (error) {
     if (error instanceof Response) {
       if (error.headers.get("Location")?.startsWith("/oferta/"))

@@ -58,7 +58,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const kept = await findSavedPage(url);
   try {
-    const answer = await inTime(fetchNavigation(event), kept ? LONGEST_WAIT : undefined);
+    const answer = await withTimeout(fetchNavigation(event), kept ? LONGEST_WAIT : undefined);
     // A proxy answers 502 or 504 when the site is down.
     if (kept && (answer.status === 502 || answer.status === 504)) return await savedPageResponse(kept, url);
     const copy = answer.clone();
@@ -103,7 +103,7 @@ async function savedPageResponse(kept: Response, address: string): Promise<Respo
   return new Response(html, { status: 200, headers: kept.headers });
 }
 
-function inTime(answer: Promise<Response>, patience: number | undefined): Promise<Response> {
+function withTimeout(answer: Promise<Response>, patience: number | undefined): Promise<Response> {
   if (patience === undefined) return answer;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("No answer in time")), patience);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { lacksSecondStep, requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
 import { countRecoveryCodes, hasShortRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
 import { codesSince, findUnconfirmedSecret } from "#app/auth/second-step/second-step.server.ts";
-import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "#app/commands/account/second-step.server.ts";
+import { confirmCodes, renewRecoveryCodes, startCodeSetup, turnOffCodes } from "#app/commands/account/second-step.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -53,12 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw response;
   }
   if (intent === "end") {
-    const ended = await endCodes(values, asker, now);
+    const ended = await turnOffCodes(values, asker, now);
     if (!ended.ok) return answerPage(ended, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Codul la conectare este oprit." });
   }
   if (intent !== "begin") throw data(null, { status: 400 });
-  const begun = await beginCodes(asker.user, now);
+  const begun = await startCodeSetup(asker.user, now);
   if (!begun.ok) return answerPage(begun, { values: { intent } });
   throw redirectWithFlash(ADDRESS, { kind: "info", text: `Urmați cei trei pași.${lacksSecondStep(asker.user, request) ? "" : BEFORE}` });
 }

@@ -1,4 +1,4 @@
-import { beginPasskeySignIn } from "#app/commands/account/passkeys.server.ts";
+import { startPasskeySignIn } from "#app/commands/account/passkeys.server.ts";
 import { answerCall, ok, only } from "#app/http/call.server.ts";
 import { visitorOfRequest } from "#app/routes/admin/session/visitor.server.ts";
 import type { Route } from "./+types/passkey-sign-in";
@@ -9,6 +9,6 @@ export { call as action, call as loader };
 
 /** What the browser asks a device before somebody has said who he is; the answer goes to the sign-in page. */
 async function begin({ request, context }: Route.ActionArgs) {
-  const begun = await beginPasskeySignIn(visitorOfRequest(request, context));
+  const begun = await startPasskeySignIn(visitorOfRequest(request, context));
   return begun.ok ? ok(begun.options) : answerCall(begun);
 }

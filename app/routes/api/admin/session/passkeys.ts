@@ -1,5 +1,5 @@
 import { userContext } from "#app/auth/admission.server.ts";
-import { beginPasskey } from "#app/commands/account/passkeys.server.ts";
+import { startPasskeySetup } from "#app/commands/account/passkeys.server.ts";
 import { answerCall, ok, only } from "#app/http/call.server.ts";
 import type { Route } from "./+types/passkeys";
 
@@ -9,6 +9,6 @@ export { call as action, call as loader };
 
 /** What the browser asks a device that is to make a key; the answer goes to Contul meu. */
 async function begin({ context }: Route.ActionArgs) {
-  const begun = await beginPasskey(context.get(userContext), new Date());
+  const begun = await startPasskeySetup(context.get(userContext), new Date());
   return begun.ok ? ok(begun.options) : answerCall(begun);
 }
