@@ -25,7 +25,7 @@ describe("the words that were agreed to", () => {
     const { id } = await request({ marketing_consent: "" });
     const html = await page(`/admin/leaduri/${id}/date`);
     expect(all(html, /<title>(.*?)<\/title>/g)).toEqual([`Date personale: ${nameOf(id)} > Leaduri > Admin`]);
-    const rows = all(html, /<ol class="ledger">(.*?)<\/ol>/gs).flatMap((list) => list.split("</li>").map(visibleText).filter(Boolean));
+    const rows = all(html, /<ol class="consent-log">(.*?)<\/ol>/gs).flatMap((list) => list.split("</li>").map(visibleText).filter(Boolean));
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain(`Prelucrarea datelor pentru ofertă: da „${CONSENT_TEXTS.gdpr.text}”`);
     expect(rows[0]).toContain(`în cerere ( /contact ), textul din 20 noiembrie 2026`);

@@ -191,7 +191,7 @@ function printedOf(page: string, name: string): string {
     name,
     inside(/<p class="offer-box">(.*?)<\/p>/s),
     inside(/<p class="price price--large">(.*?)<\/p>/s),
-    inside(/<p class="covers">(.*?)<\/p>/s),
+    inside(/<p class="coverage">(.*?)<\/p>/s),
     inside(/<ul class="pack-rows"[^>]*>(.*?)<\/ul>/s),
     inside(/<p class="stock\b[^"]*">(.*?)<\/p>/s),
     ...all(/<ul class="ticks ticks--2">.*?<\/ul>/s.exec(page)?.[0] ?? "", /<li>(.*?)<\/li>/gs).map(text),

@@ -2,7 +2,7 @@
 
 /** What its form sends when nobody changes anything. */
 export function fieldsOfText(page: string): Record<string, string> {
-  const form = /<form class="narrow fields textform".*?<\/form>/s.exec(page)?.[0] ?? "";
+  const form = /<form class="narrow fields text-form".*?<\/form>/s.exec(page)?.[0] ?? "";
   const decode = (text: string) =>
     text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   const attribute = (tag: string, name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");

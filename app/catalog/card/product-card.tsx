@@ -54,7 +54,7 @@ export function ProductCard(props: ProductCardProps) {
         )}
         <div className="card__foot">
           <PriceTag product={product} unitPrice={product.piece_price} />
-          {product.covers && <p className="card__covers">{product.covers}</p>}
+          {product.covers && <p className="card__coverage">{product.covers}</p>}
           <StockNote product={product} delivery={delivery} />
           {isComparable && (
             <label className="card__compare">

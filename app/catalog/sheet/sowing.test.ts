@@ -81,7 +81,7 @@ describe("sowingMonths", () => {
   it.each([
     ["1 februarie – 10 martie", "third"],
     ["1 februarie – 15 martie", "half"],
-    ["1 februarie – 20 martie", "twothird"],
+    ["1 februarie – 20 martie", "two-thirds"],
     ["1 februarie – 30 martie", "on"],
   ])("a window that ends: %s fills March %s", (text, fill) => {
     expect(strip(text)[2]?.fill).toBe(fill);

@@ -4,7 +4,7 @@ type DayOfYear = { month: number; day: number };
 /** `condition` is what the sheet asks for beside the days: "cu umiditate". */
 export type SowingWindow = { from: DayOfYear; to: DayOfYear; condition?: string };
 /** What a month's cell shows: nothing, the whole month, or the part from/until a third of it. Names of the strip's CSS. */
-type MonthFill = "" | "on" | "start" | "late" | "third-end" | "third" | "half" | "twothird";
+type MonthFill = "" | "on" | "start" | "late" | "third-end" | "third" | "half" | "two-thirds";
 type SowingMonth = { name: string; letter: string; fill: MonthFill; words: string };
 
 const MONTHS = [
@@ -69,7 +69,7 @@ function monthFill(windows: readonly SowingWindow[], month: number, name: string
       return { fill: start > 17 ? "third-end" : start < 12 ? "late" : "start", words: `se ${verb} de la ${start} ${name}` };
     }
     if (start <= 3) {
-      return { fill: end <= 11 ? "third" : end <= 16 ? "half" : "twothird", words: `se ${verb} până la ${end} ${name}` };
+      return { fill: end <= 11 ? "third" : end <= 16 ? "half" : "two-thirds", words: `se ${verb} până la ${end} ${name}` };
     }
     return { fill: "half", words: `se ${verb} între ${start} și ${end} ${name}` };
   }

@@ -14,7 +14,7 @@ type CopyListProps = { copies: readonly CopyLine[]; isEncrypted: boolean };
 export function BackupList({ copies, isEncrypted }: CopyListProps) {
   const [first, rest] = [copies.slice(0, SHOWN), copies.slice(SHOWN)];
   return (
-    <section className="panel copies" aria-labelledby="copii">
+    <section className="panel backup-list" aria-labelledby="copii">
       <h2 id="copii">
         Copii verificate <span className="mute num">{copies.length}</span>
       </h2>
@@ -63,7 +63,7 @@ function Copies({ copies }: { copies: readonly CopyLine[] }) {
               <input type="hidden" name="name" value={copy.name} />
               <Submit label="Testează restaurarea" about={` din copia din ${copy.made}`} look="line small" intent="try" />
             </AdminForm>
-            <a className="copies__take" href={`/admin/copii/${copy.name}/descarca`}>
+            <a className="backup-list__take" href={`/admin/copii/${copy.name}/descarca`}>
               Descarcă<span className="vh"> copia din {copy.made}</span>
             </a>
           </div>

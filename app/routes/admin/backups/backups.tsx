@@ -108,7 +108,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
             <h2>Când aveți nevoie de ele</h2>
             <p>Restaurarea se face de pe server, cu site-ul oprit; datele de dinainte se păstrează alături.</p>
             {restore.map(({ text, command }) => (
-              <p key={command ?? text}>{command ? <code className="break">{command}</code> : text}</p>
+              <p key={command ?? text}>{command ? <code className="break-anywhere">{command}</code> : text}</p>
             ))}
           </section>
         </div>
@@ -123,7 +123,7 @@ function Elsewhere({ elsewhere }: { elsewhere: Route.ComponentProps["loaderData"
       <h2>Pe alt calculator</h2>
       {elsewhere ? (
         <>
-          <p className="break">
+          <p className="break-anywhere">
             Fiecare copie se trimite, criptată, la {elsewhere.place}. Imaginile se trimit o dată, necriptate: sunt cele de pe site.
           </p>
           <p>{elsewhere.sent ? `Ultima ajunsă: cea din ${elsewhere.sent}.` : "Încă nu a ajuns niciuna."}</p>

@@ -57,7 +57,7 @@ export function DeliveryFields({ values }: { values: Record<string, string> }) {
             Prețul depinde de greutatea întregii comenzi. După salvare apare un loc liber pentru încă o treaptă. Peste ultima treaptă,
             prețul se stabilește la telefon.
           </p>
-          <div className="bands">
+          <div className="weight-bands">
             {rows(bands).map((index) => (
               <NumberField {...band(index)} key={index} />
             ))}
@@ -113,7 +113,7 @@ function ZoneFields({ index, bands }: { index: number; bands: readonly (string |
         </div>
       </div>
       <TextField {...counties} />
-      <div className="bands">
+      <div className="weight-bands">
         {bands
           .map((most, column) => price(index, column, most))
           .map((field) => (

@@ -71,15 +71,15 @@ function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormP
   return (
     <>
       <OutcomeChoices outcome={outcome} choose={setOutcome} />
-      <Choices {...FIELDS.next} name="next" className="reveal raspuns" options={stepsOf(next)} />
-      <Choices {...FIELDS.again} name="again" className="reveal fara_raspuns" options={triesOf(next)} />
-      <div className="reveal revin">
+      <Choices {...FIELDS.next} name="next" className="outcomes__step raspuns" options={stepsOf(next)} />
+      <Choices {...FIELDS.again} name="again" className="outcomes__step fara_raspuns" options={triesOf(next)} />
+      <div className="outcomes__step revin">
         <div className="fields fields--2">
           <TextField {...FIELDS.follow_up_day} type="date" min={today} />
           <TextField {...FIELDS.follow_up_time} type="time" />
         </div>
       </div>
-      <div className="reveal pierdut">
+      <div className="outcomes__step pierdut">
         <SelectField {...FIELDS.lost_reason} blank="Alegeți motivul" options={LOST_CHOICES} />
       </div>
       <TextField

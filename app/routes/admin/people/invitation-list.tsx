@@ -12,7 +12,7 @@ export function NewInvitation({ made: { full_name, url } }: { made: { full_name:
       <h2 id="legatura-noua">Linkul pentru {full_name}</h2>
       <div className="fields">
         <p>Se arată numai acum. Trimiteți-l pe un canal pe care îl citește doar colegul.</p>
-        <div className="once">
+        <div className="shown-once">
           <label className="vh" htmlFor={id}>
             Linkul pentru {full_name}
           </label>

@@ -62,7 +62,7 @@ function Forget({ phone }: { phone: Phone }) {
       .catch(() => {});
   }
   return (
-    <details className="ask">
+    <details className="ask-first">
       <summary>
         Șterge<span className="vh"> {phone.label}</span>
       </summary>

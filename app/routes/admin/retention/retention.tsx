@@ -90,7 +90,7 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
             telefonul, e-mailul și textele; județul, produsul și suprafața rămân pentru statistici. Termenele apar în{" "}
             <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
           </p>
-          <ul className="terms">
+          <ul className="retention-terms">
             {states.map((state) => (
               <li key={state.status}>
                 <TextField

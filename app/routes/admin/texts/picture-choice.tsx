@@ -18,7 +18,7 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
   const own = file && !pictures.includes(file) ? [[file, "Imaginea încărcată"] as const] : [];
   const options = [...own, ...pictures.map((one) => [one, wordsOf(one)] as const)];
   return (
-    <div className="picturechoice">
+    <div className="picture-choice">
       <div>{chosen && <TextImage picture={{ file: chosen, alt: "" }} sizes="8rem" />}</div>
       <div className="fields">
         <SelectField
@@ -48,7 +48,7 @@ export function PictureNames({ pictures }: { pictures: readonly string[] }) {
   return (
     <section className="panel" id={NAMES} tabIndex={-1} aria-labelledby={`${NAMES}-titlu`}>
       <h2 id={`${NAMES}-titlu`}>Imaginile, cu numele lor</h2>
-      <ul className="picturenames">
+      <ul className="picture-names">
         {pictures.map((file) => (
           <li key={file}>
             <img src={siteAddressAt(file, 300)} alt="" width={300} height={188} loading="lazy" decoding="async" />

@@ -61,7 +61,7 @@ function OneField({ name, field, choices, row }: { name: string; field: TextFiel
 function CategoryTicks({ name, field, categories }: { name: string; field: CategoriesField; categories: Choices["categories"] }) {
   const { errors } = useFormState();
   return (
-    <fieldset className="textticks" id={name} tabIndex={-1}>
+    <fieldset className="text-ticks" id={name} tabIndex={-1}>
       <legend>{field.label}</legend>
       {field.hint && <p className="hint">{field.hint}</p>}
       <FieldError id={name} error={errors[name]} />
@@ -80,11 +80,11 @@ function Rows({ name, field, choices }: { name: string; field: RowsField; choice
   // Long lists are folded, so that rows can be found and moved; what is wrong or has nothing in it yet is open.
   const isOpen = (index: number) => count <= UNFOLDED || isWrong(index) || rowContent(values, name, index).replaceAll("|", "") === "";
   return (
-    <fieldset className="textrows" id={name} tabIndex={-1}>
+    <fieldset className="text-rows" id={name} tabIndex={-1}>
       <legend className={field.part === field.label ? "vh" : undefined}>{field.label}</legend>
       {field.hint && <p className="hint">{field.hint}</p>}
       <FieldError id={name} error={errors[name]} />
-      <ol className="textrows__list" id={id}>
+      <ol className="text-rows__list" id={id}>
         {Array.from({ length: count }, (_row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
           <li key={`${index}-${rowContent(values, name, index)}`}>

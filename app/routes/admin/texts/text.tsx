@@ -113,7 +113,7 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
     <>
       <TextHead textKey={key} name={name} state={state} />
       <AdminForm
-        className="narrow fields textform"
+        className="narrow fields text-form"
         encType="multipart/form-data"
         noValidate
         key={`${key} ${stamp}`}

@@ -42,7 +42,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div className="wrap section">
         <h1>{heading || title}</h1>
       </div>
-      <div className="wrap aboutstory product__below">
+      <div className="wrap about-story product__below">
         {story
           .filter(({ paragraphs }) => paragraphs.length > 0)
           .map(({ heading, paragraphs }) => (

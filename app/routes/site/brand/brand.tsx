@@ -141,7 +141,7 @@ function BrandHead({ name, content, packs, total }: BrandHeadProps) {
   const company = useCompany();
   const [phone] = company.phones;
   return (
-    <div className="brandhead">
+    <div className="brand-head">
       <div className="fields">
         <h1>{name}</h1>
         <p className="intro">{content.description}</p>

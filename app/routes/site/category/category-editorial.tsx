@@ -36,7 +36,7 @@ export function Editorial({ content, verb, today, back }: EditorialProps) {
                 </div>
               )}
               {benefits.length + applications.length > 0 && (
-                <div className="twin">
+                <div className="paired-lists">
                   <TickList title="Avantaje" items={benefits} />
                   <TickList title={verb === "plantează" ? "Unde se plantează" : "Unde se folosește"} items={applications} />
                 </div>
@@ -47,7 +47,7 @@ export function Editorial({ content, verb, today, back }: EditorialProps) {
       )}
       <Sowing content={content} verb={verb} today={today} />
       {why_points.length > 0 && (
-        <section className="why">
+        <section className="reasons">
           <div className="wrap split">
             <h2>{why_title || "De ce de la noi"}</h2>
             <ul className="ticks">

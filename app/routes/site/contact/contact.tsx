@@ -75,12 +75,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: heading }]} />
-        <div className="split contacthead">
+        <div className="split contact-head">
           <div className="fields">
             <h1>{heading}</h1>
             {text.intro && <p className="intro">{text.intro}</p>}
           </div>
-          <div className="contactgrid">
+          <div className="contact-grid">
             <Reach />
             <Hours office={office} />
           </div>
@@ -139,7 +139,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 function Reach() {
   const company = useCompany();
   return (
-    <div className="reach">
+    <div className="contact-lines">
       <h2 className="overline">Telefon</h2>
       {company.phones.map(({ label, display, href }) => (
         <a className="phone" href={`tel:${href}`} key={href}>

@@ -10,7 +10,7 @@ export function ClosingCall({ heading, text }: { heading: string; text: string }
         <h2>{heading}</h2>
         <div className="fields">
           {text && <p className="prose">{text}</p>}
-          <a className="duo__phone" href={`tel:${phone.href}`}>
+          <a className="picture-panel__phone" href={`tel:${phone.href}`}>
             {phone.display}
           </a>
           <p className="small mute">{company.hours}</p>

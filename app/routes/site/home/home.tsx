@@ -77,7 +77,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       )}
       {showcase.length > 0 && (
         <section className="section" aria-label="Din catalog">
-          <div className="wrap shows">
+          <div className="wrap showcase">
             {showcase.map((product) => (
               <ShowcaseCard key={product.slug} product={product} />
             ))}
@@ -147,7 +147,7 @@ function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
   const { image } = product;
   const address = `/produse/${product.slug}`;
   return (
-    <article className={`show hue-${product.hue}`} aria-label={product.name}>
+    <article className={`showcase__product hue-${product.hue}`} aria-label={product.name}>
       {image && <ProductImage image={image} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 91.5vw" />}
       <div className="fields">
         <p className="card__meta">
@@ -172,12 +172,12 @@ function ClosingCall({ text }: HomeText) {
   const [phone] = company.phones;
   if (!text.call_heading) return null;
   return (
-    <section className="duo">
+    <section className="picture-panel">
       <TextImage picture={text.call_picture} sizes="(width >= 60rem) 50vw, 100vw" />
-      <div className="duo__text">
+      <div className="picture-panel__text">
         <h2>{text.call_heading}</h2>
         {text.call_text && <p>{text.call_text}</p>}
-        <a className="duo__phone" href={`tel:${phone.href}`}>
+        <a className="picture-panel__phone" href={`tel:${phone.href}`}>
           {phone.display}
         </a>
         <OnwardLinks />

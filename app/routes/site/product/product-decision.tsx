@@ -102,7 +102,7 @@ export function ProductDecision({
       )}
       {!isGone && supply}
       {dose && product.is_published === 1 && (
-        <p className="covers no-print">
+        <p className="coverage no-print">
           Semănați mai multe parcele?{" "}
           <Link rel="nofollow" to={`/plan?suprafata=&um=${area.unit}&produs=${product.slug}`}>
             Faceți un plan
@@ -123,7 +123,7 @@ export function ProductDecision({
             />
           )}
         </div>
-        <p className="assure">
+        <p className="assurance">
           <strong>{promise}.</strong> Preferați să sunați dumneavoastră?{" "}
           <a className="phone" href={`tel:${phone.href}`}>
             {phone.display}
@@ -137,7 +137,7 @@ export function ProductDecision({
 
 /** What the pack is enough for; of several packs a row each. */
 function Packs({ covers, packs }: Pick<PackTexts, "covers" | "packs">) {
-  if (packs.length === 0) return covers ? <p className="covers">{covers}</p> : null;
+  if (packs.length === 0) return covers ? <p className="coverage">{covers}</p> : null;
   return (
     <ul className="pack-rows" aria-label="Ambalajele produsului, cu TVA">
       {packs.map(({ name, price, per_kg, covers }) => (

@@ -51,7 +51,7 @@ export function ProductOffer({ facts, offeredName, area, isExample, actionData }
       onChoice={setChanged}
       aside={
         <aside className="offer__aside" aria-label="Despre cerere">
-          <div className={picture ? "pick" : undefined}>
+          <div className={picture ? "chosen-product" : undefined}>
             {picture && <img src={addressAt(picture, 300)} width={300} height={300} alt="" loading="lazy" decoding="async" />}
             <div>
               <p className="small mute">Cereți ofertă pentru</p>
@@ -94,7 +94,7 @@ export function QuickerByPhone() {
   const company = useCompany();
   const [phone] = company.phones;
   return (
-    <div className="reach">
+    <div className="contact-lines">
       <h3>Mai repede la telefon</h3>
       <a className="phone" href={`tel:${phone.href}`}>
         {phone.display}

@@ -58,7 +58,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
       <div className="two-columns">
         <section className="panel" aria-labelledby="acorduri">
           <h2 id="acorduri">Acordurile date</h2>
-          <ol className="ledger">
+          <ol className="consent-log">
             {consents.map((consent) => (
               <LedgerRow key={consent.id} consent={consent} />
             ))}

@@ -64,7 +64,7 @@ export default function AdminProductCare({ loaderData, actionData }: Route.Compo
   }, [actionData]);
   return (
     <AdminForm
-      className="fields textform"
+      className="fields text-form"
       noValidate
       preventScrollReset
       key={product.updated_at}
