@@ -1,6 +1,7 @@
 /**
  * Drills: what must hold when things break (docs/decisions/0068-drills-and-benches.md). `npm run drills` runs all but the long ones, `npm run drills -- kill soak`
- * some. With `--sabotage` each runs once for each way of breaking its promise, and must notice. Ends with 1 when one of them did not do what it must.
+ * some. With `--sabotage` each runs once for each way of breaking its promise, and must notice. Ends with 1 when one of them did not do what it must, or could not
+ * be tried.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -109,7 +110,8 @@ function run(name: string, way?: Sabotage): Result {
   const { status } = spawnSync("node", [path.join(import.meta.dirname, `${name}.ts`)], { stdio: "inherit", env });
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
   rmSync(folder, { recursive: true, force: true });
-  const isRed = status !== 0 && (fault ? report?.faults.some((found) => fault.test(found)) === true : report?.faults.length !== 0);
+  // 1 is a fault that was found; 2 says that something is missing here, and nothing was tried.
+  const isRed = status === 1 && (fault ? report?.faults.some((found) => fault.test(found)) === true : report?.faults.length !== 0);
   const isAsItMust = sabotage ? isRed : status === 0;
   return { name: sabotage ? `${name} + ${sabotage}` : name, seconds: (performance.now() - began) / 1_000, isAsItMust, report };
 }
