@@ -2,7 +2,15 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { unbroken } from "#app/language/unbroken.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
-import { type Delivery, deliveryText, freeDeliveryText, nationwideDeliveryText, type Parcel, type ShownDelivery } from "./delivery.ts";
+import {
+  type Delivery,
+  deliveryText,
+  freeDeliveryText,
+  nationwideDeliveryText,
+  type Parcel,
+  type ShownDelivery,
+  shortDeliveryText,
+} from "./delivery.ts";
 
 type DeliveryBoxProps = {
   delivery: ShownDelivery;
@@ -37,17 +45,19 @@ export function DeliveryBox({ delivery, parcel, county, form, isOnOrder }: Deliv
           ))}
         </select>
       </div>
-      <button className="button button--line" type="submit" form={form} formAction="#livrare">
+      <button className="button button--line only-bare" type="submit" form={form} formAction="#livrare">
         Arată
       </button>
     </div>
   );
   return (
-    <section className="delivery no-print" id="livrare" aria-labelledby="livrare-titlu">
-      <h2 id="livrare-titlu">Livrare</h2>
+    <details className="delivery no-print" id="livrare" open={county !== "" || undefined}>
+      <summary>
+        {unbroken(shortDeliveryText(whole, parcel))} · <span>{chosen || "Alegeți județul"}</span>
+      </summary>
       {form ? fields : <form method="get">{fields}</form>}
-      <div className="delivery__answer" role="status">
-        {words && <p>{unbroken(words)}</p>}
+      <div role="status">
+        {words && <p className="delivery__answer">{unbroken(words)}</p>}
         {isOnOrder && (
           <p className="small mute">
             Produsul se aduce la comandă: termenul se calculează de la sosirea lui în depozit, iar data v-o comunicăm la telefon.
@@ -59,6 +69,6 @@ export function DeliveryBox({ delivery, parcel, county, form, isOnOrder }: Deliv
         {delivery.pickup_address && "Ridicarea din depozit este gratuită. "}
         <Link to="/livrare">Toate zonele și prețurile</Link>
       </p>
-    </section>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { formatLei, formatNumber } from "#app/language/numbers.ts";
+import { formatLei, formatMoney, formatNumber } from "#app/language/numbers.ts";
 
 export type Zone = {
   name: string;
@@ -104,6 +104,17 @@ export function nationwideDeliveryText(delivery: Delivery, parcel: Parcel): stri
   const kg = parcel.kg === undefined ? "" : ` pentru ${formatNumber(parcel.kg)} kg`;
   if (least === most && priced.length === costs.length) return `Livrare ${days}, ${least === 0 ? "gratuit" : formatLei(least)}${kg}.`;
   return `Livrare ${days}, de la ${formatLei(least)}${kg}, în funcție de județ.`;
+}
+
+/** The line that opens to the rest: "Livrare 1–5 zile, de la 20 RON". */
+export function shortDeliveryText(delivery: Delivery, { kg, sum }: Parcel): string {
+  const { zones } = delivery;
+  const [from, to] = [Math.min(...zones.map((zone) => zone.days_from)), Math.max(...zones.map((zone) => zone.days_to))];
+  const days = from === to ? count(to, NOUNS.day) : `${from}–${count(to, NOUNS.day)}`;
+  const costs = zones.map((zone) => deliveryCost(delivery, zone, { kg, sum }));
+  if (costs.some(({ kind }) => kind === "free")) return `Livrare ${days}, gratuit`;
+  const prices = costs.flatMap((cost) => (cost.kind === "price" ? [cost.price] : []));
+  return prices.length > 0 ? `Livrare ${days}, de la ${formatMoney(Math.min(...prices))}` : `Livrare ${days}`;
 }
 
 /** "în 2–5 zile lucrătoare", "într-o zi lucrătoare" over all zones; undefined where there is none. */

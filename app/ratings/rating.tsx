@@ -2,22 +2,22 @@ import { type KeyboardEvent, useRef } from "react";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { givenVoteText } from "./rating-texts.ts";
-import { StarRow } from "./stars.tsx";
-import { useVote, type VoteState } from "./use-vote.ts";
+import { Star, StarRow } from "./stars.tsx";
+import type { useVote, VoteState } from "./use-vote.ts";
+import type { ShownRating } from "./vote-answer.ts";
 import { VoteForm } from "./vote-form.tsx";
 
 type RatingProps = {
   productId: number;
   action: string;
-  average: number | null;
-  total: number;
+  voting: ReturnType<typeof useVote>;
   message: string | undefined;
   isRated: boolean;
 };
 
 /** The stars of a product and the visitor's vote: a form of five radios; with scripts one press, which can be undone for some seconds. */
-export function Rating({ productId, action, average, total, message, isRated }: RatingProps) {
-  const { vote, shown, cast, undo, wait, resume } = useVote(productId, { average, total });
+export function Rating({ productId, action, voting, message, isRated }: RatingProps) {
+  const { vote, shown, cast, undo, wait, resume } = voting;
   const group = useRef<HTMLDivElement>(null);
   /** The focused button disappears: the next key starts here. */
   const keepFocus = () => group.current?.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ export function Rating({ productId, action, average, total, message, isRated }: 
       onBlur={resume}
     >
       <div className="stars">
-        <StarRow value={shown.average ?? 0} />
+        {shown.total > 0 && <StarRow value={shown.average ?? 0} />}
         {(shown.total > 0 || (vote.kind === "open" && !isRated)) && (
           <span>
             {shown.total > 0 ? `${formatNumber(shown.average ?? 0)} din 5 · ${count(shown.total, NOUNS.vote)}` : "Fără note încă"}
@@ -68,6 +68,19 @@ export function Rating({ productId, action, average, total, message, isRated }: 
       )}
       <small className="rating__note">Voturile sunt anonime; nu verificăm dacă votantul a cumpărat produsul.</small>
     </div>
+  );
+}
+
+/** "4,5 · 8 voturi", which leads to them; nothing before the first vote. */
+export function RatingLine({ average, total }: ShownRating) {
+  if (total === 0) return null;
+  return (
+    <a className="rating-line" href="#nota">
+      <Star isFull />
+      <span className="vh">Nota </span>
+      {formatNumber(average ?? 0)}
+      <span className="vh"> din 5</span> · {count(total, NOUNS.vote)}
+    </a>
   );
 }
 

@@ -19,10 +19,10 @@ export function StarRow({ value }: { value: number }) {
   );
 }
 
-export function Star() {
+export function Star({ isFull = false }: { isFull?: boolean }) {
   return (
     <svg viewBox="0 0 20 20" width="32" height="32" aria-hidden="true">
-      <path className="star-empty" d={SHAPE} />
+      <path className={isFull ? "star-full" : "star-empty"} d={SHAPE} />
     </svg>
   );
 }

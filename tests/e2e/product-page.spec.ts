@@ -36,18 +36,36 @@ async function heightsOf(slugs: string[]): Promise<Record<string, number>> {
   return heights;
 }
 
-test("the form where it stands: its address, refused, and empty stars", { tag: "@once" }, async ({ page, open, visitor, faults }) => {
+/** Where a telephone of 360 × 740 and a desk of 1440 × 900 end: the answer first (docs/decisions/0193). */
+const PLACES = [
+  { width: 360, height: 740, price: 600, button: 1_250 },
+  { width: 1440, height: 900, price: 600, button: 860 },
+];
+const MEASURED = ["turfline-sport", "dlf-lucerna-creno", "bulbi-lalele-triumph-amestec", "foragemax-pasune-intensiva"];
+
+test("price and button stand where one looks first, beside or under the pictures", async ({ page, open }) => {
+  for (const { width, height, price, button } of PLACES) {
+    await page.setViewportSize({ width, height });
+    for (const slug of MEASURED) {
+      await open(`/produse/${slug}`);
+      const bottom = (selector: string) =>
+        page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
+      expect(await bottom(".price--large strong"), `${slug}, ${width}: price`).toBeLessThanOrEqual(price);
+      const offer = page.locator(".calculator").getByRole("link", { name: "Solicită ofertă", exact: true });
+      const top = await offer.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+      expect(top, `${slug}, ${width}: button`).toBeLessThanOrEqual(button);
+    }
+  }
+  await expect(page.locator(".product .gallery")).toHaveCSS("position", "sticky");
+});
+
+test("the form where it stands: its address, refused, and no stars", { tag: "@once" }, async ({ page, open, visitor, faults }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/produse/turfline-mini#oferta");
 
-  await test.step("the stars of a product nobody has voted for are empty", async () => {
-    const filled = await page.evaluate(() => {
-      const group = document.querySelector("g[clip-path]");
-      const id = /#(.+)\)/.exec(group?.getAttribute("clip-path") ?? "")?.[1] ?? "";
-      const clip = document.getElementById(id);
-      return { tag: clip?.tagName.toLowerCase(), width: clip?.querySelector("rect")?.getAttribute("width") };
-    });
-    expect(filled).toEqual({ tag: "clippath", width: "0" });
+  await test.step("a product nobody has voted for shows no stars but those of the form at its foot", async () => {
+    await expect(page.locator(".decision svg, .stars svg, .star-full")).toHaveCount(0);
+    await expect(page.locator(".rating")).toContainText("Fără note încă");
   });
 
   await test.step("the address of the offer leads to the form, and closing the dialog leaves it in view", async () => {

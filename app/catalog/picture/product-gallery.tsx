@@ -1,20 +1,38 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 
 import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
-import { FULL_WIDTH, ProductImage } from "#app/media/responsive-image.tsx";
+import { ProductImage } from "#app/media/responsive-image.tsx";
 import { arrowStep, isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
 
 type GalleryImage = Picture & { id: number; shows_result: number };
 
 /** What a picture shows, before its own text. */
 const RESULT = "Cum arată";
+const SIZES = "(width >= 60rem) 44rem, (width >= 44rem) 50vw, 13rem";
 
-/** A strip of pictures with links as thumbnails. Scripts add arrow keys and a large view over the page. */
+function wordsOf({ shows_result, alt_text }: GalleryImage): string {
+  return shows_result === 1 ? `${RESULT}: ${alt_text}` : alt_text;
+}
+
+/** A strip of pictures, on a desk with links as thumbnails. Scripts add arrow keys and a large view over the page. */
 export function ProductGallery({ images, label }: { images: readonly GalleryImage[]; label: string }) {
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
+  // What is out of sight is no stop of the Tab key.
+  useEffect(() => {
+    const list = stage.current;
+    if (!list) return;
+    const sight = new IntersectionObserver(
+      (seen) => {
+        for (const { target, isIntersecting } of seen) (target as HTMLElement).inert = !isIntersecting;
+      },
+      { root: list, threshold: 0.1 },
+    );
+    for (const picture of list.children) sight.observe(picture);
+    return () => sight.disconnect();
+  }, []);
   if (images.length === 0) {
     return (
       <div className="gallery">
@@ -22,12 +40,16 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
       </div>
     );
   }
+  /** From one picture to the next: on a telephone several stand side by side. */
+  function stepOf({ children: [first, second] }: HTMLElement): number {
+    return first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 1;
+  }
   function show(index: number) {
-    stage.current?.scrollTo({ left: stage.current.clientWidth * index });
+    stage.current?.scrollTo({ left: stepOf(stage.current) * index });
     setCurrent(index);
   }
   function follow() {
-    if (stage.current) setCurrent(Math.round(stage.current.scrollLeft / Math.max(1, stage.current.clientWidth)));
+    if (stage.current) setCurrent(Math.round(stage.current.scrollLeft / Math.max(1, stepOf(stage.current))));
   }
   function moveWithArrows(event: KeyboardEvent) {
     const step = arrowStep(event.key);
@@ -36,8 +58,9 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
     event.preventDefault();
     show(next);
     // The focus follows; otherwise Enter would open the picture that has just moved out of sight.
-    const list = event.currentTarget.children[next];
-    list?.querySelector("a")?.focus({ preventScroll: true });
+    const item = event.currentTarget.children[next] as HTMLElement;
+    item.inert = false;
+    item.querySelector("a")?.focus({ preventScroll: true });
   }
   function zoom(event: MouseEvent, index: number) {
     if (!isPlainPress(event)) return;
@@ -49,10 +72,13 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
       <ul className="gallery__stage" aria-label="Imagini ale produsului" ref={stage} onScroll={follow} onKeyDown={moveWithArrows}>
         {images.map((image, index) => (
           <li key={image.id} id={`poza-${index + 1}`}>
-            <a href={addressAt(image, LARGEST_WIDTH)} onClick={(event) => zoom(event, index)}>
-              <ProductImage image={image} sizes={`(width >= 60rem) 44rem, ${FULL_WIDTH}`} isFirst={index === 0} />
+            <a
+              href={addressAt(image, LARGEST_WIDTH)}
+              aria-label={`Mărește imaginea ${index + 1}: ${wordsOf(image)}`}
+              onClick={(event) => zoom(event, index)}
+            >
+              <ProductImage image={image} sizes={SIZES} isFirst={index === 0} />
               {image.shows_result === 1 && <span className="flag">{RESULT}</span>}
-              <span className="gallery__zoom">Mărește</span>
             </a>
           </li>
         ))}
@@ -64,14 +90,13 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
               <a
                 href={`#poza-${index + 1}`}
                 aria-current={index === current ? "true" : undefined}
-                aria-label={`Imaginea ${index + 1}: ${image.shows_result === 1 ? `${RESULT}: ` : ""}${image.alt_text}`}
+                aria-label={`Imaginea ${index + 1}: ${wordsOf(image)}`}
                 onClick={(event) => {
                   event.preventDefault();
                   show(index);
                 }}
               >
                 <img src={addressAt(image, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />
-                {image.shows_result === 1 && <span>{RESULT}</span>}
               </a>
             </li>
           ))}

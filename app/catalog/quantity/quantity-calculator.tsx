@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -13,6 +13,8 @@ type CalculatorProps = {
   area: TypedArea;
   /** Tells the page what is typed, so that the offer form starts with the same area. */
   onArea?: (area: TypedArea) => void;
+  /** What one does with the answer. */
+  children?: ReactNode;
 };
 
 type Answer = { need: string; cost: string | undefined; explanation: string };
@@ -27,7 +29,7 @@ export function seedAnswer(sqm: number, unit: AreaUnit, dose: Dose, packs: reado
 export const CALCULATOR_FORM = "calculator-formular";
 
 /** A GET form, so that the answer has an address; scripts answer while one types. */
-export function QuantityCalculator({ title, answer, area, onArea }: CalculatorProps) {
+export function QuantityCalculator({ title, answer, area, onArea, children }: CalculatorProps) {
   const [typed, setTyped] = useState(area);
   // An empty field takes the explanation away; who had opened it does not open it again.
   const [isExplained, setExplained] = useState(false);
@@ -52,14 +54,14 @@ export function QuantityCalculator({ title, answer, area, onArea }: CalculatorPr
           )}
           <AreaInput area={typed} isWrong={!said} onArea={change} />
         </div>
-        <button className="button button--line" type="submit">
+        <button className="button button--line only-bare" type="submit">
           Calculează
         </button>
       </form>
       <div className="calculator__result" role="status">
         {said && (
           <>
-            <strong>{unbroken(said.need)}</strong>
+            <strong>{unbroken(said.need).replaceAll(" de ", "\u00a0de\u00a0")}</strong>
             {said.cost && <p className="calculator__cost">{unbroken(said.cost)}</p>}
             <details className="calculator__how" open={isExplained} onToggle={(event) => setExplained(event.currentTarget.open)}>
               <summary>Cum am calculat</summary>
@@ -68,6 +70,7 @@ export function QuantityCalculator({ title, answer, area, onArea }: CalculatorPr
           </>
         )}
       </div>
+      {children}
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import stylesheet from "#app/styles/components/compare-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ShareLinks } from "#app/ui/share-links.tsx";
+import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/compare";
 import { pageMeta } from "./frame/page-meta.ts";
@@ -76,7 +76,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {products.length > 1 && (
-        <ShareLinks url={origin + compareAddress(slugs)} title={`Comparație: ${joinWords(products.map(({ name }) => name))}`} />
+        <ShareLink url={origin + compareAddress(slugs)} title={`Comparație: ${joinWords(products.map(({ name }) => name))}`} />
       )}
       {others.length > 0 && (
         <Form className="compare__add" method="get" action="/compara" key={slugs.join()}>

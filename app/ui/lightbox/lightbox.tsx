@@ -43,10 +43,10 @@ export function Lightbox({ label, pictures, at, onMove, onClose }: LightboxProps
         {!isAlone && (
           <>
             <button type="button" onClick={() => move(-1)}>
-              Înapoi
+              Anterioara
             </button>
             <button type="button" onClick={() => move(1)}>
-              Înainte
+              Următoarea
             </button>
           </>
         )}

@@ -96,13 +96,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           </aside>
           <div className="product">
             <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
-            <ProductDecision
-              {...{ product, sold, dose, recommended, area, today }}
-              isExample
-              ratingMessage={undefined}
-              isRated={false}
-              onArea={() => undefined}
-            />
+            <ProductDecision {...{ product, sold, dose, recommended, area, today }} isExample onArea={() => undefined} />
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listShortCare } from "#app/catalog/care/care.server.ts";
-import { findCategoryTexts, listRelatedSlugs } from "#app/catalog/category/category-texts.server.ts";
+import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
@@ -41,7 +41,6 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
     ...{ dose, recommended },
     delivery: read("The delivery", shownDelivery, undefined),
     similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []),
-    related: read("The categories next door", () => listRelatedSlugs(texts), []),
     products: read("The products of the form", () => listOfferedForPage(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
   };

@@ -1,35 +1,41 @@
-import { startTransition, useState } from "react";
-import { Form, Link } from "react-router";
+import { startTransition, useContext, useState } from "react";
+import { Link } from "react-router";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
-import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
+import { compareAddress } from "#app/catalog/compare/compare.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { isValidArea, startArea } from "#app/catalog/quantity/typed-area.ts";
+import { isUnavailable } from "#app/catalog/stock/stock.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { Rating, RatingLine } from "#app/ratings/rating.tsx";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
-import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
-import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
+import { useVote } from "#app/ratings/use-vote.ts";
+import { RestockSection } from "#app/restock/restock-section.tsx";
 import { HeadedSection } from "#app/routes/site/headed-section.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ShareLink } from "#app/ui/share-link.tsx";
+import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/product";
 import { ProductDecision } from "./product-decision.tsx";
+import { ProductDelivery } from "./product-delivery.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 import { ProductSheet } from "./product-sheet.tsx";
-import { ProductSupply } from "./product-supply.tsx";
 
 type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
-  categories: readonly NavCategory[];
 };
 
-export function ProductPage({ loaderData, actionData, categories }: ProductPageProps) {
+export function ProductPage({ loaderData, actionData }: ProductPageProps) {
   const company = useCompany();
   const { facts } = loaderData;
-  const { product, sold, knowledge, dose, recommended, similar, related, delivery } = facts;
+  const { product, sold, knowledge, dose, recommended, similar, delivery } = facts;
   const { area, today, county, noticeWords, offeredName } = loaderData;
   const start = startArea({ ...product, dose: dose?.kgPer100Sqm });
   const [typed, setTyped] = useState(isValidArea(area) ? area : start);
   const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
   const [phone] = company.phones;
+  const origin = useContext(OriginContext);
+  const path = `/produse/${product.slug}`;
+  const voting = useVote(product.id, { average: product.average_rating, total: product.total_ratings });
   // The typed number is rendered before its consequences.
   const onArea = (next: typeof area) =>
     isValidArea(next) &&
@@ -47,21 +53,23 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
             { label: product.name },
           ]}
         />
-        <div className="product" key={product.id}>
+        <div className="product">
           <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
           <ProductDecision
             {...{ product, sold, dose, recommended, area, isExample, today }}
-            ratingMessage={ratingMessage(loaderData.rating, actionData)}
-            isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
             onArea={onArea}
-            supply={
-              <ProductSupply
-                {...{ product, dose, recommended, delivery, county, noticeWords, onArea }}
-                packs={sold.priced}
-                startArea={area}
-                area={typed}
-                noticeState={actionData?.form === "restock" ? actionData : undefined}
-              />
+            rating={<RatingLine {...voting.shown} />}
+            notice={
+              noticeWords && (
+                <RestockSection action={path} words={noticeWords} state={actionData?.form === "restock" ? actionData : undefined} />
+              )
+            }
+            delivery={
+              delivery &&
+              delivery.zones.length > 0 &&
+              !isUnavailable(product.stock_state) && (
+                <ProductDelivery {...{ product, dose, delivery, county }} packs={sold.priced} area={typed} />
+              )
             }
           />
         </div>
@@ -70,12 +78,35 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
         <ProductSheet {...{ product, knowledge, today, delivery }} />
       </div>
       <ProductOffer
-        key={`oferta-${product.id}`}
         {...{ facts, offeredName }}
         area={typed}
         isExample={isExample}
         actionData={actionData?.form === "offer" ? actionData : undefined}
       />
+      <div className="wrap product__foot no-print">
+        <Rating
+          {...{ voting }}
+          productId={product.id}
+          action={path}
+          message={ratingMessage(loaderData.rating, actionData)}
+          isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
+        />
+        {dose && (
+          <p className="small">
+            Semănați mai multe parcele?{" "}
+            <Link rel="nofollow" to={`/plan?suprafata=&um=${area.unit}&produs=${product.slug}`}>
+              Faceți un plan
+            </Link>
+            : parcelele împart ambalajele.
+          </p>
+        )}
+        {similar.length > 0 && (
+          <Link className="small" rel="nofollow" to={compareAddress([product.slug, ...similar.slice(0, 2).map(({ slug }) => slug)])}>
+            Comparați cu produse similare
+          </Link>
+        )}
+        <ShareLink url={origin + path} title={product.name} />
+      </div>
       {similar.length > 0 && (
         <HeadedSection
           title="Produse similare"
@@ -88,19 +119,9 @@ export function ProductPage({ loaderData, actionData, categories }: ProductPageP
             )
           }
         >
-          <Form className="compare__add" method="get" action="/compara" aria-label="Comparație cu un produs similar">
-            <CompareSelect
-              id="compara-cu"
-              label={`Comparați ${product.name} cu`}
-              groups={[{ category: product.category_name, products: [...similar] }]}
-              button="Compară"
-              already={[product.slug]}
-            />
-          </Form>
           <ProductCards products={similar} today={today} />
         </HeadedSection>
       )}
-      <RelatedCategories slugs={related} categories={categories} />
       <div className="thumb-bar only-narrow">
         <a className="button button--line" href={`tel:${phone.href}`}>
           Sună

@@ -115,8 +115,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }));
 }
 
-export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
-  return <ProductPage loaderData={loaderData} actionData={actionData} categories={matches[1].loaderData.categories} />;
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProductPage key={loaderData.facts.product.id} loaderData={loaderData} actionData={actionData} />;
 }
 
 function nameOf(slug: string | null): string | undefined {

@@ -13,7 +13,7 @@ import { headersOf, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/components/plan-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ShareLinks } from "#app/ui/share-links.tsx";
+import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/plan";
 import { PLAN_FORM, PlanForm } from "./plan-form.tsx";
@@ -118,7 +118,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
               <p className="small mute">
                 Puteți salva sau trimite <Link to={address}>linkul acestui plan</Link> ori puteți tipări pagina.
               </p>
-              <ShareLinks url={origin + address} title={TITLE} />
+              <ShareLink url={origin + address} title={TITLE} />
             </div>
           </div>
         )}
