@@ -76,7 +76,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
     for (const category of ["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"]) {
       await go(page, `/${category}`);
       const card = page.getByRole("main").locator(".card").first();
-      for (const part of [card.locator(".card__picture"), card.getByRole("heading"), card.locator(".card__text")]) {
+      for (const part of [card.locator(".card__picture"), card.getByRole("heading"), card.locator(".card__purpose")]) {
         await expect(part, category).toBeInViewport({ ratio: 1 });
       }
     }

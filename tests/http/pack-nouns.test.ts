@@ -88,7 +88,7 @@ it("lists name them: cards, the page without a connection, the distributors' lis
   const cards = new Map<string, string>();
   for (const category of new Set(PRODUCTS.map((product) => product.category)))
     for (const card of (await read(`/produse?category=${category}`)).split("<article ").slice(1))
-      cards.set(all(card, /href="\/produse\/([a-z0-9-]+)"/g)[0] ?? "", visibleText(`<${between(card, "card__foot", "</article>")}`));
+      cards.set(all(card, /href="\/produse\/([a-z0-9-]+)"/g)[0] ?? "", visibleText(`<${between(card, "price", "</article>")}`));
   const offline = (await read("/fara-semnal")).split("<li>");
   const trade = (await read("/distribuitori/lista")).split("<tr");
   for (const product of PRODUCTS) {

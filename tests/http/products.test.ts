@@ -91,16 +91,24 @@ describe("a card", () => {
     expect(html).toMatch(/<a [^>]*href="\/produse\/turfline-sport#oferta"[^>]*>Solicită ofertă/);
     expect(html).toMatch(/<a [^>]*href="\/produse\/turfline-sport"[^>]*>Vezi detalii/);
     expect(html).toContain("/uploads/");
-    expect(visibleText(html)).toMatch(/Gazon Turfline .*Turfline Sport/);
+    expect(visibleText(html)).toMatch(/^Turfline Sport Pentru curți cu copii/);
   });
 
-  it("has a text of at most 220 characters that ends at a word", async () => {
-    const texts = all(await page("/produse"), /<p class="card__text">(.*?)<\/p>/g).filter(Boolean);
+  it("says what it is for, by its sheet, or how its text begins", async () => {
+    const texts = all(await page("/produse"), /<p class="card__purpose">(.*?)<\/p>/g)
+      .map(visibleText)
+      .filter(Boolean);
     expect(texts.length).toBeGreaterThan(30);
-    for (const text of texts) {
-      expect(text.length).toBeLessThanOrEqual(220);
-      expect(text).toMatch(/[.!?…”]$/);
-    }
+    for (const text of texts) expect(text.length).toBeLessThanOrEqual(108);
+    expect(texts).toContain("Pentru curți cu copii, locuri de joacă");
+    expect(texts).toContain("Sub pomi, lângă ziduri și garduri vii");
+  });
+
+  it("names no category on the category's own page, and no brand that its name begins with", async () => {
+    expect(all(await page("/gazon"), /(class="card__meta")/g)).toEqual([]);
+    const html = await page("/produse");
+    expect(all(html, /<p class="card__meta">(.*?)<\/p>/gs).map(visibleText)).toContain("Gazon");
+    expect(all(html, /<p class="card__meta">(.*?)<\/p>/gs).join("")).not.toContain("Turfline");
   });
 });
 

@@ -12,10 +12,11 @@ type CardListProps = {
   beginsPage?: boolean;
   /** How long the delivery takes: "în 1–5 zile lucrătoare". */
   delivery?: string | undefined;
+  isOfCategory?: boolean;
 };
 
 /** Cards inside the form of the comparison. The style sheet shows its bar once a card is chosen, also without scripts. */
-export function CardList({ products, today, beginsPage = false, delivery }: CardListProps) {
+export function CardList({ products, today, beginsPage = false, delivery, isOfCategory = false }: CardListProps) {
   const [chosen, setChosen] = useState(0);
   function countChosen(event: FormEvent<HTMLFormElement>) {
     setChosen(new FormData(event.currentTarget).getAll("produs").length);
@@ -26,7 +27,12 @@ export function CardList({ products, today, beginsPage = false, delivery }: Card
         <legend className="vh">Alegeți produse de comparat</legend>
         <div className="cards">
           {products.map((product, index) => (
-            <ProductCard key={product.slug} {...{ product, today, delivery }} isFirst={beginsPage && index === 0} isComparable />
+            <ProductCard
+              key={product.slug}
+              {...{ product, today, delivery, isOfCategory }}
+              isFirst={beginsPage && index === 0}
+              isComparable
+            />
           ))}
         </div>
       </fieldset>

@@ -9,7 +9,6 @@ export type Card = Pick<
   | "brand"
   | "category_slug"
   | "category_name"
-  | "card_text"
   | "price"
   | "price_show_vat_note"
   | "vat_rate"
@@ -19,6 +18,8 @@ export type Card = Pick<
   | "stock_state"
 > & {
   hue: string;
+  /** "Pentru curți cu copii, locuri de joacă". */
+  purpose: string;
   image: PictureFiles | undefined;
   benefits: string[];
   /** "Un sac de 10 kg ajunge pentru 285 mp", empty where it is not known. */

@@ -17,68 +17,68 @@ type ProductCardProps = {
   /** True in a list whose form leads to the comparison (CardList). */
   isComparable?: boolean;
   delivery?: string | undefined;
+  /** True where all products are of the category that the page is about. */
+  isOfCategory?: boolean;
 };
 
 export function ProductCard(props: ProductCardProps) {
   const { product, today, headingLevel: Heading = "h3", offerTo } = props;
-  const { isFirst = false, isComparable = false, delivery } = props;
+  const { isFirst = false, isComparable = false, delivery, isOfCategory = false } = props;
   const address = `/produse/${product.slug}`;
+  // A name that begins with its brand says it already.
+  const brand = product.brand && !product.name.startsWith(product.brand.split(" ")[0] ?? "") ? product.brand : undefined;
   return (
     <article className={`card hue-${product.hue}`} aria-label={product.name}>
-      <div className="card__in">
-        <Link className="card__picture" to={address} discover="none" tabIndex={-1} aria-hidden="true" viewTransition>
-          {product.image ? (
-            <ProductImage image={product.image} alt="" sizes={CARD_SIZES} isFirst={isFirst} largest={800} />
-          ) : (
-            <NoPicture label={product.brand ?? product.category_name} />
-          )}
+      <Link className="card__picture" to={address} discover="none" tabIndex={-1} aria-hidden="true" viewTransition>
+        {product.image ? (
+          <ProductImage image={product.image} alt="" sizes={CARD_SIZES} isFirst={isFirst} largest={800} />
+        ) : (
+          <NoPicture label={product.brand ?? product.category_name} />
+        )}
+      </Link>
+      {(!isOfCategory || brand) && (
+        <p className="card__meta">
+          {!isOfCategory && <CategoryMarker product={product} />}
+          {brand && <span>{brand}</span>}
+        </p>
+      )}
+      <Heading>
+        <Link to={address} viewTransition>
+          {product.name}
         </Link>
-        <div className="card__head">
-          <p className="card__meta">
-            <CategoryMarker product={product} />
-            {product.brand && <span>{product.brand}</span>}
-          </p>
-          <Heading>
-            <Link to={address} viewTransition>
-              {product.name}
-            </Link>
-          </Heading>
-        </div>
-        <p className="card__text">{product.card_text}</p>
-        {product.benefits.length > 0 && (
-          <ul className="ticks">
-            {product.benefits.map((label) => (
-              <li key={label}>{label}</li>
-            ))}
-          </ul>
-        )}
-        <div className="card__foot">
-          <PriceTag product={product} unitPrice={product.piece_price} />
-          {product.covers && <p className="card__coverage">{product.covers}</p>}
-          <StockNote product={product} delivery={delivery} />
-          {isComparable && (
-            <label className="card__compare">
-              <input type="checkbox" name="produs" value={product.slug} /> Compară<span className="vh">{` ${product.name}`}</span>
-            </label>
-          )}
-          <div className="actions">
-            <Link className="button button--small" to={offerTo ?? `${address}#oferta`} discover="none">
-              Solicită ofertă<span className="vh">{` pentru ${product.name}`}</span>
-            </Link>
-            <Link className="more" to={address} viewTransition>
-              Vezi detalii<span className="vh">{` despre ${product.name}`}</span>
-            </Link>
-          </div>
-        </div>
-        {isOfferActive(product, today) && (
-          <p className="flag">
-            Ofertă <span>{offerDates(product)}</span>
-          </p>
-        )}
+      </Heading>
+      <p className="card__purpose">{product.purpose}</p>
+      {product.benefits.length > 0 && (
+        <ul className="ticks">
+          {product.benefits.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      )}
+      <PriceTag product={product} unitPrice={product.piece_price} />
+      {product.covers && <p className="card__coverage">{product.covers}</p>}
+      <StockNote product={product} delivery={product.minimum ? undefined : delivery} />
+      {isComparable && (
+        <label className="card__compare">
+          <input type="checkbox" name="produs" value={product.slug} /> Compară<span className="vh">{` ${product.name}`}</span>
+        </label>
+      )}
+      <div className="actions">
+        <Link className="button button--small" to={offerTo ?? `${address}#oferta`} discover="none">
+          Solicită ofertă<span className="vh">{` pentru ${product.name}`}</span>
+        </Link>
+        <Link className="more" to={address} viewTransition>
+          Vezi detalii<span className="vh">{` despre ${product.name}`}</span>
+        </Link>
       </div>
+      {isOfferActive(product, today) && (
+        <p className="flag">
+          Ofertă <span>{offerDates(product)}</span>
+        </p>
+      )}
     </article>
   );
 }
 
 /** At most 416 points, so the 800 is the largest that a list names: a name more for each of its cards is a tenth of a KB. */
-const CARD_SIZES = "(width >= 64rem) 26rem, (width >= 44rem) 46vw, 9.125rem";
+const CARD_SIZES = "(width >= 64rem) 26rem, (width >= 44rem) 46vw, 7.75rem";

@@ -2,6 +2,7 @@ import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/pac
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Card } from "./card.ts";
+import { purposeWords } from "./purpose-words.ts";
 
 const BENEFITS = 3;
 
@@ -10,7 +11,7 @@ export function toCard(product: ProductSummary): Card {
   const { price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to, stock_state } = product;
   const [first] = product.images;
   return {
-    ...{ slug, name, brand, category_slug, category_name, card_text: unbroken(card_text) },
+    ...{ slug, name, brand, category_slug, category_name, purpose: unbroken(purposeWords(product.destination, card_text)) },
     ...{ price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to },
     stock_state,
     minimum: unbroken(minimumWords(product)),

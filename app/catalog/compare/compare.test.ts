@@ -40,7 +40,15 @@ describe("the products of an address", () => {
 });
 
 const product = (overrides: Partial<ProductDetail>, specs: Record<string, string> = {}): ProductDetail => ({
-  ...{ packs: [], dose_kg_per_100sqm: null, pieces_per_pack: null, pieces_per_sqm: null, packaging: null, units_per_ha: null },
+  ...{
+    packs: [],
+    dose_kg_per_100sqm: null,
+    pieces_per_pack: null,
+    pieces_per_sqm: null,
+    packaging: null,
+    units_per_ha: null,
+    destination: null,
+  },
   ...{
     id: 1,
     slug: "p",

@@ -5,18 +5,23 @@ import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { upperNumber } from "./pack-texts.ts";
 import type { Packaging } from "./sold-packs.ts";
 
-/** kg per 100 sq m; bulbs by the piece; what the packs are called. Null where the sheet is silent. */
-export type Measures = { dose_kg_per_100sqm: number | null; pieces_per_pack: number | null; pieces_per_sqm: number | null } & Packaging;
+/** kg per 100 sq m; bulbs by the piece; what the packs are called; what the product is for. Null where the sheet is silent. */
+export type Measures = {
+  dose_kg_per_100sqm: number | null;
+  pieces_per_pack: number | null;
+  pieces_per_sqm: number | null;
+  destination: string | null;
+} & Packaging;
 
-/** Only the rows of the sheets that hold quantities: cards need no others. */
+/** Only the rows of the sheets that cards need. */
 export const quantitySpecsQuery = prepared((db) => {
   const { product_id, spec_key, spec_value, sort_order, id } = productSpecs;
-  const keys = [DOSE_KEYS_LIKE, "buc%pachet%", "densitate%", "ambalaj", "norm_ la hectar"];
-  const isQuantity = or(...keys.map((key) => like(spec_key, key)));
+  const keys = [DOSE_KEYS_LIKE, "buc%pachet%", "densitate%", "ambalaj", "norm_ la hectar", "destina_i%"];
+  const isShown = or(...keys.map((key) => like(spec_key, key)));
   return db
     .select({ product_id, spec_key, spec_value })
     .from(productSpecs)
-    .where(and(inJson(product_id, "ids"), isQuantity))
+    .where(and(inJson(product_id, "ids"), isShown))
     .orderBy(asc(product_id), asc(sort_order), asc(id))
     .prepare();
 });
@@ -31,12 +36,13 @@ export const furtherPacksQuery = prepared((db) =>
 );
 
 export function readMeasures(specs: readonly Spec[]): Measures {
-  const { dose, pieces, density, packaging, units_per_ha } = readSheet(specs);
+  const { dose, pieces, density, packaging, units_per_ha, destination } = readSheet(specs);
   return {
     dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,
     pieces_per_pack: upperNumber(pieces),
     pieces_per_sqm: upperNumber(density),
     packaging: packaging ?? null,
     units_per_ha,
+    destination: destination ?? null,
   };
 }

@@ -42,8 +42,9 @@ export const listOfflineProducts = cached("offline products", (): readonly Offli
     slug: categoryOf(category).slug,
     start: { amount: categoryOf(category).facts.start_amount, unit: categoryOf(category).facts.start_unit },
     products: own.map((row) => {
-      const { dose_kg_per_100sqm: dose, packaging, units_per_ha, ...pieces } = readMeasures(specs.get(row.id) ?? []);
+      const { dose_kg_per_100sqm: dose, packaging, units_per_ha, pieces_per_pack, pieces_per_sqm } = readMeasures(specs.get(row.id) ?? []);
       const { slug, name, price, price_show_vat_note, vat_rate, min_quantity } = row;
+      const pieces = { pieces_per_pack, pieces_per_sqm };
       const bulbs = isSoldByPiece(pieces) ? { price, price_show_vat_note, vat_rate, min_quantity, packaging, ...pieces } : undefined;
       const packs = pricedPacks({ ...row, packaging, units_per_ha, packs: further.get(row.id) ?? [] });
       return { slug, name, dose, packs, ...(bulbs && { bulbs }) };

@@ -2,6 +2,7 @@
 
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
+import { purposeWords } from "#app/catalog/card/purpose-words.ts";
 import { type CategoryFacts, DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { coverWords, minimumWords, piecePriceWords } from "#app/catalog/pack/pack-texts.ts";
@@ -28,12 +29,13 @@ export type PreviewContext = {
   dose: Dose | undefined;
   recommended: string | undefined;
   packaging: Packaging;
+  destination: string | null;
 };
 
 const BENEFITS = 3;
 
 /** The card of the product lists. What is no number or no date counts as not given; the form says so beside the field. */
-export function previewCard(typed: TypedProduct, { categories, image, rates, packaging }: PreviewContext): Card {
+export function previewCard(typed: TypedProduct, { categories, image, rates, packaging, destination }: PreviewContext): Card {
   const text = (name: string) => normalizeText(typed[name] ?? "").trim();
   const category = typedCategory(typed, categories);
   const price = readDecimal(typed.price ?? "");
@@ -56,7 +58,7 @@ export function previewCard(typed: TypedProduct, { categories, image, rates, pac
     hue: (category ?? DEFAULT_FACTS).hue,
     category_slug: category?.slug ?? "",
     category_name: category?.name ?? "Categoria",
-    card_text: cardText(text("long_description"), text("short_description")),
+    purpose: purposeWords(destination, cardText(text("long_description"), text("short_description"))),
     ...{ price: shown, price_show_vat_note, vat_rate, bag_weight_kg },
     covers: coverWords(measured) ?? "",
     piece_price: piecePriceWords(measured) ?? "",

@@ -82,7 +82,15 @@ function of(overrides: Partial<ProductDetail>): Record<string, unknown> {
 }
 
 const PRODUCT: ProductDetail = {
-  ...{ packs: [], dose_kg_per_100sqm: null, pieces_per_pack: null, pieces_per_sqm: null, packaging: null, units_per_ha: null },
+  ...{
+    packs: [],
+    dose_kg_per_100sqm: null,
+    pieces_per_pack: null,
+    pieces_per_sqm: null,
+    packaging: null,
+    units_per_ha: null,
+    destination: null,
+  },
   ...{ ean: null, pallet_packs: null, plant_passport: null, documents: [] },
   id: 3,
   slug: "turfline-umbra",

@@ -10,7 +10,7 @@ import { picturesByAddress } from "#app/catalog/description/description-rules.ts
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { furtherPacksQuery, type Measures, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
-import type { FurtherPack, Packaging } from "#app/catalog/pack/sold-packs.ts";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { PictureOfProduct } from "#app/catalog/picture/product-pictures.server.ts";
 import { listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
@@ -36,11 +36,7 @@ export type ProductSummary = Omit<ProductFields, DetailKey> & {
   images: ProductPicture[];
   benefits: { label: string }[];
   packs: FurtherPack[];
-  /** What its sheet says of quantities (pack-texts.ts); null where it is silent. */
-  dose_kg_per_100sqm: number | null;
-  pieces_per_pack: number | null;
-  pieces_per_sqm: number | null;
-} & Packaging;
+} & Measures;
 
 export type ProductDetail = ProductSummary &
   Pick<ProductFields, DetailKey> & {

@@ -66,27 +66,23 @@ type Brand = { name: string; slug: string; productCount: number; description: st
 function BrandCard({ brand }: { brand: Brand }) {
   return (
     <article className="card" aria-label={brand.name}>
-      <div className="card__in">
-        <Link className="card__picture" to={`/brand/${brand.slug}`} tabIndex={-1} aria-hidden="true">
-          {brand.image ? (
-            <img src={brand.image} alt="" width={800} height={800} loading="lazy" decoding="async" />
-          ) : (
-            <NoPicture label={brand.name} />
-          )}
+      <Link className="card__picture" to={`/brand/${brand.slug}`} tabIndex={-1} aria-hidden="true">
+        {brand.image ? (
+          <img src={brand.image} alt="" width={800} height={800} loading="lazy" decoding="async" />
+        ) : (
+          <NoPicture label={brand.name} />
+        )}
+      </Link>
+      <h2>
+        <Link to={`/brand/${brand.slug}`}>{brand.name}</Link>
+      </h2>
+      <p className="card__purpose">{brand.description}</p>
+      <p className="card__coverage">{count(brand.productCount, NOUNS.product)}</p>
+      <p className="actions">
+        <Link className="more" to={`/brand/${brand.slug}`}>
+          Vezi produsele<span className="vh"> {brand.name}</span>
         </Link>
-        <div className="card__head">
-          <p className="card__meta">{count(brand.productCount, NOUNS.product)}</p>
-          <h2>
-            <Link to={`/brand/${brand.slug}`}>{brand.name}</Link>
-          </h2>
-        </div>
-        <p className="card__text">{brand.description}</p>
-        <div className="card__foot">
-          <Link className="more" to={`/brand/${brand.slug}`}>
-            Vezi produsele<span className="vh"> {brand.name}</span>
-          </Link>
-        </div>
-      </div>
+      </p>
     </article>
   );
 }

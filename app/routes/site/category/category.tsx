@@ -163,7 +163,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             </div>
             {finder && <CategoryFinder {...{ slug, finder, choice, stock }} />}
             <StockChips stocks={stocks} chosen={stock} to={(state) => finderAddress(slug, choice, 1, state)} />
-            {total > 0 && <CardList products={cards} {...{ today, delivery }} />}
+            {total > 0 && <CardList products={cards} {...{ today, delivery }} isOfCategory />}
             {total === 0 &&
               (inCategory > 0 && stock ? (
                 <NoneInStock stock={stock} to={finderAddress(slug, choice)} />

@@ -37,6 +37,7 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
     dose: sheet?.dose,
     recommended: sheet?.recommended,
     packaging: { packaging: product?.packaging ?? null, units_per_ha: product?.units_per_ha ?? null },
+    destination: product?.destination ?? null,
   };
   function follow(event: FormEvent<HTMLFormElement>) {
     followTyping(event, !product);
