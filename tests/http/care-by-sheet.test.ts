@@ -11,14 +11,6 @@ const FIRST = /^Prima? (tundere|coasă|folosire)|^Primul pășunat|^Recoltare/;
 
 type Event = { name: string; from: string; to: string; said: string };
 
-const pages = new Map<string, string>();
-
-async function productPage(slug: string): Promise<string> {
-  const html = pages.get(slug) ?? (await page(`/produse/${slug}`));
-  pages.set(slug, html);
-  return html;
-}
-
 async function page(address: string): Promise<string> {
   const response = await app.get(address);
   expect(response.status, address).toBe(200);
@@ -33,10 +25,11 @@ async function eventsOf(slug: string, day: string): Promise<Event[]> {
   });
 }
 
-function shortWorks(html: string): Map<string, string> {
-  const block = /<h2 id="lucrari">.*?<\/section>/s.exec(html)?.[0] ?? "";
+/** Every work with its timing, as the calendar has it before a day is chosen. */
+async function worksOf(slug: string): Promise<Map<string, string>> {
+  const html = await page(`/produse/${slug}/calendar`);
   return new Map(
-    [...block.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/gs)].map(([, name = "", timing = ""]) => [name, visibleText(timing)]),
+    [...html.matchAll(/<dt><strong>(.*?)<\/strong><span>(.*?)<\/span>/gs)].map(([, name = "", timing = ""]) => [name, visibleText(timing)]),
   );
 }
 
@@ -52,12 +45,17 @@ it("the table has every product of the demonstration", () => {
 });
 
 it.each(Object.entries(sowingFacts))("%s", async (slug, facts) => {
-  const html = await productPage(slug);
-  const works = shortWorks(html);
-  const sheet = /<h2 id="fisa">.*?<\/section>/s.exec(html)?.[0] ?? "";
+  const html = await page(`/produse/${slug}`);
+  const works = await worksOf(slug);
+  const section = /<h2 id="calendar">.*?<\/section>/s.exec(html)?.[0] ?? "";
   const composition = String(compositionOf.get(slug));
   expect(works.get("Semănat") ?? works.get("Plantat"), "the page's own period").toBe(facts.period);
-  expect(visibleText(sheet)).toContain(facts.period);
+  const months = all(section, /<span class="vh">[a-z]+: ((?:nu )?se )/g).map((words) => words === "se ");
+  expect(months).toHaveLength(12);
+  for (const month of facts.months) expect(months[month - 1], `the strip, month ${month}`).toBe(true);
+  const short = [...(/<dl class="sheet no-print">.*?<\/dl>/s.exec(section)?.[0] ?? "").matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
+  expect(short.length, "some of the works").toBeGreaterThan(0);
+  for (const [, name = "", timing = ""] of short) expect(visibleText(timing), name).toBe(works.get(name));
 
   for (const day of DAYS) {
     const events = await eventsOf(slug, day);
@@ -85,7 +83,7 @@ it.each(Object.entries(sowingFacts))("%s", async (slug, facts) => {
 
 it("the page of a calendar has the works and days of its file, and says when a day is out of the period", async () => {
   for (const [slug, { months, period }] of Object.entries(sowingFacts)) {
-    const works = sorted(shortWorks(await productPage(slug)).keys());
+    const works = sorted((await worksOf(slug)).keys());
     for (const month of [4, 11]) {
       const day = DAYS[month - 1] as string;
       const html = await page(`/produse/${slug}/calendar?semanat=${day}`);

@@ -20,7 +20,7 @@ const idOf = (slug: string) => app.database.prepare("SELECT id FROM products WHE
 describe("the calendar of a product", () => {
   it("is told on its page and on that of its category, and leads to the whole", async () => {
     const product = await read(SPORT);
-    expect(product.text).toContain("Tăvălug în ziua semănatului");
+    expect(product.text).toContain("Prima tundere la 4–6 săptămâni, când iarba are 8–10 cm");
     expect(product.html).toContain(`href="${SPORT}/calendar"`);
     expect((await read("/gazon")).text).toContain("Prima tundere la 4–6 săptămâni, când iarba are 8–10 cm");
   });
@@ -112,7 +112,7 @@ describe("the calendar of a product", () => {
       "Semănat 1 mai – 31 mai Semănați în cruce, jumătate pe lung și jumătate pe lat. Adâncime: 3 cm. Normă: 6 kg la 100 mp.",
     );
     expect(text).toContain("apoi semănați. Normă: 4 kg/100 mp.");
-    expect((await read(SPORT)).text).toContain("Semănat 1 mai – 31 mai Tăvălug");
+    expect((await read(SPORT)).text).toContain("Perioada de semănat 1 mai – 31 mai");
     await app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs: before }, { cookie });
 
     const beet = idOf("sfecla-furajera-monogerma");

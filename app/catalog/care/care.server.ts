@@ -1,13 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import {
-  type CategoryTexts,
-  findCategoryTexts,
-  generalOverseedingRate as generalOverseeding,
-} from "#app/catalog/category/category-texts.server.ts";
+import { findCategoryTexts, generalOverseedingRate as generalOverseeding } from "#app/catalog/category/category-texts.server.ts";
 import { overseedingOf } from "#app/catalog/quantity/rates.ts";
 import { readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
-import { CARE_WORKS } from "#app/texts/kinds/care.ts";
 import { productCare } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { type CareRow, isWork } from "./care.ts";
@@ -43,8 +38,4 @@ export function getCare({ care, specs, category }: CareSource, texts = findCateg
 
 export function listCategoryCare(key: string): readonly CareRow[] {
   return findCategoryTexts(key)?.care ?? [];
-}
-
-export function listShortCare(product: CareSource, texts?: CategoryTexts): { name: string; timing: string }[] {
-  return getCare(product, texts).map(({ work, timing }) => ({ name: CARE_WORKS[work], timing }));
 }

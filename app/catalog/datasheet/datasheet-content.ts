@@ -1,12 +1,13 @@
 /** The texts of a datasheet in the order of the product's page, without what needs a screen or changes daily. Pure. */
-import { sowingNoun } from "#app/catalog/category/category.ts";
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
+import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalog/pack/pack-texts.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { type TradeFacts, tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingMonths, sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { stockWords } from "#app/catalog/stock/stock.ts";
@@ -51,6 +52,8 @@ function withSquareMetreSign(said: unknown): unknown {
 
 function contentOf(product: DatasheetProduct, sheet: SheetView, today: string): DatasheetContent {
   const price = priceWords(product);
+  const { verb } = product.category;
+  const { story, how } = descriptionParts(product.long_description);
   const { state, more } = stockWords({ stock_state: product.stock_state, minimum: minimumWords(product) });
   return {
     name: product.name,
@@ -61,12 +64,10 @@ function contentOf(product: DatasheetProduct, sheet: SheetView, today: string): 
     stock: [state, more].filter(Boolean).join(" · "),
     benefits: product.benefits.map(({ label }) => label),
     sections: [
-      section("Descriere", descriptionBlocks(product.long_description)),
+      section("Descriere", descriptionBlocks(story)),
       section("Compoziție", composition(sheet)),
-      section("Norma de semănat", rows(sheet.rates.map(({ label, value }) => [label, value]))),
-      section(`Perioada de ${sowingNoun(product.category.verb)}`, sowing(sheet, product.category.verb)),
-      section("Fișă tehnică", technical(sheet)),
-      section("Pentru depozit", rows(tradeRows(product).map(({ spec_key, spec_value }) => [spec_key, spec_value]))),
+      section(`Cum și când se ${verb}`, [...months(sheet, verb), ...descriptionBlocks(how), ...rows(sheet.sowing)]),
+      section("Fișă tehnică", [...introduction(sheet), ...rows([...sheet.rows, ...tradeRows(product), ...sheet.told])]),
     ].filter(({ blocks }) => blocks.length > 0),
   };
 }
@@ -84,8 +85,8 @@ function section(title: string, blocks: readonly DatasheetBlock[]): DatasheetSec
   return { title, blocks };
 }
 
-function rows(pairs: readonly (readonly [string, string])[]): DatasheetBlock[] {
-  return pairs.length > 0 ? [{ kind: "rows", rows: pairs }] : [];
+function rows(specs: readonly Spec[]): DatasheetBlock[] {
+  return specs.length > 0 ? [{ kind: "rows", rows: specs.map(({ spec_key, spec_value }) => [spec_key, spec_value]) }] : [];
 }
 
 function composition({ components, basis }: SheetView): DatasheetBlock[] {
@@ -94,23 +95,16 @@ function composition({ components, basis }: SheetView): DatasheetBlock[] {
   return [{ kind: "parts", caption: basis ? `Compoziția amestecului, în ${basis}` : "", parts }];
 }
 
-function sowing({ windows }: SheetView, verb: string): DatasheetBlock[] {
+function months({ windows }: SheetView, verb: string): DatasheetBlock[] {
   if (!windows) return [];
-  const months = sowingMonths(windows, verb).map(({ letter, fill }) => ({ letter, isOn: fill !== "" }));
+  const strip = sowingMonths(windows, verb).map(({ letter, fill }) => ({ letter, isOn: fill !== "" }));
   const words = windows.map((window) => [sowingWords(window), window.condition].filter(Boolean).join(", ")).join(" sau ");
   return [
-    { kind: "months", months },
+    { kind: "months", months: strip },
     { kind: "text", text: `${capitalized(words)}.` },
   ];
 }
 
-function technical({ introduction, groups }: SheetView): DatasheetBlock[] {
-  const intro: DatasheetBlock[] = introduction ? [{ kind: "text", text: introduction }] : [];
-  return [
-    ...intro,
-    ...groups.flatMap(({ title, specs }): DatasheetBlock[] => [
-      ...(title ? [{ kind: "heading" as const, text: title }] : []),
-      ...rows(specs.map(({ spec_key, spec_value }) => [spec_key, spec_value])),
-    ]),
-  ];
+function introduction({ introduction: text }: SheetView): DatasheetBlock[] {
+  return text ? [{ kind: "text", text }] : [];
 }

@@ -1,44 +1,37 @@
 import { describe, expect, it } from "vitest";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
-import { seedRates } from "./rates.ts";
+import { generalRate, overseedingOf, ratesInUnits } from "./rates.ts";
 
-const rates = (specs: Record<string, string>, category = "gazon", general?: string) =>
-  Object.fromEntries(
-    seedRates(
-      readSheet(Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value }))),
-      shippedFacts(category),
-      category === "gazon" ? "Gazon" : "Pășune",
-      general,
-    ).map(({ label, value }) => [label, value]),
-  );
+const sheetOf = (specs: Record<string, string>) =>
+  readSheet(Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value })));
 
 describe("the rates of a product", () => {
   it("are given in each unit people count with; grams a square metre for lawns alone", () => {
-    expect(rates({ "Doză (kg/100 mp)": "3,5" })).toEqual({
-      "La 100 mp": "3,5 kg",
-      "La hectar": "350 kg",
-      "La metru pătrat": "35 g",
-    });
-    expect(rates({ "Doză (kg/100 mp)": "0,28" }, "pasune")).toEqual({ "La 100 mp": "0,28 kg", "La hectar": "28 kg" });
-    expect(rates({ Destinație: "straturi" })).toEqual({});
-    const pelleted = { "Doză (kg/100 mp)": "0,04", "Normă la hectar": "1,2–1,3 unități (1 unitate = 100.000 de drajeuri)" };
-    expect(rates(pelleted, "sfecla")["La hectar"]).toBe("1,2–1,3 unități · 4 kg");
+    const dose = (kgPer100Sqm: number) => ({ kgPer100Sqm, isRange: false });
+    expect(ratesInUnits(dose(3.5), shippedFacts("gazon"))).toEqual(["3,5 kg/100 mp", "350 kg/ha", "35 g/mp"]);
+    expect(ratesInUnits(dose(0.28), shippedFacts("pasune"))).toEqual(["0,28 kg/100 mp", "28 kg/ha"]);
   });
 
   it("for overseeding are the product's own where its sheet gives one", () => {
     const range = { "Doză (kg/100 mp)": "3,5", "Normă recomandată": "3–4 kg la 100 mp; la supraînsămânțare 2–2,5 kg" };
-    expect(rates(range, "gazon", "1,5–2,5 kg/100 mp")["La supraînsămânțare"]).toBe("2–2,5 kg la 100 mp");
-    expect(rates({ ...range, Supraînsămânțare: "2 kg/100 mp" })["La supraînsămânțare"]).toBe("2 kg/100 mp");
+    for (const [specs, own] of [
+      [range, "2–2,5 kg la 100 mp"],
+      [{ ...range, Supraînsămânțare: "2 kg/100 mp" }, "2 kg/100 mp"],
+    ] as const) {
+      expect(overseedingOf(sheetOf(specs), "1,5–2,5 kg/100 mp")).toBe(own);
+      expect(generalRate(sheetOf(specs), "Gazon", "1,5–2,5 kg/100 mp"), "its own rows say it").toBeUndefined();
+    }
   });
 
   it("for overseeding are else the category's, where those can be true of the product", () => {
-    const general = "10–20 kg/ha";
-    expect(rates({ "Doză (kg/100 mp)": "0,32" }, "pasune", general)["La supraînsămânțare"]).toBe("10–20 kg/ha (în general, la pășune)");
-    expect(rates({ "Doză (kg/100 mp)": "0,1" }, "pasune", general), "clover: less in all").not.toHaveProperty("La supraînsămânțare");
+    const rate = (specs: Record<string, string>) => generalRate(sheetOf(specs), "Pășune", "10–20 kg/ha")?.spec_value;
+    expect(rate({ "Doză (kg/100 mp)": "0,32" })).toBe("10–20 kg/ha (în general, la pășune)");
+    expect(rate({ "Doză (kg/100 mp)": "0,1" }), "clover: less in all").toBeUndefined();
+    expect(rate({ Destinație: "straturi" }), "not sown").toBeUndefined();
     expect(
-      rates({ "Doză (kg/100 mp)": "0,3", Destinație: "Supraînsămânțarea pășunilor rărite" }, "pasune", general),
+      rate({ "Doză (kg/100 mp)": "0,3", Destinație: "Supraînsămânțarea pășunilor rărite" }),
       "made for it: its own rate says it",
-    ).not.toHaveProperty("La supraînsămânțare");
+    ).toBeUndefined();
   });
 });

@@ -1,11 +1,9 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import type { Sheet } from "#app/catalog/sheet/sheet.ts";
+import type { Sheet, Spec } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import { type Dose, readDose } from "./quantity.ts";
 
 type RateSheet = Pick<Sheet, "dose" | "recommended" | "overseeding" | "destination">;
-
-export type Rate = { label: string; value: string };
 
 /** "3,5 kg/100 mp · 350 kg/ha", where people count so also "35 g/mp". */
 export function ratesInUnits(dose: Dose, category: Pick<CategoryFacts, "is_counted_in_grams">): string[] {
@@ -14,37 +12,11 @@ export function ratesInUnits(dose: Dose, category: Pick<CategoryFacts, "is_count
   return category.is_counted_in_grams === 1 ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
 }
 
-/** Rates of a product page; the category's overseeding rate is left out for repair seed and where above the full rate. */
-export function seedRates(
-  sheet: RateSheet,
-  category: Pick<CategoryFacts, "is_counted_in_grams">,
-  categoryName: string,
-  general: string | undefined,
-): Rate[] {
-  const { dose } = sheet;
-  if (!dose) return [];
-  const [per100 = "", perHa = "", perSqm] = ratesInUnits(dose, category);
-  // Pelleted beet is sown by units of so many seeds, and weighed beside it.
-  const unitsPerHa = /^[\d.,–]+ unități\/ha/.exec(sheet.recommended ?? "")?.[0];
-  const overseeding = overseedingOf(sheet, general);
-  const note = sheet.overseeding ? "" : ` (în general, la ${categoryName.toLocaleLowerCase("ro")})`;
-  return [
-    { label: "La 100 mp", value: amountOf(per100) },
-    {
-      label: "La hectar",
-      value: [unitsPerHa, perHa]
-        .filter((words) => words !== undefined)
-        .map(amountOf)
-        .join(" · "),
-    },
-    ...(perSqm ? [{ label: "La metru pătrat", value: amountOf(perSqm) }] : []),
-    ...(overseeding ? [{ label: "La supraînsămânțare", value: `${overseeding}${note}` }] : []),
-  ];
-}
-
-/** "3,5 kg" of "3,5 kg/100 mp": the label beside it says of what area. */
-function amountOf(rate: string): string {
-  return rate.slice(0, rate.indexOf("/"));
+/** The category's rate for overseeding as a row of the product; none for repair seed, and where it is above the full rate or the sheet has its own. */
+export function generalRate(sheet: RateSheet, categoryName: string, general: string | undefined): Spec | undefined {
+  const rate = sheet.dose && !sheet.overseeding && overseedingOf(sheet, general);
+  if (!rate) return undefined;
+  return { spec_key: "La supraînsămânțare", spec_value: `${rate} (în general, la ${categoryName.toLocaleLowerCase("ro")})` };
 }
 
 /** The rate for overseeding alone. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { factFault, factInputs, factProperty, factWords, isSeedFact } from "./seed-facts.ts";
-import { groupSheet } from "./sheet-groups.ts";
 
 describe("a fact of the seed", () => {
   it.each([
@@ -54,30 +53,5 @@ describe("a fact of the seed", () => {
     expect(names.filter(isSeedFact)).toEqual(names);
     expect(new Set(names).size).toBe(names.length);
     expect(factInputs().find(({ name }) => name === "Puritate")).toMatchObject({ hint: "Un număr între 0 și 100, în %.", isNumber: true });
-  });
-});
-
-describe("the sheet of a page", () => {
-  const specs = (keys: readonly string[], value = "x") => keys.map((spec_key) => ({ spec_key, spec_value: value }));
-  const shown = (keys: readonly string[], verb = "seamănă") =>
-    groupSheet(specs(keys), verb).map(({ title, specs }) => [title, specs.map(({ spec_key }) => spec_key)]);
-
-  it("has its rows in groups, each in the owner's order", () => {
-    expect(shown(["Ploidie", "Ambalaj", "Doză (kg/100 mp)", "Puritate", "Destinație", "Răsărire", "Compoziție"])).toEqual([
-      ["Ce este în ambalaj", ["Ambalaj", "Puritate", "Compoziție"]],
-      ["Cum se seamănă", ["Doză (kg/100 mp)", "Răsărire"]],
-      ["Planta și folosirea ei", ["Ploidie", "Destinație"]],
-    ]);
-  });
-
-  it("has no titles where it is short or of one kind", () => {
-    expect(shown(["Ambalaj", "Destinație"])).toEqual([[undefined, ["Ambalaj", "Destinație"]]]);
-    expect(groupSheet([], "seamănă")).toEqual([]);
-  });
-
-  it("leaves out what nobody knows", () => {
-    expect(groupSheet([...specs(["Lot"], " "), ...specs(["Ambalaj"])], "seamănă")).toEqual([
-      { title: undefined, specs: specs(["Ambalaj"]) },
-    ]);
   });
 });

@@ -3,24 +3,22 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
-import { type Rate, seedRates } from "#app/catalog/quantity/rates.ts";
+import { generalRate } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Component } from "./composition.ts";
 import { factProperty } from "./seed-facts.ts";
 import { readSheet, type Spec, sheetRows } from "./sheet.ts";
-import { groupSheet, type SheetGroup } from "./sheet-groups.ts";
+import { type SheetParts, sheetParts } from "./sheet-parts.ts";
 import type { SowingWindow } from "./sowing.ts";
 
-export type SheetView = {
+export type SheetView = SheetParts & {
   introduction: string | undefined;
   dose: Dose | undefined;
   /** The range of the norm; of bulbs, how many go into a square metre. */
   recommended: string | undefined;
-  rates: Rate[];
   components: Component[] | undefined;
   basis: string | undefined;
   windows: SowingWindow[] | undefined;
-  groups: SheetGroup[];
   properties: ReturnType<typeof factProperty>[];
 };
 
@@ -30,15 +28,17 @@ type SheetSource = { specs: readonly Spec[]; category: CategoryFacts; category_n
 export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.texts_key)): SheetView {
   const sheet = readSheet(product.specs);
   const rows = sheetRows(product.specs);
+  const parts = sheetParts(rows, sheet);
+  const general = generalRate(sheet, product.category_name, generalOverseedingRate(texts));
   return {
     introduction: sheet.introduction,
     dose: sheet.dose,
     recommended: sheet.recommended ?? sheet.density,
-    rates: seedRates(sheet, product.category, product.category_name, generalOverseedingRate(texts)),
     components: sheet.composition.components,
     basis: sheet.composition.basis,
     windows: unbroken(sheet.sowing.windows),
-    groups: groupSheet(rows, product.category.verb),
+    ...parts,
+    sowing: general ? [...parts.sowing, general] : parts.sowing,
     properties: rows.filter(({ spec_value }) => spec_value !== "").map(({ spec_key, spec_value }) => factProperty(spec_key, spec_value)),
   };
 }

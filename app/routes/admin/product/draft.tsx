@@ -1,9 +1,11 @@
 import { Link, redirectDocument } from "react-router";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listShortCare } from "#app/catalog/care/care.server.ts";
+import { getCare } from "#app/catalog/care/care.server.ts";
+import { shortCare } from "#app/catalog/care/care.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { hidesProducts } from "#app/catalog/category/hidden-categories.server.ts";
+import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
@@ -41,14 +43,17 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const isHidden = product.is_published === 1 && hidesProducts(product.category_id);
   if (product.is_published === 1 && !isHidden) throw redirectDocument(`/produse/${product.slug}`);
   const today = bucharestDay(new Date());
+  const { dose, recommended, ...sheet } = viewSheet(product);
   return {
     // Nothing of a page that visitors do not have asks for a vote or goes on a list.
-    ...{
-      product: { ...product, is_published: 0, care: listShortCare(product) },
-      today,
-      year: Number(today.slice(0, 4)),
+    product: { ...product, is_published: 0 },
+    ...{ today, year: Number(today.slice(0, 4)), dose, recommended },
+    knowledge: {
+      ...sheet,
+      ...descriptionParts(product.long_description),
+      ...{ faq: product.faq, documents: [], slug: undefined, care: shortCare(getCare(product)), hasCalendar: false },
+      rows: [...sheet.rows, ...tradeRows(product)],
     },
-    ...viewSheet(product),
     sold: packTexts(product),
     area: readArea(url.searchParams, { ...product, dose: product.dose_kg_per_100sqm }),
     categories: listNavCategories(),
@@ -58,23 +63,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The draft in the site's own frame, from the components of the public page. Nothing here asks for an offer or a vote. */
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
-  const {
-    product,
-    sold,
-    introduction,
-    dose,
-    recommended,
-    rates,
-    components,
-    basis,
-    windows,
-    groups,
-    area,
-    today,
-    categories,
-    year,
-    isHidden,
-  } = loaderData;
+  const { product, sold, knowledge, dose, recommended, area, today, categories, year, isHidden } = loaderData;
   const base = `/admin/produse/${product.id}`;
   return (
     <Frame categories={categories} year={year}>
@@ -101,13 +90,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
         </div>
       </div>
       <div className="section--sheet section">
-        <ProductKnowledge
-          category={product.category}
-          knowledge={{ ...product, slug: undefined, introduction, rates, components, basis, windows, groups, trade: tradeRows(product) }}
-          today={today}
-        >
-          {null}
-        </ProductKnowledge>
+        <ProductKnowledge category={product.category} knowledge={knowledge} today={today} />
       </div>
       <section className="wrap section" id="oferta">
         <p className="flash flash--info">Pe site, aici este formularul de ofertă.</p>

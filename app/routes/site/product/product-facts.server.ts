@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { toCard } from "#app/catalog/card/to-card.ts";
-import { listShortCare } from "#app/catalog/care/care.server.ts";
+import { getCare } from "#app/catalog/care/care.server.ts";
+import { shortCare } from "#app/catalog/care/care.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { packTexts } from "#app/catalog/pack/pack-texts.ts";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
@@ -20,10 +22,10 @@ export type ProductFacts = ReturnType<typeof readProductFacts>;
 
 export function readProductFacts(product: ProductDetail, context: Readonly<RouterContextProvider>) {
   const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(context, what, read, instead);
-  const { long_description, faq, documents } = product;
+  const { faq, documents } = product;
   const texts = findCategoryTexts(product.category.texts_key);
   const { dose, recommended, ...sheet } = viewSheet(product, texts);
-  const trade = tradeRows(product);
+  const care = getCare(product, texts);
   const shown = productSummary(product);
   return {
     // The card text replaces a missing short description, and nothing else.
@@ -31,11 +33,11 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
     sold: packTexts(product),
     knowledge: {
       slug: product.slug,
-      care: unbroken(listShortCare(product, texts)),
+      ...{ care: shortCare(care), hasCalendar: care.length > 0 },
       ...sheet,
-      long_description: unbroken(long_description),
-      faq: unbroken(faq),
-      ...{ trade, documents },
+      rows: [...sheet.rows, ...tradeRows(product)],
+      ...unbroken({ ...descriptionParts(product.long_description), faq }),
+      documents,
     },
     shareCard: shareCardAddress(product),
     ...{ dose, recommended },

@@ -1,93 +1,101 @@
 import type { ReactNode } from "react";
-import { CareLines } from "#app/catalog/care/care-lines.tsx";
-import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.ts";
+import { Link } from "react-router";
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { DocumentView } from "#app/catalog/document/document.ts";
+import { DocumentItems } from "#app/catalog/document/document-items.tsx";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { CompositionBar } from "#app/catalog/sheet/composition-bar.tsx";
+import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { SpecSheet } from "#app/catalog/sheet/spec-sheet.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-export type Knowledge = Pick<SheetView, "introduction" | "rates" | "components" | "basis" | "windows" | "groups"> &
-  Pick<ProductDetail, "long_description" | "faq"> & {
-    trade: ProductDetail["specs"];
+/** Rows of the sheet that are seen at once. */
+const FIRST_ROWS = 4;
+
+export type Knowledge = Pick<SheetView, "introduction" | "components" | "basis" | "windows" | "sowing" | "rows" | "told"> &
+  Pick<ProductDetail, "faq"> & {
+    story: string;
+    how: string;
+    /** Undefined for a draft, which has no papers. */
     slug: string | undefined;
-    care: { name: string; timing: string }[];
+    care: Spec[];
+    hasCalendar: boolean;
+    documents: readonly DocumentView[];
   };
 
-type ProductKnowledgeProps = { category: Pick<CategoryFacts, "verb" | "hue">; knowledge: Knowledge; today: string; children: ReactNode };
+type ProductKnowledgeProps = { category: Pick<CategoryFacts, "verb" | "hue">; knowledge: Knowledge; today: string };
 
-export function ProductKnowledge({ category: { verb, hue }, knowledge, today, children }: ProductKnowledgeProps) {
-  const { slug, care, groups, long_description, faq, introduction, rates, components, basis, windows, trade } = knowledge;
+export function ProductKnowledge({ category: { verb, hue }, knowledge, today }: ProductKnowledgeProps) {
+  const { slug, care, hasCalendar, story, how, faq, introduction, components, basis, windows, sowing, rows, told, documents } = knowledge;
   return (
-    <div className={`wrap hue-${hue}`}>
-      <div className="product__below">
-        {long_description && (
-          <section className="split" aria-labelledby="descriere">
-            <h2 id="descriere">Descriere</h2>
-            <RichText html={long_description} />
-          </section>
-        )}
-        {components && (
-          <section className="split" aria-labelledby="compozitie">
-            <h2 id="compozitie">Compoziție</h2>
-            <CompositionBar components={components} basis={basis} />
-          </section>
-        )}
-        {rates.length > 0 && (
-          <section className="split" aria-labelledby="norma">
-            <h2 id="norma">Norma de semănat</h2>
-            <SpecSheet specs={rates.map(({ label, value }) => ({ spec_key: label, spec_value: value }))} />
-          </section>
-        )}
-        {windows && (
-          <section className="split" aria-labelledby="calendar">
-            <h2 id="calendar">Perioada de {sowingNoun(verb)}</h2>
-            <SowingStrip windows={windows} verb={verb} today={today} />
-          </section>
-        )}
-        {care.length > 0 && (
-          <section className="split no-print" aria-labelledby="lucrari">
-            <h2 id="lucrari">Lucrări</h2>
-            <div>
-              <CareLines lines={care} />
-              {slug && (
-                <p>
-                  <a href={`/produse/${slug}/calendar`}>Calendarul lună de lună, cu zilele calculate de la {sowingNoun(verb)}</a>
-                </p>
+    <div className={`wrap product__below hue-${hue}`}>
+      {story && (
+        <Part id="descriere" title="Descriere">
+          <RichText html={story} />
+        </Part>
+      )}
+      {components && (
+        <Part id="compozitie" title="Compoziție">
+          <CompositionBar components={components} basis={basis} />
+        </Part>
+      )}
+      {(windows || how || sowing.length > 0 || hasCalendar) && (
+        <Part id="calendar" title={`Cum și când se ${verb}`}>
+          {windows && <SowingStrip windows={windows} verb={verb} today={today} />}
+          {how && <RichText html={how} />}
+          <SpecSheet specs={sowing} />
+          <SpecSheet specs={care} isForScreens />
+          {hasCalendar && (
+            <a className="no-print" href={`/produse/${slug}/calendar`}>
+              Calendarul complet
+            </a>
+          )}
+        </Part>
+      )}
+      {(rows.length + told.length > 0 || introduction || slug) && (
+        <Part id="fisa" title="Fișă tehnică">
+          {slug && (
+            <ul className="no-print">
+              <li>
+                <a href={`/produse/${slug}/fisa.pdf`} download>
+                  Descarcă fișa (PDF)
+                </a>
+              </li>
+              <DocumentItems documents={documents} />
+              {documents.length > 0 && (
+                <li>
+                  Ce păstrați pentru APIA: <Link to="/documente-apia">Documente pentru APIA</Link>
+                </li>
               )}
-            </div>
-          </section>
-        )}
-        {(groups.length > 0 || introduction) && (
-          <section className="split" aria-labelledby="fisa">
-            <h2 id="fisa">Fișă tehnică</h2>
-            <div className="sheet-groups">
-              {introduction && <p className="sheet-intro">{introduction}</p>}
-              {groups.map(({ title, specs }) => (
-                <div key={title}>
-                  {title && <h3>{title}</h3>}
-                  <SpecSheet specs={specs} />
-                </div>
-              ))}
-            </div>
-          </section>
-        )}
-        {trade.length > 0 && (
-          <section className="split" aria-labelledby="depozit">
-            <h2 id="depozit">Pentru depozit</h2>
-            <SpecSheet specs={trade} />
-          </section>
-        )}
-        {children}
-        {faq.length > 0 && (
-          <section className="split" aria-labelledby="intrebari">
-            <h2 id="intrebari">Întrebări frecvente</h2>
-            <Accordion entries={faq} />
-          </section>
-        )}
-      </div>
+            </ul>
+          )}
+          {introduction && <p>{introduction}</p>}
+          <SpecSheet specs={rows.slice(0, FIRST_ROWS)} />
+          {(rows.length > FIRST_ROWS || told.length > 0) && (
+            <details className="sheet-more">
+              <summary>Toată fișa</summary>
+              <SpecSheet specs={[...rows.slice(FIRST_ROWS), ...told]} />
+            </details>
+          )}
+        </Part>
+      )}
+      {faq.length > 0 && (
+        <Part id="intrebari" title="Întrebări frecvente">
+          <Accordion entries={faq} />
+        </Part>
+      )}
     </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="split" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="fields">{children}</div>
+    </section>
   );
 }

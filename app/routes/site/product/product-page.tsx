@@ -33,6 +33,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
   const [typed, setTyped] = useState(isValidArea(area) ? area : start);
   const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
   const [phone] = company.phones;
+  const isGone = isUnavailable(product.stock_state);
   const origin = useContext(OriginContext);
   const path = `/produse/${product.slug}`;
   const voting = useVote(product.id, { average: product.average_rating, total: product.total_ratings });
@@ -43,40 +44,74 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
       setTyped(next);
       setIsExample(false);
     });
+  const decision = (
+    <div className={`wrap hue-${product.category.hue}`}>
+      <Breadcrumb
+        crumbs={[
+          { label: "Produse", to: "/produse" },
+          ...(product.category_slug ? [{ label: product.category_name, to: `/${product.category_slug}` }] : []),
+          { label: product.name },
+        ]}
+      />
+      <div className="product">
+        <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
+        <ProductDecision
+          {...{ product, sold, dose, recommended, area, isExample, today }}
+          onArea={onArea}
+          rating={<RatingLine {...voting.shown} />}
+          notice={
+            noticeWords && (
+              <RestockSection action={path} words={noticeWords} state={actionData?.form === "restock" ? actionData : undefined} />
+            )
+          }
+          delivery={
+            delivery &&
+            delivery.zones.length > 0 &&
+            !isGone && <ProductDelivery {...{ product, dose, delivery, county }} packs={sold.priced} area={typed} />
+          }
+        />
+      </div>
+    </div>
+  );
+  const sheet = (
+    <div className="section--sheet section">
+      <ProductSheet {...{ product, knowledge, today, delivery }} />
+    </div>
+  );
+  // It sticks to the end of what it is in: to the form below never, and to the notice above not either.
+  const bar = (
+    <div className="thumb-bar only-narrow">
+      <a className="button button--line" href={`tel:${phone.href}`}>
+        Sună
+      </a>
+      {isGone ? (
+        <a className="button" href="#anunt">
+          Anunță-mă
+        </a>
+      ) : (
+        <a className="button" href="#oferta">
+          Solicită ofertă
+        </a>
+      )}
+    </div>
+  );
   return (
     <>
-      <div className={`wrap hue-${product.category.hue}`}>
-        <Breadcrumb
-          crumbs={[
-            { label: "Produse", to: "/produse" },
-            ...(product.category_slug ? [{ label: product.category_name, to: `/${product.category_slug}` }] : []),
-            { label: product.name },
-          ]}
-        />
-        <div className="product">
-          <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
-          <ProductDecision
-            {...{ product, sold, dose, recommended, area, isExample, today }}
-            onArea={onArea}
-            rating={<RatingLine {...voting.shown} />}
-            notice={
-              noticeWords && (
-                <RestockSection action={path} words={noticeWords} state={actionData?.form === "restock" ? actionData : undefined} />
-              )
-            }
-            delivery={
-              delivery &&
-              delivery.zones.length > 0 &&
-              !isUnavailable(product.stock_state) && (
-                <ProductDelivery {...{ product, dose, delivery, county }} packs={sold.priced} area={typed} />
-              )
-            }
-          />
+      {isGone ? (
+        <>
+          {decision}
+          <div>
+            {sheet}
+            {bar}
+          </div>
+        </>
+      ) : (
+        <div>
+          {decision}
+          {sheet}
+          {bar}
         </div>
-      </div>
-      <div className="section--sheet section">
-        <ProductSheet {...{ product, knowledge, today, delivery }} />
-      </div>
+      )}
       <ProductOffer
         {...{ facts, offeredName }}
         area={typed}
@@ -122,14 +157,6 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
           <ProductCards products={similar} today={today} />
         </HeadedSection>
       )}
-      <div className="thumb-bar only-narrow">
-        <a className="button button--line" href={`tel:${phone.href}`}>
-          Sună
-        </a>
-        <a className="button" href="#oferta">
-          Solicită ofertă
-        </a>
-      </div>
     </>
   );
 }

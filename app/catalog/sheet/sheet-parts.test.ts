@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { readSheet, type Spec } from "./sheet.ts";
+import { sheetParts } from "./sheet-parts.ts";
+
+function parts(values: Record<string, string>) {
+  const specs = Object.entries(values).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
+  const keysOf = (some: readonly Spec[]) => some.map(({ spec_key }) => spec_key);
+  const { sowing, rows, told } = sheetParts(specs, readSheet(specs));
+  return { sowing: keysOf(sowing), rows: keysOf(rows), told: keysOf(told) };
+}
+
+describe("the sheet of a page", () => {
+  it("has what is in the pack before the plant, and the sowing apart, each in the owner's order", () => {
+    const keys = ["Ploidie", "Ambalaj", "Adâncime de semănat", "Puritate", "Destinație", "Răsărire"];
+    expect(parts(Object.fromEntries(keys.map((key) => [key, "x"])))).toEqual({
+      sowing: ["Adâncime de semănat", "Răsărire"],
+      rows: ["Ambalaj", "Puritate", "Ploidie", "Destinație"],
+      told: [],
+    });
+  });
+
+  it("says last what the page says otherwise: what is drawn, and doses", () => {
+    const drawn = {
+      Compoziție: "60% raigras peren, 40% păiuș roșu",
+      "Perioada de semănat": "15 martie – 15 aprilie",
+      "Consum (kg/mp)": "0,0024",
+    };
+    const range = { "Normă la hectar": "22–26 kg" };
+    const dose = { "Doză (kg/100 mp)": "0,24" };
+    expect(parts({ ...drawn, ...dose, ...range, Ambalaj: "sac" })).toEqual({
+      sowing: ["Normă la hectar"],
+      rows: ["Ambalaj"],
+      told: [...Object.keys(drawn), "Doză (kg/100 mp)"],
+    });
+  });
+
+  it("keeps what could not be drawn, and leaves out what nobody knows", () => {
+    expect(parts({ Compoziție: "amestec", "Perioada de semănat": "primăvara", "Consum (kg/mp)": "0,03", Lot: " " })).toEqual({
+      sowing: ["Perioada de semănat", "Consum (kg/mp)"],
+      rows: ["Compoziție"],
+      told: [],
+    });
+  });
+});
