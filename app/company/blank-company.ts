@@ -1,4 +1,5 @@
 import type { Company, CompanyView } from "./company.ts";
+import { ON_WEEKDAYS } from "./weekday-ranges.ts";
 
 /** The company that pages show when the stored one cannot be read. */
 export const BLANK_COMPANY: Company = {
@@ -44,6 +45,6 @@ export const BLANK_COMPANY_VIEW: CompanyView = {
   phones: [{ label: "", display: "", href: "" }],
   hours: "",
   hours_lines: [],
-  closed_weekdays: ["luni", "marți", "miercuri", "joi", "vineri", "sâmbătă", "duminică"],
+  closed_weekdays: ON_WEEKDAYS,
   week: [null, null, null, null, null, null, null],
 };

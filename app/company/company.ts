@@ -3,7 +3,7 @@ import { formatHour } from "#app/calendar/clock.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
 import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
 import type { COMPANY_FIELDS, CompanyKey } from "./fields.ts";
-import { weekdayRanges } from "./weekday-ranges.ts";
+import { ON_WEEKDAYS, weekdayRanges } from "./weekday-ranges.ts";
 
 /** What is stored (document "company"): the fields of the list. Texts are empty where there is nothing to say. */
 export type Company = { [Key in Exclude<CompanyKey, keyof Lists>]: PlainValue<(typeof COMPANY_FIELDS)[Key]> } & Lists;
@@ -52,7 +52,7 @@ export function companyView({ phones, hours, tagline, description, ...company }:
     phones: phones.map(phoneLink) as [PhoneLink, ...PhoneLink[]],
     hours: lines.map(({ days, time }) => `${days}, ${time}`).join("; "),
     hours_lines: lines,
-    closed_weekdays: WEEK.filter((day) => !week[day - 1]).map((day) => weekdayRanges([day])),
+    closed_weekdays: WEEK.filter((day) => !week[day - 1]).flatMap((day) => ON_WEEKDAYS[day - 1] ?? []),
     week,
   };
 }

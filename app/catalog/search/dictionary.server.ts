@@ -5,7 +5,7 @@ import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { prefixOf } from "./search-index.server.ts";
-import { isCorrectable, isOneTypo, meantPrefixes } from "./spelling.ts";
+import { isCorrectable, isOneTypo, isWithin, meantPrefixes } from "./spelling.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 type Correction = {
@@ -46,18 +46,12 @@ export function correctWord(word: string): Correction | undefined {
   return { match: anyOf(beginnings.map(prefixOf)), words: [...new Set(beginnings.map(asWritten))] };
 }
 
-/** Words of the catalogue that start like this one, the most frequent first: for a visitor whose word is nowhere. */
+/** Words of the catalogue that start like this one and are at most two letters from it, the most frequent first: for a visitor whose word is nowhere. */
 export function listSimilarWords(word: string): string[] {
-  for (const length of [4, 3]) {
-    if (word.length < length) continue;
-    const beginning = word.slice(0, length);
-    const alike = vocabularyOf()
-      .beginningWith(beginning)
-      .filter((term) => term.length > length);
-    const found = firstPublished(alike, (term) => `"${term}"`);
-    if (found.length > 0) return found.map(asWritten);
-  }
-  return [];
+  const alike = vocabularyOf()
+    .beginningWith(word.slice(0, 3))
+    .filter((term) => term.length > 3 && isWithin(2, word, term));
+  return firstPublished(alike, (term) => `"${term}"`).map(asWritten);
 }
 
 /** The first of some words or beginnings that published products have; of a dozen at most, for each is a question to the index. */

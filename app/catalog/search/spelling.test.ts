@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCorrectable, isOneTypo, meantPrefixes } from "./spelling.ts";
+import { isCorrectable, isOneTypo, isWithin, meantPrefixes } from "./spelling.ts";
 
 describe("one slip", () => {
   it.each([
@@ -58,6 +58,21 @@ describe("what somebody had typed so far", () => {
     ["hucern", "lucerna", []],
   ])("%s may begin %s as %j", (typed, word, beginnings) => {
     expect(meantPrefixes(typed, word)).toEqual(beginnings);
+  });
+});
+
+describe("at most two letters", () => {
+  it.each([
+    ["trifoaie", "trifoi"],
+    ["lucrena", "lucerna"],
+    ["gazno", "gazon"],
+    ["gazon", "gazon"],
+  ])("are between %s and %s, from either side", (typed, meant) => {
+    expect([isWithin(2, typed, meant), isWithin(2, meant, typed)]).toEqual([true, true]);
+  });
+
+  it.each(["traditionala", "tragere", "traieste"])("are not between tractor and %s", (other) => {
+    expect(isWithin(2, "tractor", other)).toBe(false);
   });
 });
 

@@ -21,6 +21,20 @@ export function isOneTypo(typed: string, meant: string): boolean {
   return isSwapped && typed.slice(start + 2) === meant.slice(start + 2);
 }
 
+/** True for two words with at most so many letters added, left out or changed between them. */
+export function isWithin(letters: number, typed: string, meant: string): boolean {
+  if (letters < 0) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  const [here, there] = [typed.slice(start), meant.slice(start)];
+  if (here === "" || there === "") return here.length + there.length <= letters;
+  return (
+    isWithin(letters - 1, here.slice(1), there.slice(1)) ||
+    isWithin(letters - 1, here.slice(1), there) ||
+    isWithin(letters - 1, here, there.slice(1))
+  );
+}
+
 /** The beginnings of a word that are one slip from the typed one and share its first letter: what somebody had typed so far. */
 export function meantPrefixes(typed: string, word: string): string[] {
   if (word[0] !== typed[0]) return [];

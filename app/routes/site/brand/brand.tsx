@@ -67,6 +67,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     name,
     isHidden: brand.is_hidden === 1,
     content: content?.description ? content : undefined,
+    // What tells a brand without a page of its own from another: DLF and DLF Seeds.
+    sentence: content?.card ?? "",
     packs: content?.description ? listPacks(cards, content) : [],
     image: cards.find(({ image }) => image !== undefined)?.image,
     cards,
@@ -108,12 +110,19 @@ function missingBrand(slug: string) {
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  const { slug, name, content, packs, cards, total, page, pages, today } = loaderData;
+  const { slug, name, content, sentence, packs, cards, total, page, pages, today } = loaderData;
   return (
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: "Branduri", to: "/branduri" }, { label: name }]} />
-        {content ? <BrandHead {...{ name, content, packs, total }} /> : <h1>{name}</h1>}
+        {content ? (
+          <BrandHead {...{ name, content, packs, total }} />
+        ) : (
+          <>
+            <h1>{name}</h1>
+            {sentence && <p className="intro">{sentence}</p>}
+          </>
+        )}
       </div>
       {content && <About name={name} content={content} />}
       <section className="section" id="produse">

@@ -118,12 +118,10 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       </div>
       <div className="result-line" aria-live="polite">
         <h2>{countWords(total, filter, categoryName, search && (search.text || filter.q))}</h2>
-        {isFiltered ? (
+        {isFiltered && (
           <p>
             <Link to="/produse">Șterge filtrele</Link>
           </p>
-        ) : (
-          <p>Prețurile cu mențiunea „TVA inclus” includ TVA.</p>
         )}
         {search && search.corrections.length > 0 && (
           <p className="result-line__note">{search.corrections.map((correction) => correctionWords(correction, total)).join(" ")}</p>

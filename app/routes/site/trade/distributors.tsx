@@ -144,7 +144,7 @@ function ContactLinks({ phone, email }: { phone: string | null; email: string | 
           {phone}
         </a>
       )}
-      {phone && email && "\u00a0· "}
+      {phone && email && <br />}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </>
   );
