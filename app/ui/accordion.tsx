@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** Questions that open one by one, without scripts. */
 export function Accordion({ entries }: { entries: readonly { question: string; answer: string }[] }) {
   return (
@@ -9,5 +11,23 @@ export function Accordion({ entries }: { entries: readonly { question: string; a
         </details>
       ))}
     </div>
+  );
+}
+
+type UnfoldProps = {
+  title: string;
+  /** True for a part whose title is a heading where it stands open. */
+  hasHeading?: boolean;
+  children: ReactNode;
+};
+
+/** Folded on a telephone, without scripts too; where there is room, and in print, it stands open. */
+export function Unfold({ title, hasHeading = false, children }: UnfoldProps) {
+  return (
+    <details className="unfolds">
+      <summary className="only-narrow">{title}</summary>
+      {hasHeading && <h2 className="only-wide">{title}</h2>}
+      {children}
+    </details>
   );
 }

@@ -18,11 +18,13 @@ async function read(path: string, as?: string) {
 const idOf = (slug: string) => app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug) as number;
 
 describe("the calendar of a product", () => {
-  it("is told on its page and on that of its category, and leads to the whole", async () => {
+  it("is told on its page, which leads to the whole; its category says where it is", async () => {
     const product = await read(SPORT);
     expect(product.text).toContain("Prima tundere la 4–6 săptămâni, când iarba are 8–10 cm");
     expect(product.html).toContain(`href="${SPORT}/calendar"`);
-    expect((await read("/gazon")).text).toContain("Prima tundere la 4–6 săptămâni, când iarba are 8–10 cm");
+    const category = (await read("/gazon")).text;
+    expect(category).toContain("Lucrările, lună de lună, sunt în calendarul de pe pagina fiecărui produs.");
+    expect(category).not.toContain("Prima tundere la 4–6 săptămâni");
   });
 
   it("begins with what comes from the sowing and what each month brings, and asks for the day", async () => {

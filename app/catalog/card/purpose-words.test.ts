@@ -4,6 +4,7 @@ import { purposeWords } from "./purpose-words.ts";
 it.each([
   ["Curți cu copii, locuri de joacă, terenuri de sport", "Pentru curți cu copii, locuri de joacă"],
   ["Sub pomi, lângă ziduri și garduri vii, umbră uscată sau umedă", "Sub pomi, lângă ziduri și garduri vii"],
+  ["Gazon universal pentru curți și grădini de familie", "Gazon universal pentru curți și grădini de familie"],
   ["Suprafețe unde se dorește tundere rară: taluzuri, alei", "Pentru suprafețe unde se dorește tundere rară"],
   ["Îmbogățirea pășunilor cu leguminoase, cultură meliferă", "Pentru îmbogățirea pășunilor cu leguminoase"],
 ])("of the sheet's row as many parts as fit: %s", (destination, words) => {

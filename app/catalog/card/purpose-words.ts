@@ -2,8 +2,8 @@ import { capitalized, truncate } from "#app/language/text.ts";
 
 /** Two lines of a card beside its picture on a narrow telephone. */
 const LIMIT = 54;
-/** "Sub pomi, lângă ziduri" says a place already. */
-const PREPOSITION = /^(sub|lângă|în|pe|la|pentru|de|după|cu)\s/i;
+/** "Sub pomi, lângă ziduri" says a place already, "Gazon universal pentru curți" whom it serves. */
+const PREPOSITION = /^(sub|lângă|în|pe|la|de|după|cu)\s|\bpentru\s/i;
 
 /**
  * What a product is for, in one line of its card: "Pentru curți cu copii, locuri de joacă", of as many parts of the sheet's row "Destinație" as there is

@@ -1,6 +1,6 @@
-import { CareLines } from "#app/catalog/care/care-lines.tsx";
 import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
+import { Unfold } from "#app/ui/accordion.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { ShownTexts } from "./category-advice.ts";
 
@@ -30,9 +30,14 @@ export function Editorial({ content, verb, today, back }: EditorialProps) {
             <div className="fields">
               {intro.length > 0 && (
                 <div className="prose">
-                  {intro.map((paragraph) => (
-                    <p key={paragraph}>{paragraph}</p>
-                  ))}
+                  <p>{intro[0]}</p>
+                  {intro.length > 1 && (
+                    <Unfold title="Citiți mai departe">
+                      {intro.slice(1).map((paragraph) => (
+                        <p key={paragraph}>{paragraph}</p>
+                      ))}
+                    </Unfold>
+                  )}
                 </div>
               )}
               {benefits.length + applications.length > 0 && (
@@ -63,49 +68,60 @@ export function Editorial({ content, verb, today, back }: EditorialProps) {
 }
 
 function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryFacts["verb"]; today: string }) {
-  const { windows, sowing_note, steps, care } = content;
+  const { windows, sowing_note, steps } = content;
   const rates = content.rates.filter(({ label, value }) => label && value);
   const hasAmounts = rates.length + steps.length > 0;
-  if (windows.length === 0 && !sowing_note && !hasAmounts && care.length === 0) return null;
+  if (windows.length === 0 && !sowing_note && !hasAmounts) return null;
   return (
     <section className="section section--sheet">
       <div className="wrap product__below">
         {(windows.length > 0 || sowing_note) && (
           <div className="split">
             <h2>Perioada de {sowingNoun(verb)}</h2>
-            {windows.length > 0 ? (
-              <SowingStrip windows={windows} verb={verb} today={today} note={sowing_note} />
-            ) : (
-              <p className="prose">{sowing_note}</p>
-            )}
+            <div>
+              {windows.length > 0 ? (
+                <SowingStrip windows={windows} verb={verb} today={today} note={sowing_note} />
+              ) : (
+                <p className="prose">{sowing_note}</p>
+              )}
+              <p className="no-print">Lucrările, lună de lună, sunt în calendarul de pe pagina fiecărui produs.</p>
+            </div>
           </div>
         )}
         {hasAmounts && (
           <div className="split">
             <h2>Cât și cum</h2>
             <div className="fields">
-              {rates.length > 0 && <Terms terms={rates.map(({ label, value }) => [label, value])} />}
+              {rates.length > 0 && <Rates rates={rates} />}
               {steps.length > 0 && (
-                <ol className="steps">
-                  {steps.map((step) => (
-                    <li key={step}>{step}</li>
-                  ))}
-                </ol>
+                <Unfold title={`Cum se ${verb}, pas cu pas`}>
+                  <ol className="steps">
+                    {steps.map((step) => (
+                      <li key={step}>{step}</li>
+                    ))}
+                  </ol>
+                </Unfold>
               )}
-            </div>
-          </div>
-        )}
-        {care.length > 0 && (
-          <div className="split no-print">
-            <h2>Lucrări</h2>
-            <div>
-              <CareLines lines={care} />
-              <p>Pe pagina fiecărui produs găsiți calendarul lună de lună, cu zilele calculate de la {sowingNoun(verb)}.</p>
             </div>
           </div>
         )}
       </div>
     </section>
+  );
+}
+
+/** The first four say how much one sows; the others are looked up. */
+function Rates({ rates }: { rates: readonly { label: string; value: string }[] }) {
+  const terms = rates.map(({ label, value }) => [label, value] as const);
+  return (
+    <div>
+      <Terms terms={terms.slice(0, 4)} />
+      {terms.length > 4 && (
+        <Unfold title="Celelalte norme">
+          <Terms terms={terms.slice(4)} />
+        </Unfold>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { CompanyView } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
 import { unbroken } from "#app/language/unbroken.ts";
+import { Unfold } from "#app/ui/accordion.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
 type SiteFooterProps = {
@@ -19,50 +20,54 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
       <div className="wrap site-footer__grid">
         <div className="site-footer__company">
           <Logo name={company.name} isPlain={company.logo !== ""} to="/" />
-          {company.description && <p>{company.description}</p>}
-          <p>
-            {identityLines(company).map((words) => (
-              <Fragment key={words}>
-                {words}
-                <br />
-              </Fragment>
-            ))}
-            <a href={`tel:${company.phones[0].href}`}>{company.phones[0].display}</a> ·{" "}
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </p>
-          {company.social.map(({ name, url }) => (
-            <p key={url}>
-              <a href={url} rel="noopener">
-                {`Pagina noastră de ${name}`}
-              </a>
+          <Unfold title={company.legal_name}>
+            {company.description && <p>{company.description}</p>}
+            <p>
+              {identityLines(company).map((words) => (
+                <Fragment key={words}>
+                  {words}
+                  <br />
+                </Fragment>
+              ))}
+              <a href={`tel:${company.phones[0].href}`}>{company.phones[0].display}</a>,{" "}
+              <a href={`mailto:${company.email}`}>{company.email}</a>
             </p>
-          ))}
+            {company.social.map(({ name, url }) => (
+              <p key={url}>
+                <a href={url} rel="noopener">
+                  {`Pagina noastră de ${name}`}
+                </a>
+              </p>
+            ))}
+          </Unfold>
         </div>
-        <nav aria-labelledby="subsol-informatii">
-          <h2 id="subsol-informatii">Informații</h2>
-          <ul>
-            <FooterLink to="/produse">Produse</FooterLink>
-            <FooterLink to="/branduri">Branduri</FooterLink>
-            {hasDelivery && <FooterLink to="/livrare">Livrare</FooterLink>}
-            <FooterLink to="/plan">Plan de semănat</FooterLink>
-            <FooterLink to="/cerere">Cererea mea</FooterLink>
-            <FooterLink to="/fara-semnal">Norme și telefoane (și fără internet)</FooterLink>
-            <FooterLink to="/despre-noi">Despre noi</FooterLink>
-            <FooterLink to="/contact">Contact</FooterLink>
-            <FooterLink to="/distribuitori">Pentru distribuitori</FooterLink>
-            <FooterLink to="/documente-apia">Documente pentru APIA</FooterLink>
-          </ul>
+        <nav aria-label="Informații">
+          <Unfold title="Informații" hasHeading>
+            <ul>
+              <FooterLink to="/produse">Produse</FooterLink>
+              <FooterLink to="/branduri">Branduri</FooterLink>
+              {hasDelivery && <FooterLink to="/livrare">Livrare</FooterLink>}
+              <FooterLink to="/plan">Plan de semănat</FooterLink>
+              <FooterLink to="/cerere">Cererea mea</FooterLink>
+              <FooterLink to="/fara-semnal">Norme și telefoane (și fără internet)</FooterLink>
+              <FooterLink to="/despre-noi">Despre noi</FooterLink>
+              <FooterLink to="/contact">Contact</FooterLink>
+              <FooterLink to="/distribuitori">Pentru distribuitori</FooterLink>
+              <FooterLink to="/documente-apia">Documente pentru APIA</FooterLink>
+            </ul>
+          </Unfold>
         </nav>
-        <nav aria-labelledby="subsol-legal">
-          <h2 id="subsol-legal">Informații legale</h2>
-          <ul>
-            <FooterLink to="/politica-confidentialitate">Politica de confidențialitate (GDPR)</FooterLink>
-            <FooterLink to="/politica-cookies">Politica privind cookie-urile</FooterLink>
-            <FooterLink to="/termeni-conditii">Termeni și condiții</FooterLink>
-            <li>
-              <CookieSettingsLink onOpen={onCookieSettings} />
-            </li>
-          </ul>
+        <nav aria-label="Informații legale">
+          <Unfold title="Informații legale" hasHeading>
+            <ul>
+              <FooterLink to="/politica-confidentialitate">Politica de confidențialitate (GDPR)</FooterLink>
+              <FooterLink to="/politica-cookies">Politica privind cookie-urile</FooterLink>
+              <FooterLink to="/termeni-conditii">Termeni și condiții</FooterLink>
+              <li>
+                <CookieSettingsLink onOpen={onCookieSettings} />
+              </li>
+            </ul>
+          </Unfold>
         </nav>
         <div>
           <Credit company={company} />
@@ -75,7 +80,7 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
       <div className="wrap">
         <div className="site-footer__bar">
           <p>{`© ${year} ${company.legal_name.replace(/\.?$/, ".")} Toate drepturile rezervate.`}</p>
-          <ul>
+          <ul className="only-wide">
             <FooterLink to="/despre-noi">Despre noi</FooterLink>
             <FooterLink to="/contact">Contact</FooterLink>
             {company.social.map(({ name, url }) => (
@@ -116,8 +121,7 @@ function identityLines({
 function Credit({ company: { builder_name, builder_url, host_name, host_url } }: { company: CompanyView }) {
   if (!builder_name && !host_name) return null;
   return (
-    <>
-      <h2>Realizare</h2>
+    <Unfold title="Realizare" hasHeading>
       <p>
         {builder_name && (
           <>
@@ -132,7 +136,7 @@ function Credit({ company: { builder_name, builder_url, host_name, host_url } }:
         )}
         .
       </p>
-    </>
+    </Unfold>
   );
 }
 
