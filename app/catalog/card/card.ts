@@ -20,6 +20,8 @@ export type Card = Pick<
   hue: string;
   /** "Pentru curți cu copii, locuri de joacă". */
   purpose: string;
+  /** "Se seamănă acum", "Următoarea fereastră: 15 martie"; empty where the sheet does not say. */
+  season: string;
   image: PictureFiles | undefined;
   benefits: string[];
   /** "Un sac de 10 kg ajunge pentru 285 mp", empty where it is not known. */

@@ -58,6 +58,7 @@ export function ProductCard(props: ProductCardProps) {
       <PriceTag product={product} unitPrice={product.piece_price} />
       {product.covers && <p className="card__coverage">{product.covers}</p>}
       <StockNote product={product} delivery={product.minimum ? undefined : delivery} />
+      {product.season && <p className="card__season">{product.season}</p>}
       {isComparable && (
         <label className="card__compare">
           <input type="checkbox" name="produs" value={product.slug} /> Compară<span className="vh">{` ${product.name}`}</span>

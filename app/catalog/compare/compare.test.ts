@@ -48,6 +48,7 @@ const product = (overrides: Partial<ProductDetail>, specs: Record<string, string
     packaging: null,
     units_per_ha: null,
     destination: null,
+    sowing: null,
   },
   ...{
     id: 1,

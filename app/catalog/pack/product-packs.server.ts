@@ -5,18 +5,19 @@ import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { upperNumber } from "./pack-texts.ts";
 import type { Packaging } from "./sold-packs.ts";
 
-/** kg per 100 sq m; bulbs by the piece; what the packs are called; what the product is for. Null where the sheet is silent. */
+/** kg per 100 sq m; bulbs by the piece; what the packs are called; what the product is for; when it is sown. Null where the sheet is silent. */
 export type Measures = {
   dose_kg_per_100sqm: number | null;
   pieces_per_pack: number | null;
   pieces_per_sqm: number | null;
   destination: string | null;
+  sowing: string | null;
 } & Packaging;
 
 /** Only the rows of the sheets that cards need. */
 export const quantitySpecsQuery = prepared((db) => {
   const { product_id, spec_key, spec_value, sort_order, id } = productSpecs;
-  const keys = [DOSE_KEYS_LIKE, "buc%pachet%", "densitate%", "ambalaj", "norm_ la hectar", "destina_i%"];
+  const keys = [DOSE_KEYS_LIKE, "buc%pachet%", "densitate%", "ambalaj", "norm_ la hectar", "destina_i%", "perioada de %", "epoca de %"];
   const isShown = or(...keys.map((key) => like(spec_key, key)));
   return db
     .select({ product_id, spec_key, spec_value })
@@ -36,7 +37,7 @@ export const furtherPacksQuery = prepared((db) =>
 );
 
 export function readMeasures(specs: readonly Spec[]): Measures {
-  const { dose, pieces, density, packaging, units_per_ha, destination } = readSheet(specs);
+  const { dose, pieces, density, packaging, units_per_ha, destination, sowing } = readSheet(specs);
   return {
     dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,
     pieces_per_pack: upperNumber(pieces),
@@ -44,5 +45,6 @@ export function readMeasures(specs: readonly Spec[]): Measures {
     packaging: packaging ?? null,
     units_per_ha,
     destination: destination ?? null,
+    sowing: sowing.text ?? null,
   };
 }

@@ -13,6 +13,7 @@ const context: PreviewContext = {
   recommended: undefined,
   packaging: { packaging: null, units_per_ha: null },
   destination: null,
+  season: "",
 };
 
 describe("the card of what is typed", () => {

@@ -30,12 +30,14 @@ export type PreviewContext = {
   recommended: string | undefined;
   packaging: Packaging;
   destination: string | null;
+  /** When it is sown, from today on. */
+  season: string;
 };
 
 const BENEFITS = 3;
 
 /** The card of the product lists. What is no number or no date counts as not given; the form says so beside the field. */
-export function previewCard(typed: TypedProduct, { categories, image, rates, packaging, destination }: PreviewContext): Card {
+export function previewCard(typed: TypedProduct, { categories, image, rates, packaging, destination, season }: PreviewContext): Card {
   const text = (name: string) => normalizeText(typed[name] ?? "").trim();
   const category = typedCategory(typed, categories);
   const price = readDecimal(typed.price ?? "");
@@ -59,6 +61,7 @@ export function previewCard(typed: TypedProduct, { categories, image, rates, pac
     category_slug: category?.slug ?? "",
     category_name: category?.name ?? "Categoria",
     purpose: purposeWords(destination, cardText(text("long_description"), text("short_description"))),
+    season,
     ...{ price: shown, price_show_vat_note, vat_rate, bag_weight_kg },
     covers: coverWords(measured) ?? "",
     piece_price: piecePriceWords(measured) ?? "",

@@ -90,6 +90,7 @@ const PRODUCT: ProductDetail = {
     packaging: null,
     units_per_ha: null,
     destination: null,
+    sowing: null,
   },
   ...{ ean: null, pallet_packs: null, plant_passport: null, documents: [] },
   id: 3,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSowingTime, readSowingWindows, sowingMonths, sowingWords } from "./sowing.ts";
+import { isSowingTime, readSowingWindows, seasonWords, sowingMonths, sowingWords } from "./sowing.ts";
 
 const windows = (text: string) => {
   const found = readSowingWindows(text);
@@ -98,6 +98,24 @@ describe("sowingMonths", () => {
     ]);
     expect(words[7]).toBe("august: se seamănă între 5 și 20 august");
     expect(sowingMonths(windows("martie – mai"), "plantează")[2]?.words).toBe("martie: se plantează");
+  });
+});
+
+describe("seasonWords", () => {
+  const lawn = windows("15 martie – 31 mai; 20 august – 10 octombrie");
+
+  it.each([
+    ["2026-03-14", "Următoarea fereastră: 15\u00a0martie"],
+    ["2026-03-15", "Se seamănă acum"],
+    ["2026-05-31", "Se seamănă acum"],
+    ["2026-06-01", "Următoarea fereastră: 20\u00a0august"],
+    ["2026-11-27", "Următoarea fereastră: 15\u00a0martie"],
+  ])("on %s: %s", (day, words) => {
+    expect(seasonWords(lawn, "seamănă", day)).toBe(words);
+  });
+
+  it("says nothing where no window is known", () => {
+    expect([seasonWords(undefined, "seamănă", "2026-03-20"), seasonWords([], "seamănă", "2026-03-20")]).toEqual(["", ""]);
   });
 });
 

@@ -48,14 +48,38 @@ export function sowingMonths(windows: readonly SowingWindow[], verb: string): So
 
 /** True when a Bucharest day (YYYY-MM-DD) lies in one of the windows: 'se seamănă acum'. */
 export function isSowingTime(windows: readonly SowingWindow[], day: string): boolean {
-  const today = { month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
-  return windows.some(({ from, to }) => order(from) <= order(today) && order(today) <= order(to));
+  const today = order(dayOfYear(day));
+  return windows.some(({ from, to }) => order(from) <= today && today <= order(to));
+}
+
+/** "Se seamănă acum", else when the next window opens: "Următoarea fereastră: 15 martie". `verb` is 'seamănă' or 'plantează'; empty where no window is known. */
+export function seasonWords(windows: readonly SowingWindow[] | undefined, verb: string, day: string): string {
+  if (!windows) return "";
+  if (isSowingTime(windows, day)) return `Se ${verb} acum`;
+  const next = nextOpening(windows, day);
+  return next ? `Următoarea fereastră: ${dayWords(next)}` : "";
+}
+
+/** The first day of the window that opens next, in this year or the coming one. */
+export function nextOpening(windows: readonly SowingWindow[], day: string): DayOfYear | undefined {
+  const openings = windows.map(({ from }) => from).sort((one, other) => order(one) - order(other));
+  return openings.find((from) => order(from) > order(dayOfYear(day))) ?? openings[0];
+}
+
+/** "noiembrie": the month of a day. */
+export function monthName(day: string): string {
+  return MONTHS[dayOfYear(day).month - 1] as string;
+}
+
+/** "15 martie". */
+export function dayWords({ month, day }: DayOfYear): string {
+  return `${day}\u00a0${MONTHS[month - 1]}`;
 }
 
 /** "15 martie – 31 mai", "februarie–aprilie", "mai": the days of a window, without its condition. */
 export function sowingWords({ from, to }: SowingWindow): string {
   if (isWholeMonths(from, to)) return [...new Set([MONTHS[from.month - 1], MONTHS[to.month - 1]])].join("–");
-  return `${from.day}\u00a0${MONTHS[from.month - 1]}\u00a0– ${to.day}\u00a0${MONTHS[to.month - 1]}`;
+  return `${dayWords(from)}\u00a0– ${dayWords(to)}`;
 }
 
 function monthFill(windows: readonly SowingWindow[], month: number, name: string, verb: string): { fill: MonthFill; words: string } {
@@ -94,6 +118,10 @@ function readDay(text: string, edge: "start" | "end"): DayOfYear | undefined {
 
 function isWholeMonths(from: DayOfYear, to: DayOfYear): boolean {
   return from.day === 1 && to.day === LENGTHS[to.month - 1];
+}
+
+function dayOfYear(day: string): DayOfYear {
+  return { month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
 }
 
 function order({ month, day }: DayOfYear): number {

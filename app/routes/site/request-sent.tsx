@@ -68,6 +68,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   if (now.getTime() - new Date(lead.created_at).getTime() > SHOWN_DAYS * DAY) throw data(EXPIRED, { status: 410 });
   const { full_name, county, expert_name } = lead;
   const lines = listLines(lead.id);
+  const today = bucharestDay(now);
   return {
     reference: shortReference(lead.ref),
     lead: { full_name, county, expert_name },
@@ -79,8 +80,8 @@ export function loader({ request, params }: Route.LoaderArgs) {
     recommended: listRandomProducts(
       lines.flatMap(({ product_id }) => product_id ?? []),
       RECOMMENDED,
-    ).map(toCard),
-    today: bucharestDay(now),
+    ).map((product) => toCard(product, today)),
+    today,
   };
 }
 

@@ -61,7 +61,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   // A brand without texts and without products is treated as missing.
   const content = findText("brand", textsKey(brand));
   if (total === 0 && !content) throw missingBrand(params.brandSlug);
-  const cards = products.map(toCard);
+  const today = bucharestDay(new Date());
+  const cards = products.map((product) => toCard(product, today));
   return {
     slug,
     name,
@@ -75,7 +76,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     total,
     page,
     pages: Math.ceil(total / PAGE_SIZE),
-    today: bucharestDay(new Date()),
+    today,
   };
 }
 

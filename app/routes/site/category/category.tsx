@@ -86,6 +86,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   const isAsked =
     ids !== undefined || stock !== undefined || [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
+  const today = bucharestDay(new Date());
   const heroes = readOptional(context, "The pictures of the category", () => listHeroes(category), []);
   return data(
     {
@@ -102,14 +103,14 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
         ? []
         : readOptional(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
       delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
-      cards: products.map(toCard),
+      cards: products.map((product) => toCard(product, today)),
       inCategory: isClosed ? 0 : category.product_count,
       // A category that never had products is in preparation.
       isOutOfOffer: isClosed && category.product_count > 0,
       total,
       page,
       pages: Math.ceil(total / PAGE_SIZE),
-      today: bucharestDay(new Date()),
+      today,
     },
     { headers: isAsked ? UNCACHED_QUERY : {} },
   );

@@ -1,20 +1,46 @@
 import { toCard } from "#app/catalog/card/to-card.ts";
+import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { seasonLine } from "#app/catalog/sheet/season-line.ts";
+import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
+import { isUnavailable } from "#app/catalog/stock/stock.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 const FEATURED = 3;
 const SHOWCASE = 2;
+/** What can be sown today comes first, but one of those that the owner recommends stays. */
+const IN_SEASON = FEATURED - 1;
 
 /** What a product that is shown large says; nothing of its votes, which move on without the catalogue. */
 export type ShowcaseProduct = ReturnType<typeof toShowcase>;
 
-export function listHomeProducts() {
+export function listHomeProducts(today: string, sown: ReturnType<typeof listSownCategories>) {
   const featured = listFeaturedProducts(FEATURED + SHOWCASE + 1);
-  const cards = featured.slice(0, FEATURED);
   const { data, total } = listProducts({}, { page: 1, limit: 12 });
+  const inSeason = sown
+    .filter(({ windows }) => isSowingTime(windows, today))
+    .flatMap(({ slug }) => listProducts({ category: slug }, { page: 1, limit: 12 }).data);
+  const isOrdered = ({ stock_state }: ProductSummary) => !isUnavailable(stock_state);
+  const isSown = ({ sowing }: ProductSummary) => isSowingTime(readSowingWindows(sowing ?? "") ?? [], today);
+  const now = uniqueById([...featured, ...inSeason].filter((product) => isOrdered(product) && isSown(product)));
+  const cards = uniqueById([...now.slice(0, IN_SEASON), ...featured.filter(isOrdered), ...featured]).slice(0, FEATURED);
   const shown = new Set(cards.map(({ id }) => id));
   const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && !shown.has(id));
-  return { cards: cards.map(toCard), showcase: uniqueById(showcase).slice(0, SHOWCASE).map(toShowcase), total };
+  return {
+    season: seasonLine(sown, today),
+    cards: cards.map((product) => toCard(product, today)),
+    showcase: uniqueById(showcase).slice(0, SHOWCASE).map(toShowcase),
+    total,
+  };
+}
+
+/** Categories with products, and when they are sown. */
+export function listSownCategories() {
+  return listAllCategories()
+    .filter(({ is_hidden, product_count }) => is_hidden === 0 && product_count > 0)
+    .map((category) => ({ ...category, windows: findCategoryTexts(textsKey(category))?.windows ?? [] }));
 }
 
 function toShowcase({ slug, name, brand, category, category_name, category_slug, images, short_description, ...product }: ProductSummary) {

@@ -21,7 +21,7 @@ import { StructuredData } from "#app/ui/structured-data.tsx";
 import { Promises } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { listHomeProducts, type ShowcaseProduct } from "./home-products.server.ts";
+import { listHomeProducts, listSownCategories, type ShowcaseProduct } from "./home-products.server.ts";
 import { listHomeCategories } from "./home-tiles.server.ts";
 
 export function links() {
@@ -35,24 +35,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
+  const today = bucharestDay(new Date());
   return {
     text: getText("home"),
-    ...listHomeProducts(),
+    ...listHomeProducts(today, readOptional(context, "The seasons of the categories", listSownCategories, [])),
     ...readOptional(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
     experts: readOptional(context, "The experts", listExperts, []),
-    today: bucharestDay(new Date()),
+    today,
   };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { text, tiles, others, cards, showcase, total, experts, today } = loaderData;
+  const { text, tiles, others, season, cards, showcase, total, experts, today } = loaderData;
   const { origin } = matches[1].loaderData;
   const company = useCompany();
   const values = text.values.filter(({ title, text }) => title && text);
   return (
     <>
       <StructuredData thing={import.meta.env.SSR && siteStructuredData(company, origin, iconAddress(company, "512"))} />
-      <Hero text={text} />
+      <Hero text={text} season={season} />
       {tiles.length + others.length > 0 && (
         <HeadedSection title="Ce semănați?">
           <CategoryTiles tiles={tiles} others={others} />
@@ -76,13 +77,13 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </section>
       )}
       {showcase.length > 0 && (
-        <section className="section" aria-label="Din catalog">
-          <div className="wrap showcase">
+        <HeadedSection title="Din catalog">
+          <div className="showcase">
             {showcase.map((product) => (
               <ShowcaseCard key={product.slug} product={product} />
             ))}
           </div>
-        </section>
+        </HeadedSection>
       )}
       <Promises heading="La ce vă puteți aștepta" values={values} isDeep />
       {cards.length > 0 && (
@@ -113,9 +114,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 
 type HomeText = { text: TextOf<"home"> };
 
-function Hero({ text }: HomeText) {
+function Hero({ text, season }: HomeText & { season: string }) {
   const company = useCompany();
-  const [phone] = company.phones;
   return (
     <section className="hero">
       <div className="hero__picture">
@@ -126,17 +126,10 @@ function Hero({ text }: HomeText) {
           {text.overline && <p className="overline">{text.overline}</p>}
           <h1 className="display">{text.heading || company.name}</h1>
           {text.intro && <p className="intro">{text.intro}</p>}
-          <div className="actions">
-            <Link className="button" to="/produse">
-              Vezi produsele
-            </Link>
-            <p className="hero__call">
-              <a className="phone" href={`tel:${phone.href}`}>
-                {phone.display}
-              </a>{" "}
-              <span>{company.hours}</span>
-            </p>
-          </div>
+          <Link className="button" to="/produse">
+            Vezi produsele
+          </Link>
+          {season && <p className="hero__season">{season}</p>}
         </div>
       </div>
     </section>

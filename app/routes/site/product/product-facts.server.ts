@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { getCare } from "#app/catalog/care/care.server.ts";
 import { shortCare } from "#app/catalog/care/care.ts";
@@ -21,6 +22,7 @@ const SIMILAR = 4;
 export type ProductFacts = ReturnType<typeof readProductFacts>;
 
 export function readProductFacts(product: ProductDetail, context: Readonly<RouterContextProvider>) {
+  const today = bucharestDay(new Date());
   const read = <Value>(what: string, read: () => Value, instead: Value) => readOptional(context, what, read, instead);
   const { faq, documents } = product;
   const texts = findCategoryTexts(product.category.texts_key);
@@ -42,7 +44,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
     shareCard: shareCardAddress(product),
     ...{ dose, recommended },
     delivery: read("The delivery", shownDelivery, undefined),
-    similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []),
+    similar: read("Similar products", () => listSimilarProducts(product, SIMILAR).map((similar) => toCard(similar, today)), []),
     products: read("The products of the form", () => listOfferedForPage(product), []),
     experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
   };

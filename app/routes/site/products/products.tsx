@@ -63,12 +63,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
   const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
   const { data: shown, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE });
+  const today = bucharestDay(new Date());
   if (page > 1 && shown.length === 0) throw data(null, { status: 404 });
   return data(
     {
       filter,
       brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
-      cards: shown.map(toCard),
+      cards: shown.map((product) => toCard(product, today)),
       total,
       page,
       pages: Math.ceil(total / PAGE_SIZE),
@@ -76,7 +77,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       stocks: found?.stocks ?? readOptional(context, "What is in stock", () => countStocks(only), []),
       delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
       search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
-      today: bucharestDay(new Date()),
+      today,
     },
     { headers: filter.q || filter.category || filter.stock ? UNCACHED_QUERY : {} },
   );

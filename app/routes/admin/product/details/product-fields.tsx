@@ -3,6 +3,7 @@ import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { PreviewContext } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
+import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
@@ -38,6 +39,7 @@ export function ProductFields({ product, sheet, values, errors, failure, categor
     recommended: sheet?.recommended,
     packaging: { packaging: product?.packaging ?? null, units_per_ha: product?.units_per_ha ?? null },
     destination: product?.destination ?? null,
+    season: seasonWords(readSowingWindows(product?.sowing ?? ""), product?.category.verb ?? "", today),
   };
   function follow(event: FormEvent<HTMLFormElement>) {
     followTyping(event, !product);
