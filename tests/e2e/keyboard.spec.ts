@@ -56,6 +56,20 @@ test("the menu of a phone opens, leads on, and closes", async ({ page, open, has
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/lucerna");
   await expect(panel).toBeHidden();
+
+  await test.step("its first row searches the catalogue, also from a page that has been searched", async () => {
+    for (const wanted of ["trifoi", "raigras"]) {
+      await menu.focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect(panel.getByRole("searchbox", { name: "Caută în catalog" })).toBeFocused();
+      await page.keyboard.type(wanted);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`/produse?q=${wanted}`);
+      await expect(panel).toBeHidden();
+      await expect(page.getByRole("heading", { level: 2, name: `pentru „${wanted}”` })).toBeVisible();
+    }
+  });
 });
 
 test("a product: every stop of Tab is to be seen, the open dialog keeps the focus to itself, an offer is asked for, the calculator and the stars", {

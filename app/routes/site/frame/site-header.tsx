@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Form, Link, NavLink, useLocation } from "react-router";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { useListCount } from "#app/leads/lines/list-count.ts";
@@ -34,13 +34,18 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
         </a>
         <PhoneMenu categories={categories} listed={listed} />
       </div>
-      {categories.length > 0 && (
-        <nav className="category-bar only-wide" aria-label="Categorii">
-          <ul className="wrap">
-            <CategoryLinks categories={categories} />
-          </ul>
-        </nav>
-      )}
+      <div className="category-bar only-wide">
+        <div className="wrap">
+          {categories.length > 0 && (
+            <nav aria-label="Categorii">
+              <ul>
+                <CategoryLinks categories={categories} />
+              </ul>
+            </nav>
+          )}
+          <SiteSearch />
+        </div>
+      </div>
     </header>
   );
 }
@@ -89,14 +94,34 @@ function CategoryLinks({ categories }: { categories: readonly NavCategory[] }) {
   ));
 }
 
+function SiteSearch() {
+  return (
+    <Form className="site-search" method="get" action="/produse" role="search" aria-label="În tot catalogul">
+      <input
+        className="input"
+        name="q"
+        type="search"
+        aria-label="Caută în catalog"
+        placeholder="specie, brand"
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <button className="button button--small" type="submit">
+        Caută
+      </button>
+    </Form>
+  );
+}
+
 /** Opens without scripts; with them it closes itself when one has gone somewhere, and on Escape. */
 function PhoneMenu({ categories, listed }: { categories: readonly NavCategory[]; listed: number }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu, also another search of the same list
   useEffect(() => {
     if (menu.current) menu.current.open = false;
-  }, [pathname]);
+  }, [pathname, search]);
   return (
     <details
       className="menu only-narrow"
@@ -109,6 +134,7 @@ function PhoneMenu({ categories, listed }: { categories: readonly NavCategory[];
     >
       <summary>Meniu</summary>
       <nav className="menu__panel" aria-label="Principal, pe telefon">
+        <SiteSearch />
         <ul>
           <PageLinks listed={listed} />
           {categories.length > 0 && (
