@@ -9,6 +9,7 @@ export function JumpLink({ to, className, children }: { to: string; className?: 
     const target = document.getElementById(to);
     if (!target) return;
     event.preventDefault();
+    target.closest("details")?.setAttribute("open", "");
     target.focus();
     target.scrollIntoView({ block: "nearest" });
   }

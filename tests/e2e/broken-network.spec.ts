@@ -1,5 +1,5 @@
 /** A connection that breaks while a form is on its way. Only with scripts: without them the browser shows its own page. */
-import { expect, fillOffer, go, type Locator, offerForm, type Page, test, untilHydrated, violations } from "#tests/support/e2e.ts";
+import { expect, fillOffer, go, type Locator, offerForm, type Page, test, unfold, untilHydrated, violations } from "#tests/support/e2e.ts";
 
 const KEPT = "Fără internet: cererea NU a fost trimisă încă.";
 
@@ -46,6 +46,7 @@ test("a form of a visitor, a navigation, the login and a sheet of styles whose c
     await go(page, "/contact");
     const form = offerForm(page);
     await fillOffer(form, visitor);
+    await unfold(form);
     await form.getByLabel("Produs").selectOption({ label: "Turfline Sport" });
     await form.getByLabel("Suprafața de însămânțat").fill("12");
     await form.getByLabel("Unitate de suprafață").selectOption("ari");

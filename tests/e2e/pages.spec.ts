@@ -1,7 +1,7 @@
 /** Every page in every state: nothing for two checkers to find, one h1, landmarks, and nothing that makes a phone scroll sideways. */
 import { createHmac } from "node:crypto";
 import routes from "#app/routes.ts";
-import { ADMIN, expect, fillOffer, go, offerForm, type Page, SESSION_SECRET, test, violations } from "#tests/support/e2e.ts";
+import { ADMIN, expect, fillOffer, go, offerForm, type Page, SESSION_SECRET, test, unfold, violations } from "#tests/support/e2e.ts";
 
 const PHONE = { width: 360, height: 740 };
 const WIDTHS = [320, 768, 1440];
@@ -231,6 +231,7 @@ test("pages: refused, with a way onward; what a visitor opens, sends and takes b
     for (const path of [PRODUCT, "/contact"]) {
       await go(page, path);
       if (path === PRODUCT) await openOffer(page);
+      await unfold(form);
       await form.getByLabel("Nume și prenume").fill("I");
       await form.getByLabel(/^Telefon/).fill("07");
       await form.getByLabel("Județ (sau București)").selectOption("Alba");

@@ -1,6 +1,6 @@
 /** A product page beyond the main job: on paper, with another product chosen, reached and left by its address. */
 import { readFileSync } from "node:fs";
-import { expect, fillOffer, offerForm, type Page, test } from "#tests/support/e2e.ts";
+import { expect, fillOffer, offerForm, type Page, test, unfold } from "#tests/support/e2e.ts";
 
 const slugs = (JSON.parse(readFileSync("app/seed/catalogue.json", "utf8")) as { products: { slug: string }[] }).products.map(
   ({ slug }) => slug,
@@ -68,10 +68,22 @@ test("the form where it stands: its address, refused, and no stars", { tag: "@on
     await expect(page.locator(".rating")).toContainText("Fără note încă");
   });
 
-  await test.step("the address of the offer leads to the form, and closing the dialog leaves it in view", async () => {
+  await test.step("the address of the offer leads to the form; closing the dialog leads to the head of the page", async () => {
     await expect(page.locator("dialog:modal")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.locator("dialog:modal")).toHaveCount(0);
+    await expect(page).toHaveURL("/produse/turfline-mini");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  await test.step("once something is typed, closing the dialog leaves the form in view", async () => {
+    await page.goto("about:blank");
+    await open("/produse/turfline-mini#oferta");
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    await offerForm(page).getByLabel("Nume și prenume").fill("Ileana");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog:modal")).toHaveCount(0);
+    await expect(offerForm(page).getByLabel("Nume și prenume")).toHaveValue("Ileana");
     await expect.poll(() => topOf(page, "#oferta")).toBeLessThan(370);
     expect(await topOf(page, "#oferta")).toBeGreaterThanOrEqual(-10);
   });
@@ -96,6 +108,7 @@ test("another product in the form brings its own unit, dose and bag", async ({ p
     await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
     await expect(form).toContainText("Necesar estimat: 4 kg · 1 sac");
   }
+  await unfold(form);
   await form.getByLabel("Produs").selectOption("DLF Lucernă Creno");
   if (!hasScripts) {
     // Nothing is promised that was not computed; the server computes with the chosen product.
@@ -108,7 +121,7 @@ test("another product in the form brings its own unit, dose and bag", async ({ p
   await expect(form).toContainText("Necesar estimat: 24 kg · 1 sac");
   await form.getByLabel("Suprafața de însămânțat").fill("12,5");
   await expect(form).toContainText("Necesar estimat: 300 kg · 12 saci");
-  await expect(page.locator(".offer__aside")).toContainText("DLF Lucernă Creno12,5 ha · 300 kg · 12 saci de 25 kg");
+  await expect(form.locator("summary").first()).toContainText("DLF Lucernă Creno · 12,5 ha · 300 kg · 12 saci");
   await form.getByLabel("Produs").selectOption("Turfline Sport");
   await expect(form.getByLabel("Suprafața de însămânțat"), "what the visitor typed stays").toHaveValue("12,5");
 });

@@ -1,5 +1,5 @@
 /** What the site is for: a grower finds a seed, learns how much of it, asks for an offer; the salesperson sees whom to ring. */
-import { expect, fillOffer, offerForm, type Page, signIn, test, untilHydrated } from "#tests/support/e2e.ts";
+import { expect, fillOffer, offerForm, type Page, signIn, test, unfold, untilHydrated } from "#tests/support/e2e.ts";
 
 const FORAGE = { name: "ForageMax Fâneață Intensivă", path: "/produse/foragemax-faneata-intensiva" };
 const NEED = { short: "83 kg · 5 saci", long: "83 kg · 5 saci de 20 kg" };
@@ -50,6 +50,8 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
   await test.step("the offer form knows the product, the area and the need", async () => {
     await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
     await expect(page.getByRole("dialog", { name: "Solicită ofertă" })).toBeVisible();
+    await expect(form.locator("summary").first()).toHaveText(`${FORAGE.name} · 2,5 ha · ${NEED.short} · 3.024,75 RON · Schimbă`);
+    await unfold(form);
     await expect(form.getByLabel("Produs")).toHaveText(new RegExp(FORAGE.name));
     await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("2,5");
     await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ha");
@@ -143,6 +145,7 @@ test("the offer form is a dialog with scripts and a section without; what it nee
     await form.getByLabel("Nume și prenume").fill("Ileana, pe jumătate");
     await form.getByLabel("Județ (sau București)").selectOption("Cluj");
     await form.getByLabel("Hobby").check();
+    await unfold(form);
     await form.getByLabel("Mesaj").fill("Teren în pantă.");
 
     await page.keyboard.press("Escape");
@@ -165,10 +168,13 @@ test("the offer form is a dialog with scripts and a section without; what it nee
     if (hasScripts) {
       await opener.click();
       await expect(send).toBeDisabled();
+      await expect(form.getByText("Mai lipsesc:")).toHaveText("Mai lipsesc: telefon, acord");
       await fillOffer(form, visitor);
       await expect(send).toBeEnabled();
+      await expect(form.getByText("Mai lipsesc:")).toHaveCount(0);
       await form.getByLabel(/^Telefon/).fill(" ");
       await expect(send).toBeDisabled();
+      await expect(form.getByText("Mai lipsesc:")).toHaveText("Mai lipsesc: telefon");
       return;
     }
     await send.click();
@@ -186,6 +192,7 @@ test("the offer form is a dialog with scripts and a section without; what it nee
 
   await test.step("a request with mistakes comes back with what was typed and leads to each mistake", async () => {
     await fillOffer(form, { ...visitor, phone: "0700" });
+    await unfold(form);
     await form.getByLabel(/^E-mail/).fill("ileana@");
     await form.getByLabel("Mesaj").fill("Jumătate din teren e pe deal.");
     const answer = page.waitForResponse((response) => response.request().method() === "POST");

@@ -198,6 +198,12 @@ export async function fillOffer(form: Locator, visitor: Visitor): Promise<void> 
   await form.getByLabel(/^Sunt de acord ca datele mele/).check();
 }
 
+/** Opens what a form has folded: product and area, and what may be left out. */
+export async function unfold(form: Locator): Promise<void> {
+  const folded = form.locator("details:not([open]) > summary");
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
 /** Everything that goes wrong in the browser, as one line each. Grows while the test runs. */
 function watch(context: BrowserContext, origin: string, hasScripts: boolean): string[] {
   const found: string[] = [];

@@ -1,12 +1,14 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
+import { bulbNeed, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { UnitSelect } from "#app/catalog/quantity/area-input.tsx";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
-import { needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { startArea } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
@@ -16,7 +18,7 @@ import { FORM_FIELDS } from "./fields.ts";
 const CountedNeed = lazy(() => import("#app/catalog/pack/bulb-need-hint.tsx"));
 
 /** The chosen product and the area as typed. */
-export type OfferChoice = {
+type OfferChoice = {
   product: OfferedProduct | undefined;
   amount: string;
   unit: AreaUnit;
@@ -28,16 +30,15 @@ export type OfferChoice = {
 type AreaFieldsProps = {
   product: OfferedProduct | undefined;
   products: readonly OfferedProduct[];
-  onChoice?: ((choice: OfferChoice) => void) | undefined;
 };
 
-/** Product and area propose each other; the sum of both stands below. */
-export function AreaFields({ product, products, onChoice }: AreaFieldsProps) {
+/** Product and area propose each other; the sum of both stands below. Where the page proposes both, they are a line that opens. */
+export function AreaFields({ product, products }: AreaFieldsProps) {
   const known = product ? withOwn(product, products) : products;
-  const { values } = useFormState();
+  const { values, errors } = useFormState();
   const productId = values.product_id ?? String(product?.id ?? "");
-  const { choice, amountInput, unitSelect, changeProduct, changeArea } = useOfferChoice(known, productId, onChoice);
-  return (
+  const { choice, amountInput, unitSelect, changeProduct, changeArea } = useOfferChoice(known, productId);
+  const fields = (
     <>
       <SelectField
         {...FORM_FIELDS.product_id}
@@ -50,6 +51,31 @@ export function AreaFields({ product, products, onChoice }: AreaFieldsProps) {
       <AreaField choice={choice} amountInput={amountInput} unitSelect={unitSelect} onChange={changeArea} />
     </>
   );
+  if (!product) return fields;
+  return (
+    <details className="offer__what" open={Boolean(errors.product_id ?? errors.area_sqm ?? errors.area_unit) || undefined}>
+      <summary>
+        <strong>{choice.product?.name ?? "Un produs recomandat de noi"}</strong>
+        <ChosenQuantity choice={choice} /> · <span>Schimbă</span>
+      </summary>
+      <div className="fields">{fields}</div>
+    </details>
+  );
+}
+
+/** " · 100 mp · 4 kg · 1 sac · 389 RON", as far as each is known. */
+function ChosenQuantity({ choice }: { choice: OfferChoice }) {
+  const { product, unit } = choice;
+  const { sqm, need, bulbs } = useNeed(choice);
+  if (sqm === 0) return null;
+  const counted = bulbs && bulbNeed(sqm, bulbs);
+  const cost = counted ? counted.cost : need?.cost;
+  const parts = [
+    areaWords(sqm, unit),
+    counted ? bulbWords(counted) : need && needWords(need) + (need.isEstimate ? " (estimare pentru gazon)" : ""),
+    cost ? formatMoney(cost) : (counted || need) && product?.packs.length && "preț la cerere",
+  ];
+  return <>{parts.map((part) => part && unbroken(` · ${part}`))}</>;
 }
 
 /** The page knows more of its own product than the list does. */
@@ -67,11 +93,7 @@ type AreaFieldProps = {
 
 /** A number with its unit, and the seed that it takes. */
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
-  const amount = parseDecimal(choice.amount);
-  const company = useCompany();
-  const sqm = amount ? areaInSqm(amount, choice.unit) : 0;
-  const need = offerNeed(sqm, choice.product, { ...company, unit: choice.unit, customer_type: choice.customerType });
-  const bulbs = sqm > 0 && sqm <= MAX_AREA_SQM ? choice.product?.bulbs : undefined;
+  const { sqm, need, bulbs } = useNeed(choice);
   const { frame, control } = useControl({ ...FORM_FIELDS.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
   const unit = FORM_FIELDS.area_unit;
   return (
@@ -110,8 +132,18 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
   );
 }
 
+/** `sqm` is 0 and `need` undefined for what is no area; `bulbs` of what is counted. */
+function useNeed({ product, amount: typed, unit, customerType }: OfferChoice) {
+  const company = useCompany();
+  const amount = parseDecimal(typed);
+  const whole = amount ? areaInSqm(amount, unit) : 0;
+  const sqm = whole <= MAX_AREA_SQM ? whole : 0;
+  const need = offerNeed(sqm, product, { ...company, unit, customer_type: customerType });
+  return { sqm, need, bulbs: sqm > 0 ? product?.bulbs : undefined };
+}
+
 /** The choice as the fields have it, which they keep themselves: this only follows them, and writes into them until the visitor does. */
-function useOfferChoice(known: readonly OfferedProduct[], productId: string, onChoice: AreaFieldsProps["onChoice"]) {
+function useOfferChoice(known: readonly OfferedProduct[], productId: string) {
   const { values } = useFormState();
   const [given, givenUnit] = [values.area_sqm ?? "", (values.area_unit ?? "mp") as AreaUnit];
   const find = (id: string) => known.find((candidate) => String(candidate.id) === id);
@@ -139,9 +171,7 @@ function useOfferChoice(known: readonly OfferedProduct[], productId: string, onC
     return () => form?.removeEventListener("change", follow);
   }, []);
   function change(next: Partial<OfferChoice>) {
-    const chosen = { ...choice, ...next };
-    setChoice(chosen);
-    onChoice?.(chosen);
+    setChoice((before) => ({ ...before, ...next }));
   }
   function changeProduct(id: string) {
     const product = find(id);

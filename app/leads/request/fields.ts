@@ -43,7 +43,7 @@ const REQUEST_FIELDS = {
   phone: {
     ask: {
       label: "Telefon",
-      hint: "Vă sunăm la acest număr. Exemplu: 0700 000 000.",
+      hint: "Exemplu: 0700\u00a0000\u00a0000.",
       type: "tel",
       autoComplete: "tel",
       required: true,
@@ -119,8 +119,8 @@ export type TextName = { [Name in FieldName]: Fields[Name] extends { text: objec
 
 /** Each form's fields, in its order. */
 export const OFFER_FORM = [
-  ...(["full_name", "phone", "email", "county", "customer_type", "product_id", "area_sqm", "area_unit"] as const),
-  ...(["preferred_expert_id", "notes", "consent_gdpr", "marketing_consent"] as const),
+  ...(["product_id", "area_sqm", "area_unit", "full_name", "phone", "county", "customer_type"] as const),
+  ...(["email", "preferred_expert_id", "notes", "consent_gdpr", "marketing_consent"] as const),
 ] as const satisfies FieldName[];
 export const DISTRIBUTOR_FORM = [
   ...(["company_name", "tax_code", "full_name", "phone", "email", "county", "interests", "volume"] as const),

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { afterPaint } from "#app/ui/painting/after-paint.ts";
 
 /**
- * Lifts an open dialog into the top layer while the address ends in `hash`, and lets it back into the page when it is closed. A form that was
- * refused where it stands in the page stays there, with the focus on what is wrong.
+ * Lifts an open dialog into the top layer while the address ends in `hash`, and lets it back into the page when it is closed. Who came here for the
+ * dialog and has typed nothing goes back to where he came from, or to the head of the page. A form that was refused where it stands in the page
+ * stays there, with the focus on what is wrong.
  *
  * What lies under an open dialog can be used no more, or again, so the browser restyles the whole page: a picture after the touch, not before it.
  */
 export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const location = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     const element = dialog.current;
     if (!element || !isEnabled || typeof element.showModal !== "function") return;
@@ -37,6 +39,8 @@ export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean
       close();
     }
     function close() {
+      // The router counts its pages in the state of the history: what was opened by its address is the first.
+      if (!isFromLink && window.history.state?.idx > 0 && element && !isTyped(element)) return navigate(-1);
       leaveAddress(hash);
       afterPaint(() => element?.close());
     }
@@ -54,7 +58,7 @@ export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean
       element.removeEventListener("submit", closeInstead);
       document.removeEventListener("click", openFromLink);
     };
-  }, [hash, isEnabled, isRefused, location.hash]);
+  }, [hash, isEnabled, isRefused, navigate, location.hash]);
   return dialog;
 }
 
@@ -74,10 +78,16 @@ function settle(element: HTMLDialogElement, hash: string, isFromLink: boolean): 
   element.setAttribute("open", "");
   section.style.minBlockSize = "";
   leaveAddress(hash);
-  // Opened by its address, there is no link to go back to: the form itself is where the visitor wanted to be.
-  if (!isFromLink) section.scrollIntoView({ block: "start" });
   // The link has the focus again; the page has moved on to the calculator meanwhile.
-  else document.activeElement?.scrollIntoView({ block: "nearest" });
+  if (isFromLink) document.activeElement?.scrollIntoView({ block: "nearest" });
+  // Opened by its address, there is no link to go back to: what was typed stays in view.
+  else if (isTyped(element)) section.scrollIntoView({ block: "start" });
+  else window.scrollTo(0, 0);
+}
+
+function isTyped(element: HTMLElement): boolean {
+  const fields = element.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea");
+  return [...fields].some(({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked);
 }
 
 /** At once: who reloads the page has closed the dialog, whether that has been painted or not. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext } from "react";
+import { Fragment, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
@@ -6,11 +6,11 @@ import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TickField } from "#app/ui/form/tick-field.tsx";
-import { AreaFields, type OfferChoice } from "./area-fields.tsx";
+import { AreaFields } from "./area-fields.tsx";
 import { ConsentWords, type ShownConsent } from "./consent-words.ts";
 import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
-import { type FieldName, FORM_FIELDS, OFFER_FORM } from "./fields.ts";
+import { type FieldName, FORM_FIELDS } from "./fields.ts";
 
 export type OfferChoices = {
   products: readonly OfferedProduct[];
@@ -21,29 +21,35 @@ type FieldsProps = OfferChoices & {
   product: OfferedProduct | undefined;
   /** True where the page asks for products and areas itself (OfferSection's `listed`). */
   isListed: boolean;
-  onChoice?: ((choice: OfferChoice) => void) | undefined;
 };
 
-/** The fields of an offer request, in one column. Uncontrolled: what is typed stays typed. */
-export function OfferFields({ product, products, experts, isListed, onChoice }: FieldsProps) {
+const OPTIONAL = ["email", "preferred_expert_id", "notes"] as const;
+
+/** The fields of an offer request, in one column; what may be left out is folded until it says something. Uncontrolled: what is typed stays typed. */
+export function OfferFields({ product, products, experts, isListed }: FieldsProps) {
+  const { values, errors } = useFormState();
+  const controls = {
+    customer_type: <CustomerType />,
+    preferred_expert_id: experts.length > 0 && (
+      <SelectField
+        {...FORM_FIELDS.preferred_expert_id}
+        blank="Oricine este disponibil"
+        options={experts.map(({ id, name }) => [id, name] as const)}
+      />
+    ),
+  };
   return (
-    <RequestFields
-      form={OFFER_FORM}
-      controls={{
-        customer_type: <CustomerType />,
-        product_id: !isListed && <AreaFields product={product} products={products} onChoice={onChoice} />,
-        // Drawn with the product.
-        area_sqm: null,
-        area_unit: null,
-        preferred_expert_id: experts.length > 0 && (
-          <SelectField
-            {...FORM_FIELDS.preferred_expert_id}
-            blank="Oricine este disponibil"
-            options={experts.map(({ id, name }) => [id, name] as const)}
-          />
-        ),
-      }}
-    />
+    <>
+      {!isListed && <AreaFields product={product} products={products} />}
+      <RequestFields form={["full_name", "phone", "county", "customer_type"]} controls={controls} />
+      <details className="offer__more" open={OPTIONAL.some((name) => values[name] || errors[name]) || undefined}>
+        <summary>{experts.length > 0 ? "Adaugă e-mail, mesaj sau consultant (opțional)" : "Adaugă e-mail sau mesaj (opțional)"}</summary>
+        <div className="fields">
+          <RequestFields form={OPTIONAL} controls={controls} />
+        </div>
+      </details>
+      <RequestFields form={["consent_gdpr", "marketing_consent"]} />
+    </>
   );
 }
 
@@ -52,13 +58,23 @@ type RequestFieldsProps = { form: readonly FieldName[]; controls?: Partial<Recor
 /** The fields of a form, in its order: each is typed in, unless it has a control of its own. */
 export function RequestFields({ form, controls }: RequestFieldsProps) {
   const own: typeof controls = {
-    county: <SelectField {...FORM_FIELDS.county} blank="Alegeți județul" options={COUNTIES} />,
+    county: <County />,
     consent_gdpr: <Consents />,
     // Drawn with the first consent.
     marketing_consent: null,
     ...controls,
   };
   return form.map((name) => <Fragment key={name}>{name in own ? own[name] : <TextField {...FORM_FIELDS[name]} />}</Fragment>);
+}
+
+/** The county that the page knows, until the visitor chooses one here; one that is chosen on the page afterwards is the newer choice. */
+function County() {
+  const { county } = useFormState().values;
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (county && select.current) select.current.value = county;
+  }, [county]);
+  return <SelectField {...FORM_FIELDS.county} blank="Alegeți județul" options={COUNTIES} ref={select} />;
 }
 
 function CustomerType() {

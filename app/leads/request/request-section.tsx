@@ -7,7 +7,6 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
-import type { OfferChoice } from "./area-fields.tsx";
 import { OFFER_FIELDS } from "./fields.ts";
 import { useDialogAt } from "./request-dialog.ts";
 import { type OfferChoices, OfferFields } from "./request-fields.tsx";
@@ -29,7 +28,6 @@ type OfferSectionProps = OfferChoices & {
   listed?: { form: string; fields: FormFacts };
   /** True where the form opens as a dialog when there are scripts; otherwise it always stands in the page. */
   isDialog: boolean;
-  onChoice?: (choice: OfferChoice) => void;
   aside: ReactNode;
 };
 
@@ -41,7 +39,7 @@ const TITLE = "oferta-titlu";
  * modal dialog for the address #oferta and put back when it is closed, so typed values survive both ways.
  */
 export function OfferSection(props: OfferSectionProps) {
-  const { action, product, products, experts, state, initial, listed, isDialog, onChoice, aside } = props;
+  const { action, product, products, experts, state, initial, listed, isDialog, aside } = props;
   const dialog = useDialogAt("#oferta", isDialog, state !== undefined);
   const fields = listed ? { ...listed.fields, ...OFFER_FIELDS } : OFFER_FIELDS;
   return (
@@ -55,17 +53,12 @@ export function OfferSection(props: OfferSectionProps) {
             </form>
           </div>
           <OfferForm action={action} id={listed?.form} typed={state?.values ?? {}}>
-            <div className="offer__head">
-              <h2 id={TITLE} tabIndex={-1}>
-                Solicită ofertă
-              </h2>
-              <p className="mute">
-                Cererea nu este o comandă și nu vă obligă la nimic. Câmpurile fără mențiunea „opțional” sunt obligatorii.
-              </p>
-            </div>
+            <h2 id={TITLE} tabIndex={-1}>
+              Solicită ofertă
+            </h2>
             <FormState values={{ ...initial, ...state?.values }} errors={state?.errors}>
               <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={fields} isNamed={false} />
-              <OfferFields product={product} products={products} experts={experts} isListed={listed !== undefined} onChoice={onChoice} />
+              <OfferFields product={product} products={products} experts={experts} isListed={listed !== undefined} />
             </FormState>
           </OfferForm>
         </dialog>
@@ -82,15 +75,16 @@ export function OfferForm({ action, id, typed, children }: OfferFormProps) {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const submission = useRef<HTMLInputElement>(null);
-  const [isComplete, setComplete] = useState(true);
+  const [missing, setMissing] = useState("");
   const isSending = navigation.state !== "idle" && isRequest(navigation.formData);
   useEffect(() => {
     // One id for one filled form: a second press of the button is the same request. Only secure origins can make one.
     if (submission.current && "randomUUID" in crypto) submission.current.value = crypto.randomUUID();
-    if (form.current) setComplete(hasRequired(form.current));
   }, []);
-  function check(event: FormEvent<HTMLFormElement>) {
-    setComplete(hasRequired(event.currentTarget));
+  // After each rendering: the page may have filled in a field.
+  useEffect(check);
+  function check() {
+    if (form.current) setMissing(missingWords(form.current));
   }
   return (
     <Form
@@ -111,14 +105,17 @@ export function OfferForm({ action, id, typed, children }: OfferFormProps) {
       {children}
       <Honeypot name={HONEYPOT_FIELD} />
       <div className="offer__send">
-        <button className="button" type="submit" disabled={isSending || !isComplete} aria-busy={isSending}>
+        <button className="button" type="submit" disabled={isSending || isWaiting(missing)} aria-busy={isSending}>
           {isSending ? "Se trimite…" : "Trimite"}
         </button>
         <p className="promise">{promise}.</p>
+        <p className="hint">{missing ? `Mai lipsesc: ${missing}` : "Cererea nu este o comandă și nu vă obligă la nimic."}</p>
       </div>
     </Form>
   );
 }
+
+const TYPE = "tip";
 
 /** A change of the list of products is posted with the same fields, and is no request yet. */
 function isRequest(data: FormData | undefined): boolean {
@@ -140,8 +137,18 @@ function endTime({ currentTarget }: FormEvent<HTMLFormElement>): void {
   if (since && field instanceof HTMLInputElement) field.value = String(Math.round(performance.now() - Number(since)));
 }
 
-/** The button waits for name, phone, county and the GDPR consent, as the owner asked. */
-function hasRequired(form: HTMLFormElement): boolean {
+const NEEDED = { full_name: "nume", phone: "telefon", county: "județ", customer_type: TYPE, consent_gdpr: "acord" };
+
+/** "telefon, județ, acord": what the form still needs. */
+function missingWords(form: HTMLFormElement): string {
   const data = new FormData(form);
-  return ["full_name", "phone", "county", "consent_gdpr"].every((name) => String(data.get(name) ?? "").trim() !== "");
+  const isMissing = (name: string) => form.elements.namedItem(name) !== null && String(data.get(name) ?? "").trim() === "";
+  return Object.entries(NEEDED)
+    .flatMap(([name, words]) => (isMissing(name) ? words : []))
+    .join(", ");
+}
+
+/** The button waits for name, phone, county and the GDPR consent, as the owner asked. */
+function isWaiting(missing: string): boolean {
+  return missing !== "" && missing !== TYPE;
 }

@@ -51,6 +51,7 @@ async function refuse(visitor: Visitor): Promise<void> {
   await fillOffer(visitor, name, " ");
   assert.equal((await visitor.sees("button", "Trimite")).isDisabled, true, "without a number the button waits");
   await visitor.fill("Telefon", "0700");
+  await visitor.click(".offer__more summary");
   await visitor.fill("Mesaj", "Jumătate e pe deal.");
   await visitor.click("button", "Trimite");
   await visitor.sees(".error-summary", "Numărul nu pare complet");
@@ -84,6 +85,7 @@ async function keepFocus(visitor: Visitor): Promise<void> {
     [],
   );
   assert.ok(places.size > 8, `the Tab key goes from field to field: ${[...places].join(", ")}`);
+  await visitor.click(".offer__more summary");
   await visitor.fill("Mesaj", "Pe jumătate scris.");
   await visitor.press("Escape");
   await visitor.misses("dialog:modal");
@@ -108,6 +110,7 @@ async function fillOffer(visitor: Visitor, name: string, phone: string): Promise
   await visitor.fill("Telefon", phone);
   await visitor.choose("Județ", "Satu Mare");
   await visitor.tick("Fermier");
+  await visitor.click(".offer__what summary");
   await visitor.fill("Suprafața de însămânțat", "1,5");
   await visitor.tick("Sunt de acord ca datele mele");
 }

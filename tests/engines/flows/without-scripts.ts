@@ -45,6 +45,7 @@ async function askForOffer(visitor: Visitor): Promise<void> {
   await visitor.fill("Nume și prenume", name);
   await visitor.choose("Județ (", "Satu Mare");
   await visitor.tick("Fermier");
+  await visitor.click(".offer__what summary");
   await visitor.fill("Suprafața de însămânțat", "1,5");
   await visitor.tick("Sunt de acord ca datele mele");
   await visitor.click("button", "Trimite");

@@ -17,13 +17,14 @@ type ProductDeliveryProps = {
   area: TypedArea;
   delivery: ShownDelivery;
   county: string;
+  onCounty: (county: string) => void;
 };
 
-export function ProductDelivery({ product, packs, dose, area, delivery, county }: ProductDeliveryProps) {
+export function ProductDelivery({ product, packs, dose, area, delivery, county, onCounty }: ProductDeliveryProps) {
   return (
     <DeliveryBox
       key={county}
-      {...{ delivery, county }}
+      {...{ delivery, county, onCounty }}
       parcel={parcelOf(product, packs, dose, area)}
       form={dose || isSoldByPiece(product) ? CALCULATOR_FORM : undefined}
       isOnOrder={product.stock_state === "on_order"}

@@ -31,6 +31,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
   const { area, today, county, noticeWords, offeredName } = loaderData;
   const start = startArea({ ...product, dose: dose?.kgPer100Sqm });
   const [typed, setTyped] = useState(isValidArea(area) ? area : start);
+  const [sentTo, setSentTo] = useState(county);
   const [isExample, setIsExample] = useState(loaderData.isExample || !isValidArea(area));
   const [phone] = company.phones;
   const isGone = isUnavailable(product.stock_state);
@@ -67,7 +68,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
           delivery={
             delivery &&
             delivery.zones.length > 0 &&
-            !isGone && <ProductDelivery {...{ product, dose, delivery, county }} packs={sold.priced} area={typed} />
+            !isGone && <ProductDelivery {...{ product, dose, delivery, county }} packs={sold.priced} area={typed} onCounty={setSentTo} />
           }
         />
       </div>
@@ -114,6 +115,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
       )}
       <ProductOffer
         {...{ facts, offeredName }}
+        county={sentTo}
         area={typed}
         isExample={isExample}
         actionData={actionData?.form === "offer" ? actionData : undefined}

@@ -1,0 +1,73 @@
+/** The offer request on a telephone: what it asks for in one screen, where it comes from and where it leads back to. */
+import { expect, offerForm, test, unfold } from "#tests/support/e2e.ts";
+
+const PRODUCT = "/produse/turfline-sport";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("the request is one screen: what is asked for on a line that opens, four fields, consents, button and promise", async ({
+  page,
+  open,
+  hasScripts,
+  faults,
+}) => {
+  faults.expect(/^422 /);
+  await open(`${PRODUCT}?suprafata=100&um=mp&judet=Cluj`);
+  const form = offerForm(page);
+  await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
+  const whole = hasScripts ? page.locator("dialog:modal") : form;
+  await expect(whole).toBeVisible();
+  const height = await whole.evaluate((element) => element.scrollHeight);
+  expect(height).toBeGreaterThan(500);
+  expect(height, "all of it").toBeLessThanOrEqual(hasScripts ? 820 : 900);
+  await expect(form.locator("summary").first()).toHaveText("Turfline Sport · 100 mp · 4 kg · 1 sac · 389 RON · Schimbă");
+  await expect(form.getByLabel("Județ (sau București)"), "the county of the delivery").toHaveValue("Cluj");
+  for (const name of [
+    "Produs",
+    "Suprafața de însămânțat",
+    "E-mail (opțional)",
+    "Mesaj (opțional)",
+    "Cu cine doriți să vorbiți? (opțional)",
+  ])
+    await expect(form.getByLabel(name), name).toBeHidden();
+
+  await unfold(form);
+  await expect(form.getByLabel("Mesaj")).toBeVisible();
+  await form.getByLabel("Suprafața de însămânțat").fill("0");
+  await form.getByLabel(/^E-mail/).fill("ileana@");
+  if (hasScripts) return;
+  await form.getByRole("button", { name: "Trimite" }).click();
+  await expect(form.getByLabel("Suprafața de însămânțat"), "an error is never folded").toBeVisible();
+  await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("0");
+  await expect(form.getByLabel(/^E-mail/)).toBeVisible();
+  await expect(form.getByLabel(/^E-mail/)).toHaveValue("ileana@");
+});
+
+test.describe("with scripts", { tag: "@once" }, () => {
+  test("the county that is chosen for the delivery stands in the form", async ({ page, open }) => {
+    await open(PRODUCT);
+    await page.locator("#livrare > summary").click();
+    await page.getByLabel("Județul în care vă trimitem").selectOption("Maramureș");
+    await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
+    await expect(offerForm(page).getByLabel("Județ (sau București)")).toHaveValue("Maramureș");
+    await expect(offerForm(page).getByText("Mai lipsesc:")).toHaveText("Mai lipsesc: nume, telefon, tip, acord");
+  });
+
+  test("who closes the request of a card without a word in it is back at that card", async ({ page, open }) => {
+    await open("/gazon");
+    const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Turfline Umbră" }) });
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await card.getByRole("link", { name: "Solicită ofertă" }).click();
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    await page.getByRole("button", { name: "Închide" }).click();
+    await expect(page).toHaveURL("/gazon");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 40);
+    await page.goForward();
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    await offerForm(page).getByLabel("Nume și prenume").fill("Ileana");
+    await page.getByRole("button", { name: "Închide" }).click();
+    await expect(page, "what is typed is not left behind").toHaveURL("/produse/turfline-umbra");
+    await expect(offerForm(page).getByLabel("Nume și prenume")).toHaveValue("Ileana");
+  });
+});
