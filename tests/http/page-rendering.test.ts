@@ -33,6 +33,7 @@ it.each(["/produse/turfline-sport?suprafata=%3C%2Fscript%3E%3Cb%3E", "/produse/t
     app.database.exec(
       `UPDATE products SET short_description = 'a</script><b>"', card_text = 'a</script><b>"' WHERE slug LIKE 'turfline-%'`,
     );
+    app.database.exec(`UPDATE product_specs SET spec_value = 'a</script><b>"' WHERE spec_key = 'Destinație'`);
     const html = await (await app.get(path)).text();
     expect(html).toContain("a&lt;/script&gt;&lt;b&gt;");
     expect(html).not.toMatch(/<\/script><b>/);

@@ -21,6 +21,7 @@ import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { headersOf, MOVED_ADDRESS, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import stylesheet from "#app/styles/catalog.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -29,6 +30,10 @@ import { NothingFound } from "./nothing-found.tsx";
 import { type ListFilter, productsAddress } from "./products-address.ts";
 
 const PAGE_SIZE = 48;
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { brand, q, category, stock } = loaderData?.filter ?? { brand: "", q: "", category: "" };
