@@ -26,12 +26,17 @@ export function listHomeProducts(today: string, sown: ReturnType<typeof listSown
   const isSown = ({ sowing }: ProductSummary) => isSowingTime(readSowingWindows(sowing ?? "") ?? [], today);
   const now = uniqueById([...featured, ...inSeason].filter((product) => isOrdered(product) && isSown(product)));
   const cards = uniqueById([...now.slice(0, IN_SEASON), ...featured.filter(isOrdered), ...featured]).slice(0, FEATURED);
-  const shown = new Set(cards.map(({ id }) => id));
-  const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && !shown.has(id));
+  const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && cards.every((card) => card.id !== id));
+  // Of other categories than the cards, and of two, where there are such: five products on a page are not five bags of lawn.
+  const varied = [...Map.groupBy(showcase, ({ category_slug }) => category_slug)]
+    .filter(([slug]) => cards.every((card) => card.category_slug !== slug))
+    .flatMap(([, products]) => products.slice(0, 1));
   return {
     season: seasonLine(sown, today),
     cards: cards.map((product) => toCard(product, today)),
-    showcase: uniqueById(showcase).slice(0, SHOWCASE).map(toShowcase),
+    showcase: uniqueById([...varied, ...showcase])
+      .slice(0, SHOWCASE)
+      .map(toShowcase),
     total,
   };
 }
@@ -43,10 +48,10 @@ export function listSownCategories() {
     .map((category) => ({ ...category, windows: findCategoryTexts(textsKey(category))?.windows ?? [] }));
 }
 
-function toShowcase({ slug, name, brand, category, category_name, category_slug, images, short_description, ...product }: ProductSummary) {
+function toShowcase({ slug, name, category, category_name, category_slug, images, short_description, ...product }: ProductSummary) {
   const { price, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity } = product;
   return {
-    ...{ slug, name, brand, category_name, category_slug, image: images[0], short_description: unbroken(short_description) },
+    ...{ slug, name, category_name, category_slug, image: images[0], short_description: unbroken(short_description) },
     ...{ hue: category.hue, price, price_show_vat_note, vat_rate, bag_weight_kg, min_quantity },
   };
 }

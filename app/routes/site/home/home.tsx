@@ -145,7 +145,6 @@ function ShowcaseCard({ product }: { product: ShowcaseProduct }) {
       <div className="fields">
         <p className="card__meta">
           <CategoryMarker product={product} />
-          {product.brand && <span>{product.brand}</span>}
         </p>
         <h3>
           <Link to={address}>{product.name}</Link>

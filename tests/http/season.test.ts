@@ -1,0 +1,37 @@
+/** What can be sown today: on cards, and what the home page recommends. */
+import { expect, it, vi } from "vitest";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { all, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+/** A month that is not this one. */
+const [other, month] = bucharestDay(new Date()).slice(5, 7) === "06" ? ["ianuarie – ianuarie", "ianuarie"] : ["iunie – iunie", "iunie"];
+const setSowing = (text: string, where = "") =>
+  app.database.exec(
+    `UPDATE product_specs SET spec_value = '${text}' WHERE (spec_key LIKE 'Perioada de %' OR spec_key LIKE 'Epoca de %') ${where}`,
+  );
+const ofProduct = "AND product_id = (SELECT id FROM products WHERE slug = 'dlf-lucerna-creno')";
+
+setSowing(other);
+setSowing("ianuarie – decembrie", ofProduct);
+
+const cards = async (path: string) => (await (await app.get(path)).text()).split('<article class="card ').slice(1).map(visibleText);
+
+it("a card says that it can be sown now, or when the next window opens", async () => {
+  const [lucerne] = (await cards("/lucerna")).filter((card) => card.includes("DLF Lucernă Creno"));
+  expect(lucerne).toContain("Se seamănă acum");
+  for (const card of await cards("/gazon")) expect(card).toContain(`Următoarea fereastră: 1 ${month}`);
+});
+
+it("the home page says what the month is for, and recommends first what the owner recommends and can be sown now", async () => {
+  const html = await (await app.get("/")).text();
+  expect(visibleText(all(html, /<p class="hero__season">(.*?)<\/p>/g).join())).toMatch(
+    /^\p{Lu}\p{Ll}+: (se (seamănă|plantează)|comenzi pentru) .*\.$/u,
+  );
+  expect((await cards("/")).map((card) => /DLF Lucernă Creno/.test(card))).toEqual([true, false, false]);
+});
+
+it("but not what is sold out", async () => {
+  app.database.exec("UPDATE products SET stock_state = 'sold_out' WHERE slug = 'dlf-lucerna-creno'");
+  await vi.waitFor(async () => expect((await cards("/")).join()).not.toContain("DLF Lucernă Creno"), 5_000);
+});
