@@ -9,6 +9,7 @@ test("a campaign's address is told with the request, some pages later and by way
   await expect(page.getByRole("heading", { level: 1, name: "Produse" })).toBeVisible();
   await page.locator(".cards h3 a").first().click();
   await page.getByRole("button", { name: "Adaugă la cerere" }).click();
+  await page.getByRole("link", { name: "În cerere ✓ · Vezi" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cererea mea" })).toBeVisible();
   expect(page.url()).not.toContain("utm_");
   const form = offerForm(page);

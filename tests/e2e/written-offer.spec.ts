@@ -6,6 +6,8 @@ const SHADE = { name: "Turfline Umbră", path: "/produse/turfline-umbra" };
 
 test.use({ viewport: { width: 360, height: 740 } });
 
+const held = (page: Page) => page.getByRole("link", { name: "În cerere ✓ · Vezi" });
+
 test("from two product pages to an accepted offer", async ({ page, open, goOn, browser, visitor, hasScripts, faults }) => {
   test.slow();
   faults.expect(/^422 /);
@@ -15,12 +17,22 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
   await test.step("the area that stands in the calculator comes along", async () => {
     await open(`${HAY.path}?utm_source=Ziar`);
     await page.getByLabel("Suprafața", { exact: true }).fill("2,5");
+    const top = await page.evaluate(() => window.scrollY);
     await page.getByRole("button", { name: "Adaugă la cerere" }).click();
-    await expect(page).toHaveURL(/\/cerere#linie-\d+$/);
+    await expect(held(page)).toBeInViewport();
+    await expect(page).toHaveURL(`${HAY.path}?suprafata=2%2C5&um=ha&adaugat=da${hasScripts ? "" : "#in-cerere"}`);
+    if (hasScripts) {
+      await expect(held(page), "the button has taken its focus along").toBeFocused();
+      await expect(page.locator("summary", { hasText: "Meniu" }).getByText("1", { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(top);
+    }
+    await held(page).click();
+    await expect(page).toHaveURL("/cerere");
     await expect(list.getByLabel(`Suprafața pentru ${HAY.name}`)).toHaveValue("2,5");
     await expect(list).toContainText("83 kg · 5 saci de 20 kg");
     await goOn(SHADE.path);
     await page.getByRole("button", { name: "Adaugă la cerere" }).click();
+    await held(page).click();
     await expect(list.getByRole("listitem")).toHaveCount(2);
     await expect(sum).toContainText("86 kg · 6 saci");
   });
@@ -31,6 +43,11 @@ test("from two product pages to an accepted offer", async ({ page, open, goOn, b
     await list.getByRole("button", { name: `Scoate ${SHADE.name} din cerere` }).click();
     await expect(list.getByRole("listitem")).toHaveCount(1);
     await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
+    await page.getByRole("button", { name: "Pune la loc" }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
+    await list.getByRole("button", { name: `Scoate ${SHADE.name} din cerere` }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
     await list.getByLabel("Mai adăugați un produs").selectOption(SHADE.name);
     await list.getByRole("button", { name: "Adaugă", exact: true }).click();
     await expect(list.getByRole("listitem")).toHaveCount(2);

@@ -53,11 +53,17 @@ function furtherLines(lead: unknown): Record<string, unknown>[] {
 }
 
 describe("'Adaugă la cerere'", () => {
-  it("puts the product and the calculator's area on the list, and leads to its line", async () => {
+  it("puts the product and the calculator's area on the list, stays on the page and says so", async () => {
     const visitor = newVisitor();
     const added = await visitor.add(hay, { suprafata: "2,5", um: "ha" });
     expect(added.status).toBe(303);
-    expect(added.headers.get("Location")).toBe(`/cerere#linie-${hay.id}`);
+    const back = `/produse/${hay.slug}?suprafata=2%2C5&um=ha&adaugat=da`;
+    expect(added.headers.get("Location")).toBe(`${back}#in-cerere`);
+    const page = await (await app.get(back)).text();
+    expect(page).toMatch(/<a[^>]*id="in-cerere"[^>]*href="\/cerere"|<a[^>]*href="\/cerere"[^>]*id="in-cerere"/);
+    expect(visibleText(page)).toContain("În cerere ✓ · Vezi");
+    expect(visibleText(page)).toContain("83 kg · 5 saci");
+    expect(visibleText(await (await app.get(`/produse/${hay.slug}`)).text())).not.toContain("În cerere ✓");
     const [list, count] = added.headers.getSetCookie();
     expect(list).toMatch(/^cerere=1~\d+\*25000\*ha\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(count).toBe("cerere-produse=1; Max-Age=2592000; Path=/; SameSite=Lax");
@@ -125,7 +131,9 @@ describe("'Adaugă la cerere'", () => {
     expect(visibleText(await page.text())).toContain(`O cerere cuprinde cel mult 10 produse: ${eleventh.name} nu a fost adăugat.`);
     expect(linesOf(await visitor.list())).toHaveLength(10);
     const again = await visitor.add(catalogue[3] as Product, { suprafata: "7", um: "ha" });
-    expect(again.headers.get("Location"), "one that is on the list already has room").toBe(`/cerere#linie-${catalogue[3]?.id}`);
+    expect(again.headers.get("Location"), "one that is on the list already has room").toBe(
+      `/produse/${catalogue[3]?.slug}?suprafata=7&um=ha&adaugat=da#in-cerere`,
+    );
   });
 
   it("from another site is refused, and for what is not in the catalogue 404", async () => {
@@ -222,6 +230,48 @@ describe("the page of the list", () => {
     await visitor.post("/cerere", { lista: `-${shade.id}` });
     await visitor.post("/cerere", { lista: `-${bulbs.id}` });
     expect([...visitor.jar.keys()], "an empty list leaves no cookie").toEqual([]);
+  });
+
+  it("says what each line and all of them cost, and what is priced when asked", async () => {
+    const visitor = newVisitor();
+    await visitor.add(shade, { suprafata: "100", um: "mp" });
+    await visitor.add(product("turfline-sport"), { suprafata: "100", um: "mp" });
+    const before = visibleText(await visitor.list());
+    const [one = "", other = ""] = [...before.matchAll(/([\d.,]+) RON cu TVA(?!,)/g)].map(([, sum]) => sum);
+    const lei = (sum: string) => Number(sum.replace(".", "").replace(",", "."));
+    expect(lei(one)).toBeGreaterThan(0);
+    expect(other).toBe("389");
+    const total = /În total: ([\d.,]+) RON cu TVA, la prețurile din listă/.exec(before)?.[1] ?? "";
+    expect(lei(total)).toBeCloseTo(lei(one) + lei(other), 2);
+    app.database.prepare("UPDATE products SET price = NULL WHERE id = ?").run(shade.id);
+    const after = visibleText(await visitor.list());
+    app.database.prepare("UPDATE products SET price = ? WHERE id = ?").run(lei(one), shade.id);
+    expect(after).toContain("Preț la cerere");
+    expect(after).toContain("În total: 389 RON cu TVA, la prețurile din listă fără un produs cu preț la cerere");
+  });
+
+  it("a line that was taken away is put back as it was, also when the list is empty or the form below begun", async () => {
+    const visitor = newVisitor();
+    await visitor.add(hay, { suprafata: "2", um: "ha" });
+    const line = { [`area_${hay.id}`]: "2,5", [`unit_${hay.id}`]: "ha" };
+    const removed = await visitor.post("/cerere", { lista: `-${hay.id}`, ...line });
+    const place = removed.headers.get("Location") ?? "";
+    expect(place).toBe(`/cerere?scos=${hay.id}*25000*ha`);
+    const empty = await (await app.get(place, { headers: { Cookie: visitor.cookie() } })).text();
+    expect(visibleText(empty)).toContain(`${hay.name} scos din cerere. Pune la loc`);
+    expect(empty).toContain(`value="${hay.id}*25000*ha"`);
+    const back = await visitor.post("/cerere", { lista: `${hay.id}*25000*ha` });
+    expect(back.headers.get("Location")).toBe(`/cerere#linie-${hay.id}`);
+    expect(linesOf(await visitor.list())).toEqual([[hay.name, "2,5", "ha"]]);
+
+    const begun = await visitor.post("/cerere", { ...offer({ notes: "În pantă." }), lista: `-${hay.id}`, ...line });
+    expect(visibleText(await begun.text())).toContain(`${hay.name} scos din cerere. Pune la loc`);
+    await visitor.add(shade);
+    const kept = await (await visitor.post("/cerere", { ...offer({ notes: "În pantă." }), lista: `${hay.id}*25000*ha` })).text();
+    expect(kept).toContain("În pantă.");
+    expect(linesOf(kept).map(([name]) => name)).toEqual([shade.name, hay.name]);
+    const gone = await visitor.post("/cerere", { lista: "999999*25000*ha" });
+    expect(gone.status, "what is not in the catalogue is not put back").toBe(422);
   });
 
   it("holds the area that a product began with as an example, until it is another", async () => {
@@ -433,7 +483,7 @@ describe("a product that is withdrawn", () => {
       );
       expect(leads("+40700000620")).toEqual([]);
       const added = await visitor.add(catalogue[10] as Product);
-      expect(added.headers.get("Location")).toBe(`/cerere#linie-${catalogue[10]?.id}`);
+      expect(added.headers.get("Location")).toBe(`/produse/${catalogue[10]?.slug}?adaugat=da#in-cerere`);
       expect(visitor.jar.get("cerere-produse")).toBe("9");
     } finally {
       publish(1);

@@ -43,7 +43,7 @@ describe("the plan", () => {
     const { html, response } = await read(path);
     expect(response.status).toBe(200);
     expect(html).toMatch(new RegExp(`<p class="error" id="parcela-1-${field}-eroare">${words}`));
-    expect(html).not.toContain("Solicită ofertă pentru tot planul");
+    expect(html).not.toContain("Pune planul în cerere");
   });
 
   it("has one plot more or less where a button asks for it", async () => {
@@ -108,6 +108,15 @@ describe("the plan", () => {
     expect(months.match(/<ol>/g), "a strip for each product").toHaveLength(2);
     expect(text).toMatch(/DLF Lucernă Daisy.*15 martie – 15 aprilie/);
     expect(html).toMatch(/href="https:\/\/wa\.me\/\?text=[^"]*plan%3Fnume%3DCurte/);
+  });
+
+  it("is the other view of the request list, and begins with its lines", async () => {
+    const { html } = await read("/plan");
+    expect(html).toMatch(/<nav class="request-tabs[^>]*>.*href="\/cerere".*aria-current="page"[^>]*>Parcele și luni/s);
+    const added = await app.postForm("/produse/turfline-umbra", { intent: "add-to-request", suprafata: "250", um: "mp" });
+    const Cookie = added.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const list = await (await app.get("/cerere", { headers: { Cookie } })).text();
+    expect(list).toContain('href="/plan?nume=&amp;suprafata=250&amp;um=mp&amp;produs=turfline-umbra"');
   });
 
   it("that cannot be counted is shown again instead of being asked for", async () => {

@@ -58,17 +58,18 @@ export function findRequestedProduct(id: number): RequestedProduct | undefined {
   const { category_id, price, price_show_vat_note, vat_rate, min_quantity, ...product } = row;
   const sold = { price, price_show_vat_note, vat_rate, min_quantity };
   const { dose_kg_per_100sqm, ...pieces } = readMeasures(sheetOf().all({ id }));
-  const packs = packsWorthListing({ ...product, ...sold, ...pieces, packs: packsOf().all({ id }) });
+  const source = { ...product, ...sold, ...pieces, packs: packsOf().all({ id }) };
   return {
     ...product,
-    packs,
+    packs: packsWorthListing(source),
+    priced: pricedPacks(source),
     category: productCategories()(category_id).facts,
     dose: dose_kg_per_100sqm ?? undefined,
     bulbs: dose_kg_per_100sqm === null && isSoldByPiece(pieces) ? { ...sold, ...pieces } : undefined,
   };
 }
 
-type RequestedProduct = OfferedProduct & { slug: string; bulbs: BulbProduct | undefined };
+type RequestedProduct = OfferedProduct & { slug: string; bulbs: BulbProduct | undefined; priced: readonly PricedPack[] };
 
 const ordered = prepared((db) => {
   const { id, slug } = products;

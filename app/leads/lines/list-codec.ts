@@ -25,9 +25,7 @@ const EXAMPLE = "e";
 export type RequestList = { lines: readonly RequestLine[]; source: Source | undefined };
 
 export function encodeList({ lines, source }: RequestList, signer: ListSigner): string {
-  const parts = lines.map(({ product_id, area_sqm, area_unit, area_is_example }) =>
-    [product_id, area_sqm, area_unit, ...(area_is_example ? [EXAMPLE] : [])].join("*"),
-  );
+  const parts = lines.map(encodeLine);
   const text = [VERSION, ...parts, ...(source ? [encodeSource(source)] : [])].join("~");
   return `${text}.${signer.sign(text)}`;
 }
@@ -70,7 +68,12 @@ function decodeSource(text: string): Source | undefined {
   }
 }
 
-function decodeLine(text: string): RequestLine | undefined {
+/** "7*10000*ha": one line, also where the page says which one was taken away. */
+export function encodeLine({ product_id, area_sqm, area_unit, area_is_example }: RequestLine): string {
+  return [product_id, area_sqm, area_unit, ...(area_is_example ? [EXAMPLE] : [])].join("*");
+}
+
+export function decodeLine(text: string): RequestLine | undefined {
   const [id = "", area = "", unit, example] = text.split("*");
   const mark = example === EXAMPLE ? { area_is_example: 1 } : {};
   const line = { product_id: Number(id), area_sqm: Number(area), area_unit: unit as AreaUnit, ...mark };

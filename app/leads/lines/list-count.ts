@@ -10,12 +10,12 @@ export function readCount(cookies: string): number {
   return count <= MAX_LINES ? count : 0;
 }
 
-/** Read with every render and when the visitor comes back to the tab: another tab may have changed the list. */
-export function useListCount(): number {
+/** Read with every render and when the visitor comes back to the tab: another tab may have changed the list. `unread` where no script has read it. */
+export function useListCount(unread = 0): number {
   return useSyncExternalStore(
     watch,
     () => readCount(document.cookie),
-    () => 0,
+    () => unread,
   );
 }
 

@@ -25,6 +25,10 @@ export const exampleField = (productId: number): string => `example_${productId}
 /** In the address that an addition is posted to: the area was the page's example. */
 export const EXAMPLE_MARK = "exemplu";
 
+/** In the address that an addition leads back to, and where the product's page says so. */
+export const ADDED_MARK = "adaugat";
+export const ADDED_ANCHOR = "in-cerere";
+
 export const lineAnchor = (productId: number): string => `linie-${productId}`;
 
 export type TypedLine = { product_id: number; area_sqm: string; area_unit: string | undefined; area_example?: string | undefined };

@@ -17,9 +17,10 @@ async function askForTwo(visitor: Visitor): Promise<void> {
   await visitor.browser.resize(360, 740);
   await visitor.arrive(FORAGE.path);
   await visitor.click("button", "Adaugă la cerere");
-  await visitor.isAt(/^\/cerere/);
+  await visitor.sees("a", "În cerere ✓ · Vezi");
   await visitor.open("/produse/turfline-umbra");
   await visitor.click("button", "Adaugă la cerere");
+  await visitor.click("a", "În cerere ✓ · Vezi");
   await visitor.isAt(/^\/cerere/);
   await visitor.sees("li", "Turfline Umbră");
   await visitor.keep("list");

@@ -47,7 +47,6 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
               <FooterLink to="/produse">Produse</FooterLink>
               <FooterLink to="/branduri">Branduri</FooterLink>
               {hasDelivery && <FooterLink to="/livrare">Livrare</FooterLink>}
-              <FooterLink to="/plan">Plan de semănat</FooterLink>
               <FooterLink to="/cerere">Cererea mea</FooterLink>
               <FooterLink to="/fara-semnal">Norme și telefoane (și fără internet)</FooterLink>
               <FooterLink to="/despre-noi">Despre noi</FooterLink>

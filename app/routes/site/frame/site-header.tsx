@@ -72,15 +72,20 @@ function RequestLink({ listed }: { listed: number }) {
   return (
     <NavLink to="/cerere" viewTransition>
       Cererea mea
-      {listed > 0 && (
-        <>
-          <span className="site-nav__count" aria-hidden="true">
-            {listed}
-          </span>
-          <span className="vh">{` (${count(listed, NOUNS.product)})`}</span>
-        </>
-      )}
+      <Listed count={listed} words={count(listed, NOUNS.product)} />
     </NavLink>
+  );
+}
+
+function Listed({ count: listed, words }: { count: number; words: string }) {
+  if (listed === 0) return null;
+  return (
+    <>
+      <span className="site-nav__count" aria-hidden="true">
+        {listed}
+      </span>
+      <span className="vh">{` (${words})`}</span>
+    </>
   );
 }
 
@@ -132,7 +137,10 @@ function PhoneMenu({ categories, listed }: { categories: readonly NavCategory[];
         menu.current.querySelector("summary")?.focus();
       }}
     >
-      <summary>Meniu</summary>
+      <summary>
+        <span>Meniu</span>
+        <Listed count={listed} words={`${count(listed, NOUNS.product)} în cerere`} />
+      </summary>
       <nav className="menu__panel" aria-label="Principal, pe telefon">
         <SiteSearch />
         <ul>

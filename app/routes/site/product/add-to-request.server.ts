@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
 import { readRequestList, requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
-import { lineAnchor } from "#app/leads/lines/request-list.ts";
+import { ADDED_ANCHOR, ADDED_MARK } from "#app/leads/lines/request-list.ts";
 import { cleanSource } from "#app/leads/source/source.ts";
 
-/** Redirects to the line on the list, to a calculator in error, or to a full list. `isExample`: the area was the page's own. */
+/** Redirects back to the button, which says that the product is on the list, to a calculator in error, or to a full list. `isExample`: the area was the page's own. */
 export function answerAddToRequest(
   product: { id: number; slug: string },
   values: FormValues,
@@ -13,12 +13,18 @@ export function answerAddToRequest(
   isExample: boolean,
 ): Response {
   const kept = readRequestList(cookies);
-  const { suprafata, um } = values;
+  const { suprafata, um, judet } = values;
   const typed = suprafata === undefined ? undefined : { area_sqm: suprafata, area_unit: um, isExample };
   const added = addToRequest(kept.lines, product.id, typed);
   if (added.ok) {
     const headers = requestListCookies({ lines: added.list, source: kept.source ?? cleanSource(values) });
-    return redirect(`/cerere#${lineAnchor(product.id)}`, { status: 303, headers });
+    const line = added.list.find(({ product_id }) => product_id === product.id);
+    const shown = new URLSearchParams({
+      ...(suprafata !== undefined && !line?.area_is_example && { suprafata, ...(um && { um }) }),
+      ...(judet && { judet: judet.slice(0, 30) }),
+      [ADDED_MARK]: "da",
+    });
+    return redirect(`/produse/${product.slug}?${shown}#${ADDED_ANCHOR}`, { status: 303, headers });
   }
   if (added.errors.form) return redirect(`/cerere?plin=${product.slug}`, 303);
   const asked = new URLSearchParams({ suprafata: (suprafata ?? "").slice(0, 15), um: (um ?? "").slice(0, 3) });

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { Link, useSubmit } from "react-router";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import { bulbAnswer, isSoldByPiece } from "#app/catalog/pack/bulbs.ts";
 import type { PackTexts } from "#app/catalog/pack/pack-texts.ts";
@@ -11,9 +11,10 @@ import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { CALCULATOR_FORM, QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import { useCompany } from "#app/company/use-company.ts";
-import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
+import { useListCount } from "#app/leads/lines/list-count.ts";
+import { ADDED_ANCHOR, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
-import { usePostedSource } from "#app/leads/source/posted-source.ts";
+import { arrivalSource } from "#app/leads/source/arrival.ts";
 
 /** A longer name at full size would push the price off the first screen. */
 const LONG_NAME = 60;
@@ -27,6 +28,10 @@ type DecisionProps = {
   /** True while the area is the one that the page begins with. */
   isExample: boolean;
   today: string;
+  /** True where the product has just been put on the visitor's list. */
+  isAdded?: boolean;
+  /** Why it could not be put there. */
+  addError?: string | undefined;
   onArea: (area: TypedArea) => void;
   rating?: ReactNode;
   notice?: ReactNode;
@@ -42,6 +47,8 @@ export function ProductDecision({
   area,
   isExample,
   today,
+  isAdded = false,
+  addError,
   onArea,
   rating,
   notice,
@@ -57,7 +64,7 @@ export function ProductDecision({
         Solicită ofertă
       </a>
       {product.is_published === 1 && (
-        <AddToRequest slug={product.slug} hasCalculator={dose !== undefined || isCounted} isExample={isExample} />
+        <AddToRequest slug={product.slug} hasCalculator={dose !== undefined || isCounted} {...{ isExample, isAdded }} error={addError} />
       )}
     </div>
   );
@@ -133,26 +140,60 @@ function Packs({ packs }: Pick<PackTexts, "packs">) {
   );
 }
 
+type AddProps = { slug: string; hasCalculator: boolean; isExample: boolean; isAdded: boolean; error: string | undefined };
+
 /** The product for the visitor's list, with the area that stands in the calculator: also where it was typed and no script has read it. */
-function AddToRequest({ slug, hasCalculator, isExample }: { slug: string; hasCalculator: boolean; isExample: boolean }) {
-  const action = `/produse/${slug}`;
-  const ref = usePostedSource();
+function AddToRequest({ slug, hasCalculator, isExample, isAdded, error }: AddProps) {
+  const action = isExample ? `/produse/${slug}?${EXAMPLE_MARK}` : `/produse/${slug}`;
+  const submit = useSubmit();
+  // The list may have been emptied since the page said so.
+  const isHeld = useListCount(1) > 0 && isAdded;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The button has gone with the focus on it.
+    if (isHeld && document.activeElement === document.body) link.current?.focus({ preventScroll: true });
+  }, [isHeld]);
+  if (isHeld)
+    return (
+      <Link className="button button--line button--wide" to="/cerere" id={ADDED_ANCHOR} ref={link}>
+        În cerere ✓ · Vezi
+      </Link>
+    );
+  function add(event: MouseEvent<HTMLButtonElement>) {
+    const { form } = event.currentTarget;
+    if (!form) return;
+    event.preventDefault();
+    const posted = new FormData(form, event.currentTarget);
+    for (const [name, value] of Object.entries(arrivalSource())) posted.set(name, value);
+    submit(posted, { method: "post", action, preventScrollReset: true });
+  }
   const button = (
     <button
-      ref={ref}
       className="button button--line button--wide"
       type="submit"
       name="intent"
       value="add-to-request"
-      {...(hasCalculator && { form: CALCULATOR_FORM, formMethod: "post", formAction: isExample ? `${action}?${EXAMPLE_MARK}` : action })}
+      onClick={add}
+      {...(hasCalculator && { form: CALCULATOR_FORM, formMethod: "post", formAction: action })}
     >
       Adaugă la cerere
     </button>
   );
-  if (hasCalculator) return button;
-  return (
+  const shown = hasCalculator ? (
+    button
+  ) : (
     <form method="post" action={action}>
       {button}
     </form>
+  );
+  return (
+    <>
+      {shown}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </>
   );
 }

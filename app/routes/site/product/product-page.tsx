@@ -58,6 +58,8 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
         <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
         <ProductDecision
           {...{ product, sold, dose, recommended, area, isExample, today }}
+          isAdded={loaderData.isAdded}
+          addError={actionData?.form === "list" ? actionData.errors.form : undefined}
           onArea={onArea}
           rating={<RatingLine {...voting.shown} />}
           notice={
@@ -128,15 +130,6 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
           message={ratingMessage(loaderData.rating, actionData)}
           isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
         />
-        {dose && (
-          <p className="small">
-            Semănați mai multe parcele?{" "}
-            <Link rel="nofollow" to={`/plan?suprafata=&um=${area.unit}&produs=${product.slug}`}>
-              Faceți un plan
-            </Link>
-            : parcelele împart ambalajele.
-          </p>
-        )}
         {similar.length > 0 && (
           <Link className="small" rel="nofollow" to={compareAddress([product.slug, ...similar.slice(0, 2).map(({ slug }) => slug)])}>
             Comparați cu produse similare

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument, replace } from "react-router";
 import { noticePagePath } from "#app/auth/opened-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
@@ -13,7 +13,7 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { getShownRestockConsent } from "#app/leads/consent-ledger/consent-texts.server.ts";
-import { EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
+import { ADDED_ANCHOR, ADDED_MARK, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
@@ -53,7 +53,7 @@ export function links() {
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["suprafata", "um", "judet", "vot", "oferta"],
+  reads: ["suprafata", "um", "judet", "vot", "oferta", ADDED_MARK],
   picture: ({ facts }) => cardOf(facts),
 };
 
@@ -73,6 +73,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     noticeWords: isUnavailable(product.stock_state) ? getShownRestockConsent() : undefined,
     area: readArea(url.searchParams, { ...product, dose: dose?.kgPer100Sqm }),
     isExample: !url.searchParams.has("suprafata"),
+    isAdded: url.searchParams.has(ADDED_MARK),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
     today: bucharestDay(new Date()),
@@ -106,6 +107,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** What was typed outlives a broken connection: the form stays, with the owner's sentence above it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent } = await typedIn(request);
+  if (intent === "add-to-request") return addInPlace(serverAction);
   const form = intent === "restock" ? ("restock" as const) : ("offer" as const);
   return queueWhenOffline(request, serverAction, (failure) => ({
     form,
@@ -113,6 +115,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     errors: { form: intent === "restock" ? NO_CONNECTION : failure } as Record<string, string>,
     message: undefined,
   }));
+}
+
+/** The page stays where it is: without scripts the address leads back to the button. */
+async function addInPlace(serverAction: Route.ClientActionArgs["serverAction"]) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const to = error instanceof Response ? error.headers.get("Location") : undefined;
+    if (to?.endsWith(`#${ADDED_ANCHOR}`)) throw replace(to.slice(0, to.indexOf("#")));
+    if (error instanceof Response) throw error;
+    return { form: "list" as const, values: {} as Record<string, string>, errors: { form: NO_CONNECTION } as Record<string, string> };
+  }
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,18 +1,19 @@
+import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { type FormValues, parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
-import type { RequestList } from "#app/leads/lines/list-codec.ts";
+import { decodeLine, encodeLine, type RequestList } from "#app/leads/lines/list-codec.ts";
 import { requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
-import { lineAnchor, lineErrors, type TypedLine, typedLines, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
+import { isListFull, lineAnchor, lineErrors, type TypedLine, typedLines, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
 import { cleanSource, type Source } from "#app/leads/source/source.ts";
 import { type ListView, postedList, viewList } from "./request-view.server.ts";
 
 type Answer =
   | { to: string; headers: Headers }
-  | { status: number; headers: Headers; of: "list" | "offer"; view: ListView; values: FormValues; errors: FieldErrors };
+  | { status: number; headers: Headers; of: "list" | "offer"; view: ListView; values: FormValues; errors: FieldErrors; removed?: string };
 
 /** Sends the request for the lines that the page showed. They leave the list; what another tab has added meanwhile stays on it. */
 export async function answerOffer(values: FormValues, kept: RequestList, about: { address: string; now: Date }): Promise<Answer> {
@@ -29,13 +30,21 @@ export async function answerOffer(values: FormValues, kept: RequestList, about: 
   return { status: sent.status, headers, of: "offer", view: viewList(postedList(lines)), values, errors: pageErrors(sent.errors, lines) };
 }
 
-/** Keeps the areas that were typed, takes a line away (`lista=-7`), adds a product (`lista=+`, `adauga=7`). */
+/** Keeps the areas that were typed, takes a line away (`lista=-7`), puts it back (`lista=7*10000*ha`), adds a product (`lista=+`, `adauga=7`). */
 export function answerChange(values: FormValues, before: RequestList): Answer {
   const { lines: list, source = campaignOf(values) } = before;
   const removed = /^-([1-9]\d{0,9})$/.exec(values.lista ?? "")?.[1];
-  const kept = withAreas(removed ? withoutLines(list, [Number(removed)]) : list, typedLines(values));
-  const changed = { lines: kept.list, source };
+  const kept = withAreas(list, typedLines(values));
+  const gone = kept.list.find(({ product_id }) => product_id === Number(removed));
+  const changed = { lines: gone ? withoutLines(kept.list, [gone.product_id]) : kept.list, source };
   if (values.lista === "+") return answerAddition(values, changed);
+  const back = decodeLine(values.lista ?? "");
+  if (back) return answerReturn(values, changed, back);
+  if (gone) {
+    const line = encodeLine(gone);
+    if (hasBegun(values)) return { ...pageAgain(200, values, changed), removed: line };
+    return { to: `/cerere?${new URLSearchParams({ scos: line })}`, headers: requestListCookies(changed) };
+  }
   // Removing a line always works: invalid areas of other lines keep their last value.
   const isRefused = !removed && Object.keys(kept.errors).length > 0;
   if (isRefused) return pageAgain(422, values, changed, kept.errors);
@@ -52,8 +61,16 @@ function answerAddition(values: FormValues, list: RequestList): Answer {
   return { to: `/cerere#${lineAnchor(id.data)}`, headers: requestListCookies(longer) };
 }
 
+/** A line that was taken away comes back as it was, if there is still room for it. */
+function answerReturn(values: FormValues, list: RequestList, line: RequestLine): Answer {
+  if (!findRequestedProduct(line.product_id)) return pageAgain(422, values, list, { adauga: "Produsul nu mai este în catalog." });
+  const longer = isListFull(list.lines, line.product_id) ? list : { ...list, lines: withLine(list.lines, line) };
+  if (hasBegun(values)) return pageAgain(200, values, longer);
+  return { to: `/cerere#${lineAnchor(line.product_id)}`, headers: requestListCookies(longer) };
+}
+
 /** The page with everything that was typed. Not a redirect: without scripts that would lose what stands in the form below. */
-function pageAgain(status: number, values: FormValues, list: RequestList, errors: FieldErrors = {}): Answer {
+function pageAgain(status: number, values: FormValues, list: RequestList, errors: FieldErrors = {}): Extract<Answer, { status: number }> {
   return { status, headers: requestListCookies(list), of: "list", view: viewList(list.lines), values, errors };
 }
 

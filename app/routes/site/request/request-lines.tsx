@@ -8,6 +8,7 @@ import { areaInSqm, offerNeed, parseDecimal, type SeedNeed } from "#app/catalog/
 import { needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { joinedSum } from "#app/leads/lines/line-need.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
@@ -89,7 +90,7 @@ export function RequestLines({ lines, others, form, isRefused }: RequestLinesPro
       ) : (
         <div className="request__more">
           <AddProduct key={lines.length} products={others} label={ADD_LABEL} error={errors.adauga} form={form} />
-          <Link className="more" to="/produse">
+          <Link className="request__back" to="/produse">
             Înapoi la produse
           </Link>
         </div>
@@ -150,13 +151,24 @@ function LineRow({ line, form, need, onChange }: LineRowProps) {
 }
 
 function Need({ need }: { need: LineNeed }) {
-  if (isCounted(need)) return <strong>{unbroken(`${bulbWords(need)} de ${need.per_pack}`)}</strong>;
+  if (isCounted(need))
+    return (
+      <>
+        <strong>{unbroken(`${bulbWords(need)} de ${need.per_pack}`)}</strong>
+        <Cost cost={need.cost} />
+      </>
+    );
   return (
     <>
       <strong>{unbroken(needWithBagWords(need))}</strong>
       {need.isEstimate && <small>estimare pentru gazon</small>}
+      <Cost cost={need.cost} />
     </>
   );
+}
+
+function Cost({ cost }: Pick<LineNeed, "cost">) {
+  return <small>{cost === null ? "Preț la cerere" : `${formatMoney(cost)} cu TVA`}</small>;
 }
 
 function isCounted(need: LineNeed): need is BulbNeed {
@@ -175,6 +187,8 @@ function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later
     weighed.some(({ isEstimate }) => isEstimate) && "cu estimarea pentru gazon",
     later > 0 && `fără ${later === 1 ? "un produs" : count(later, NOUNS.product)} la care stabilim cantitatea la telefon`,
   ].filter(Boolean);
+  const priced = known.flatMap(({ cost }) => cost ?? []);
+  const asked = known.length - priced.length;
   return (
     <p className="request__sum" role="status">
       {needs.length > 1 && known.length > 0 && (
@@ -182,6 +196,12 @@ function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later
           Împreună: <strong>{unbroken(sum)}</strong>
           {notes.length > 0 && <small>{notes.join("; ")}</small>}
         </>
+      )}
+      {priced.length > 0 && (
+        <span>
+          În total: <strong>{formatMoney(priced.reduce((total, cost) => total + cost, 0))}</strong> cu TVA, la prețurile din listă
+          {asked > 0 && <small>{`fără ${asked === 1 ? "un produs" : count(asked, NOUNS.product)} cu preț la cerere`}</small>}
+        </span>
       )}
     </p>
   );

@@ -1,8 +1,10 @@
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { sowingPlanAddress } from "#app/catalog/sowing-plan/sowing-plan.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import type { RequestLine } from "#app/leads/lines/line-form.ts";
+import { decodeLine, encodeLine } from "#app/leads/lines/list-codec.ts";
 import type { TypedLine } from "#app/leads/lines/request-list.ts";
 
 export type ListView = ReturnType<typeof viewList>;
@@ -17,11 +19,24 @@ export function viewList(list: readonly RequestLine[]) {
     const amount = writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]);
     return {
       ...{ id, slug, name, brand, category, category_name, image: images[0] },
-      ...{ dose: ordered.dose, bag_weight_kg: ordered.bag_weight_kg, packs: ordered.packs, bulbs: ordered.bulbs, amount, unit: area_unit },
+      ...{ dose: ordered.dose, bag_weight_kg: ordered.bag_weight_kg, packs: ordered.priced, bulbs: ordered.bulbs, amount, unit: area_unit },
       example: area_is_example ? `${amount} ${area_unit}` : "",
     };
   });
   return { lines, withdrawn: list.length - lines.length };
+}
+
+/** A line that was taken away, to be put back: undefined for what is none, or is on the list again. */
+export function removedLine(text: string | null | undefined, { lines }: ListView): { line: string; name: string } | undefined {
+  const line = text ? decodeLine(text) : undefined;
+  const product = line && findRequestedProduct(line.product_id);
+  if (!line || !product || lines.some(({ id }) => id === product.id)) return undefined;
+  return { line: encodeLine(line), name: product.name };
+}
+
+/** The plan of what is on the list: a plot for each line. */
+export function planAddress({ lines }: ListView): string {
+  return sowingPlanAddress(lines.map(({ slug, amount, unit }) => ({ name: "", area: amount, unit, slug })));
 }
 
 /** What a page posted, as the list it showed: areas that cannot be read stand for themselves in the values of the page's fields. */

@@ -23,7 +23,8 @@ import type { Route } from "./+types/request";
 import { AddProduct } from "./add-product.tsx";
 import { answerChange, answerOffer } from "./request-answers.server.ts";
 import { areaValues, lineFields, RequestLines } from "./request-lines.tsx";
-import { type ListView, viewList } from "./request-view.server.ts";
+import { RequestTabs } from "./request-tabs.tsx";
+import { type ListView, planAddress, removedLine, viewList } from "./request-view.server.ts";
 
 const TITLE = "Cererea mea";
 const FORM = "cerere";
@@ -40,7 +41,7 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-export const handle: PageHandle<unknown> = { reads: ["plin", ...SOWING_PLAN_PARAMS] };
+export const handle: PageHandle<unknown> = { reads: ["plin", "scos", ...SOWING_PLAN_PARAMS] };
 
 /** Shows the visitor's own list: never cached. */
 export function headers() {
@@ -52,6 +53,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const refused = url.searchParams.get("plin");
   return {
     view,
+    plan: planAddress(view),
+    removed: removedLine(url.searchParams.get("scos"), view),
     /** What the plots of a plan are called begins the message. */
     notes: plotWords(readSowingPlan(url.searchParams)),
     refused: refused ? findProductBySlug(refused)?.name : undefined,
@@ -68,8 +71,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ? await answerOffer(values, kept, { address: context.get(clientAddressContext), now: new Date() })
       : answerChange(values, kept);
   if ("to" in answer) throw redirect(answer.to, { status: 303, headers: answer.headers });
-  const { status, headers, ...page } = answer;
-  return data(page, { status, headers });
+  const { status, headers, removed, ...page } = answer;
+  return data({ ...page, removed: removedLine(removed, page.view) }, { status, headers });
 }
 
 /** What was typed outlives a broken connection. */
@@ -77,13 +80,14 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return queueWhenOffline(request, serverAction, (form) => ({
     of: "offer" as const,
     view: undefined,
+    removed: undefined,
     values: {},
     errors: { form } as Record<string, string>,
   }));
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, experts, refused, notes } = loaderData;
+  const { products, experts, refused, notes, plan } = loaderData;
   const view = actionData?.view ?? loaderData.view;
   const { lines } = view;
   const values = { ...areaValues(lines), ...actionData?.values };
@@ -93,7 +97,8 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
       <div className="wrap request">
         <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: TITLE }]} />
         <h1>{TITLE}</h1>
-        <Notes view={view} refused={refused} />
+        <RequestTabs plan={plan} />
+        <Notes view={view} refused={refused} removed={actionData ? actionData.removed : loaderData.removed} />
         {lines.length === 0 ? (
           <Empty products={products} error={actionData?.errors.adauga ?? actionData?.errors.form} />
         ) : (
@@ -123,14 +128,12 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Notes({ view: { lines, withdrawn }, refused }: { view: ListView; refused: string | undefined }) {
+type NotesProps = { view: ListView; refused: string | undefined; removed: { line: string; name: string } | undefined };
+
+function Notes({ view: { lines, withdrawn }, refused, removed }: NotesProps) {
   return (
     <div className="request__notes">
-      {lines.length > 0 && (
-        <p className="intro">
-          Verificați suprafețele, apoi cereți ofertă pentru toate împreună. Cererea nu este o comandă și nu vă obligă la nimic.
-        </p>
-      )}
+      {removed && <Removed {...removed} form={lines.length > 0 ? FORM : undefined} />}
       {withdrawn > 0 && (
         <p className="flash flash--info" role="status">
           {withdrawn === 1
@@ -142,6 +145,35 @@ function Notes({ view: { lines, withdrawn }, refused }: { view: ListView; refuse
         <p className="flash flash--warn" role="status">
           {`O cerere cuprinde cel mult ${MAX_LINES} produse: ${refused} nu a fost adăugat. Scoateți un produs sau trimiteți întâi cererea.`}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** The way back is a button of the request, so that what stands in its form stays; of an empty list there is none. */
+function Removed({ line, name, form }: { line: string; name: string; form: string | undefined }) {
+  const back = (
+    <button
+      className="button button--line button--small"
+      type="submit"
+      name="lista"
+      value={line}
+      form={form}
+      formAction="/cerere"
+      formNoValidate
+    >
+      Pune la loc
+    </button>
+  );
+  return (
+    <div className="flash">
+      <p role="status">{name} scos din cerere.</p>
+      {form ? (
+        back
+      ) : (
+        <Form method="post" action="/cerere">
+          {back}
+        </Form>
       )}
     </div>
   );

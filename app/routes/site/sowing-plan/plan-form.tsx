@@ -55,7 +55,9 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
     <fieldset className="plot">
       <legend>{`Parcela ${number}`}</legend>
       <div className="field">
-        <label htmlFor={id("nume")}>Nume (opțional)</label>
+        <label htmlFor={id("nume")}>
+          Nume <span>(opțional)</span>
+        </label>
         <input className="input" id={id("nume")} name="nume" maxLength={LONGEST_NAME} autoComplete="off" defaultValue={row.name} />
       </div>
       <div className={errors?.area ? "field field--error" : "field"}>
@@ -68,7 +70,7 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
             name="suprafata"
             maxLength={24}
             autoComplete="off"
-            placeholder="250 sau 20 × 15"
+            placeholder={"250 sau 20\u00a0×\u00a015"}
             defaultValue={row.area}
             aria-invalid={errors?.area ? true : undefined}
             aria-describedby={errors?.area ? id("suprafata-eroare") : "plan-ajutor"}
@@ -92,7 +94,7 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
         </select>
       </div>
       {!isOnly && (
-        <button className="button button--line button--small" type="submit" name="scoate" value={number}>
+        <button className="button button--line" type="submit" name="scoate" value={number}>
           Scoate<span className="vh">{` parcela ${number}`}</span>
         </button>
       )}

@@ -11,6 +11,7 @@ import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { headersOf, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { RequestTabs } from "#app/routes/site/request/request-tabs.tsx";
 import stylesheet from "#app/styles/components/plan-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ShareLink } from "#app/ui/share-link.tsx";
@@ -87,10 +88,11 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const isWrong = plan.plots.some(({ errors }) => errors);
   return (
     <div className="wrap plan">
-      <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: TITLE }]} />
+      <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Cererea mea", to: "/cerere" }, { label: TITLE }]} />
       <h1>{TITLE}</h1>
-      <p className="intro no-print" id="plan-ajutor">
-        {`Până la ${MAX_PLOTS} parcele. Suprafața se scrie în unitatea aleasă sau ca lățime × lungime în metri, de exemplu 20 × 15. Parcelele cu același produs împart ambalajele.`}
+      <RequestTabs />
+      <p className="mute no-print" id="plan-ajutor">
+        {`Până la ${MAX_PLOTS} parcele; cele cu același produs împart ambalajele. Suprafața se scrie și în metri, de exemplu 20\u00a0×\u00a015.`}
       </p>
       <div className={isReady ? "plan__grid" : undefined}>
         <div className="plan__main">
@@ -109,7 +111,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                 )}
                 {/* Of the form of the plots: what was changed in it since the last answer is asked for too. */}
                 <button className="button" type="submit" form={PLAN_FORM} formMethod="post" formAction="/plan">
-                  Solicită ofertă pentru tot planul
+                  Pune planul în cerere
                 </button>
               </div>
             )}
