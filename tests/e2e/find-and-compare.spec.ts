@@ -35,8 +35,21 @@ test("a search with a typing error finds what was meant, and narrows by its chip
     await page.getByRole("button", { name: "Adaugă" }).click();
     await expect(page.getByRole("columnheader")).toHaveCount(3);
     await expect(page.getByLabel("Adăugați un produs")).toHaveCount(0);
+    await expect(page.getByRole("rowheader", { name: "Preț", exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Scoate DLF Lucernă Creno din comparație" }).click();
+    await expect(page.getByRole("columnheader")).toHaveText(["Turfline Sport", "Turfline Umbră"]);
+    const second = await page.getByRole("columnheader").nth(1).boundingBox();
+    expect((second?.x ?? 999) + (second?.width ?? 999), "both are in view").toBeLessThanOrEqual(345);
+    await expect(page.getByRole("rowheader", { name: "Categorie" }), "what is equal is left out on a telephone").toBeHidden();
+    await page.getByLabel("Arată și rândurile egale").check();
+    await expect(page.getByRole("rowheader", { name: "Categorie" })).toBeVisible();
+    await page.getByLabel("Adăugați un produs").selectOption("DLF Lucernă Creno");
+    await page.getByRole("button", { name: "Adaugă" }).click();
     await page.getByRole("link", { name: "Scoate Turfline Sport din comparație" }).click();
     await expect(page.getByRole("columnheader")).toHaveText(["Turfline Umbră", "DLF Lucernă Creno"]);
+    await page.getByRole("link", { name: "Golește comparația" }).click();
+    await expect(page).toHaveURL("/compara");
+    await expect(page.getByRole("columnheader")).toHaveCount(0);
   });
 });
 
@@ -73,13 +86,20 @@ test("results follow the typing, the focus stays; a card leads on and back witho
     await expect(page.getByRole("columnheader", { name: "ForageMax Pășune Intensivă" })).toBeVisible();
   });
 
-  await test.step("more than three are the first three, said before and after", async () => {
+  await test.step("a fourth is refused in words, all are put back by one press, and three are compared", async () => {
     await goOn("/gazon");
-    for (const name of ["Turfline Sport", "Turfline Umbră", "Turfline Clasic", "Turfline Rapid"])
-      await page.getByLabel(`Compară ${name}`).check();
-    await expect(page.getByText("4 produse alese. Comparăm primele trei.")).toBeVisible();
+    const choose = (name: string) => page.getByLabel(`Compară ${name}`);
+    for (const name of ["Turfline Sport", "Turfline Umbră", "Turfline Clasic"]) await choose(name).check();
+    await choose("Turfline Rapid").click();
+    await expect(choose("Turfline Rapid")).not.toBeChecked();
+    await expect(page.getByText("Se compară cel mult trei produse: scoateți întâi unul.")).toBeVisible();
+    const bar = page.locator(".compare-bar");
+    await page.getByRole("button", { name: "Golește" }).click();
+    await expect(bar).toBeHidden();
+    await expect(choose("Turfline Sport")).not.toBeChecked();
+    for (const name of ["Turfline Sport", "Turfline Umbră", "Turfline Clasic"]) await choose(name).check();
+    await expect(page.getByText("3 produse alese", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Compară", exact: true }).click();
-    await expect(page.getByText("Comparăm cel mult trei produse")).toBeVisible();
     await expect(page.getByRole("columnheader")).toHaveCount(3);
   });
 
@@ -89,7 +109,7 @@ test("results follow the typing, the focus stays; a card leads on and back witho
     await region.focus();
     for (let press = 0; press < 8; press += 1) await page.keyboard.press("ArrowRight");
     await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-    const label = await page.getByRole("rowheader", { name: "Normă" }).boundingBox();
+    const label = await page.getByRole("rowheader", { name: "Preț", exact: true }).boundingBox();
     expect(label?.x).toBeGreaterThanOrEqual(0);
     expect(label?.x).toBeLessThan(40);
   });

@@ -18,11 +18,20 @@ type CardListProps = {
 /** Cards inside the form of the comparison. The style sheet shows its bar once a card is chosen, also without scripts. */
 export function CardList({ products, today, beginsPage = false, delivery, isOfCategory = false }: CardListProps) {
   const [chosen, setChosen] = useState(0);
-  function countChosen(event: FormEvent<HTMLFormElement>) {
-    setChosen(new FormData(event.currentTarget).getAll("produs").length);
+  const [isRefused, setRefused] = useState(false);
+  function countChosen({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
+    const count = new FormData(form).getAll("produs").length;
+    const isTooMany = count > MAX_COMPARED;
+    if (isTooMany && target instanceof HTMLInputElement) target.checked = false;
+    setRefused(isTooMany);
+    setChosen(Math.min(count, MAX_COMPARED));
+  }
+  function empty() {
+    setRefused(false);
+    setChosen(0);
   }
   return (
-    <Form className="comparable" method="get" action="/compara" onInput={countChosen}>
+    <Form className="comparable" method="get" action="/compara" onInput={countChosen} onReset={empty}>
       <fieldset>
         <legend className="vh">Alegeți produse de comparat</legend>
         <div className="cards">
@@ -37,7 +46,10 @@ export function CardList({ products, today, beginsPage = false, delivery, isOfCa
         </div>
       </fieldset>
       <div className="compare-bar">
-        <p role="status">{chosen > 0 && chosenWords(chosen)}</p>
+        <p role="status">{isRefused ? "Se compară cel mult trei produse: scoateți întâi unul." : chosen > 0 && chosenWords(chosen)}</p>
+        <button className="button button--line button--small" type="reset">
+          Golește
+        </button>
         <button className="button button--small" type="submit">
           Compară
         </button>
@@ -48,6 +60,5 @@ export function CardList({ products, today, beginsPage = false, delivery, isOfCa
 
 function chosenWords(chosen: number): string {
   const words = `${count(chosen, NOUNS.product)} ${chosen === 1 ? "ales" : "alese"}`;
-  if (chosen === 1) return `${words}. Mai alegeți unul sau două.`;
-  return chosen > MAX_COMPARED ? `${words}. Comparăm primele trei.` : words;
+  return chosen === 1 ? `${words}. Mai alegeți unul sau două.` : words;
 }

@@ -10,14 +10,14 @@ import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 
-/** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. */
-export type ComparisonRow = { label: string; cells: string[][] };
+/** A row of the comparison: for each product the lines of its cell, none where its sheet is silent. `isEqual` where all say the same. */
+export type ComparisonRow = { label: string; cells: string[][]; isEqual: boolean };
 
 export function comparisonRows(products: readonly ProductDetail[], today: string): ComparisonRow[] {
-  const row = (label: string, cell: (product: ProductDetail) => (string | false | undefined)[]): ComparisonRow => ({
-    label,
-    cells: products.map((product) => cell(product).filter((line): line is string => typeof line === "string" && line !== "")),
-  });
+  const row = (label: string, cell: (product: ProductDetail) => (string | false | undefined)[]): ComparisonRow => {
+    const cells = products.map((product) => cell(product).filter((line): line is string => typeof line === "string" && line !== ""));
+    return { label, cells, isEqual: cells.length > 1 && new Set(cells.map((lines) => JSON.stringify(lines))).size === 1 };
+  };
   const rows = [
     row("Categorie", ({ category_name }) => [category_name]),
     row("Brand", ({ brand }) => [brand ?? undefined]),

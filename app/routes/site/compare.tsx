@@ -69,6 +69,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Comparație" }]} />
       <h1>Comparație</h1>
       <Notes {...loaderData} />
+      {rows.some(({ isEqual }) => isEqual) && (
+        <label className="check compare__equal no-print">
+          <input type="checkbox" />
+          Arată și rândurile egale
+        </label>
+      )}
       {products.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="compare" aria-label="Produsele, unul lângă altul" tabIndex={0}>
@@ -77,6 +83,13 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       )}
       {products.length > 1 && (
         <ShareLink url={origin + compareAddress(slugs)} title={`Comparație: ${joinWords(products.map(({ name }) => name))}`} />
+      )}
+      {products.length > 0 && (
+        <p className="no-print">
+          <Link className="button button--line button--small" to="/compara">
+            Golește comparația
+          </Link>
+        </p>
       )}
       {others.length > 0 && (
         <Form className="compare__add" method="get" action="/compara" key={slugs.join()}>
@@ -99,9 +112,7 @@ function Notes({ products, unknown, surplus }: Route.ComponentProps["loaderData"
   return (
     <div>
       {products.length === 0 && (
-        <p className="intro">
-          Alegeți două sau trei produse și le vedeți unul lângă altul: preț, normă, necesar, compoziție și perioada de semănat.
-        </p>
+        <p>Alegeți două sau trei produse și le vedeți unul lângă altul: preț, normă, necesar, compoziție și perioada de semănat.</p>
       )}
       {products.length === 1 && <p>Ați ales un singur produs. Adăugați încă unul sau două.</p>}
       {unknown > 0 && (
@@ -138,8 +149,8 @@ function CompareTable({ products, rows }: { products: readonly ComparedProduct[]
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, cells }) => (
-          <tr key={label}>
+        {rows.map(({ label, cells, isEqual }) => (
+          <tr key={label} className={isEqual ? "is-equal" : undefined}>
             <th scope="row">{label}</th>
             {cells.map((lines, index) => (
               <td key={slugs[index]}>
