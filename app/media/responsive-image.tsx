@@ -6,6 +6,8 @@ type Loading = {
   sizes: string;
   /** True for the one picture that is the largest of the first screen. */
   isFirst?: boolean;
+  /** Of the first picture: the windows in which it is shown. In others nobody loads it. */
+  media?: string;
 };
 
 /**
@@ -25,21 +27,21 @@ type ProductImageProps = Loading & {
 const USUAL = 800;
 
 /** An uploaded picture in its sizes, WebP with a JPEG for browsers that cannot; `alt` where it is not the picture's own text. */
-export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst = false, largest }: ProductImageProps) {
+export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst = false, media, largest }: ProductImageProps) {
   const set = srcSet(image, largest);
-  if (isFirst) preloadWebp(addressAt(image, USUAL), set, sizes);
+  if (isFirst) preloadWebp(addressAt(image, USUAL), set, sizes, media);
   return (
     <picture>
       <source type="image/webp" srcSet={set} sizes={sizes} />
-      <img src={fallbackAddress(image)} alt={alt} width={image.width} height={image.height} {...loading(isFirst)} />
+      <img src={fallbackAddress(image)} alt={alt} width={image.width} height={image.height} {...loading(isFirst && !media)} />
     </picture>
   );
 }
 
 /** A picture of the site itself (public/images), `file` without size and extension: "heroes/gazon-1". */
-function SiteImage({ file, alt, sizes, isFirst = false, ratio = 0.625 }: Loading & { file: string; alt: string; ratio?: number }) {
+function SiteImage({ file, alt, sizes, isFirst = false, media, ratio = 0.625 }: Loading & { file: string; alt: string; ratio?: number }) {
   const set = siteSrcSet(file);
-  if (isFirst) preloadWebp(siteAddressAt(file, USUAL), set, sizes);
+  if (isFirst) preloadWebp(siteAddressAt(file, USUAL), set, sizes, media);
   return (
     <picture>
       <source type="image/webp" srcSet={set} sizes={sizes} />
@@ -48,7 +50,7 @@ function SiteImage({ file, alt, sizes, isFirst = false, ratio = 0.625 }: Loading
         alt={alt}
         width={LARGEST_WIDTH}
         height={Math.round(LARGEST_WIDTH * ratio)}
-        {...loading(isFirst)}
+        {...loading(isFirst && !media)}
       />
     </picture>
   );
@@ -64,8 +66,8 @@ export function TextImage({ picture: { file, alt: own }, alt = own, ratio, ...lo
 }
 
 /** Asked for from the head of the document, before the style sheets let the picture be found. */
-function preloadWebp(href: string, imageSrcSet: string, imageSizes: string): void {
-  preload(href, { as: "image", type: "image/webp", imageSrcSet, imageSizes, fetchPriority: "high" });
+function preloadWebp(href: string, imageSrcSet: string, imageSizes: string, media: string | undefined): void {
+  preload(href, { as: "image", type: "image/webp", imageSrcSet, imageSizes, media, fetchPriority: "high" });
 }
 
 function loading(isFirst: boolean) {

@@ -142,15 +142,23 @@ test("the questions of a category lead to the right seed, and each answer can be
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/gazon#produse");
-  await answer(page, hasScripts, "Unde va crește?", /^la umbră/);
+  const first = page.getByRole("navigation", { name: "Unde va crește?" });
+  await first.getByRole("link", { name: "la umbră, sub pomi 2" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "2 produse", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Turfline Umbră", exact: true })).toBeVisible();
   await answer(page, hasScripts, "La ce îl folosiți?", /^teren de sport/);
   await expect(page.getByRole("heading", { name: "Niciun produs nu îndeplinește toate condițiile" })).toBeVisible();
   await page.getByRole("link", { name: "fără „la umbră, sub pomi”: 3 produse" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "3 produse", exact: true })).toBeVisible();
-  await expect(page.getByLabel("Unde va crește?")).toHaveValue("");
+  await expect(first.getByRole("link", { name: /Renunță/ })).toHaveCount(0);
   await page.getByRole("link", { name: /^Renunță la filtrul/ }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "16 produse", exact: true })).toBeVisible();
+  await page.getByRole("navigation", { name: "Ordonează" }).getByRole("link", { name: "nume" }).click();
+  await expect(page).toHaveURL("/gazon?ordine=nume#produse");
+  await expect(page.getByRole("main").locator(".card h3").first()).toHaveText("Johnsons After Moss");
+  await first.getByRole("link", { name: /^la umbră/ }).click();
+  await expect(page, "an answer keeps the order").toHaveURL("/gazon?lumina=umbra&ordine=nume#produse");
+  await first.getByRole("link", { name: /^Renunță la filtrul „Unde va crește\?”/ }).click();
   await expect(page.getByRole("heading", { level: 2, name: "16 produse", exact: true })).toBeVisible();
   if (!hasScripts) return;
 
@@ -172,7 +180,7 @@ test("the questions of a category lead to the right seed, and each answer can be
 
 async function answer(page: Page, hasScripts: boolean, question: string, option: RegExp): Promise<void> {
   const select = page.getByLabel(question);
-  if (!(await select.isVisible())) await page.getByText("Găsiți produsul potrivit").click();
+  if (!(await select.isVisible())) await page.getByText("Mai multe întrebări").click();
   const label = (await select.locator("option").allTextContents()).find((text) => option.test(text));
   await select.selectOption(label as string);
   if (!hasScripts) await page.getByRole("button", { name: "Arată produsele" }).click();

@@ -23,8 +23,10 @@ test("the jump link, the menu of a desk, the product list", { tag: "@once" }, as
 
   await test.step("brand, search and chips of the product list", async () => {
     await go(page, "/produse");
-    await tabTo(page, page.getByLabel("Brand"));
     await tabTo(page, page.getByRole("searchbox", { name: "Caută un produs" }));
+    await tabTo(page, page.getByLabel("Brand"));
+    await tabTo(page, page.getByLabel("Disponibilitate"));
+    await tabBackTo(page, page.getByRole("searchbox", { name: "Caută un produs" }));
     await page.keyboard.type("pasune");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 2, name: "pentru „pasune”" })).toBeVisible();

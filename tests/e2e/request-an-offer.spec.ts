@@ -16,7 +16,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
     await expect(page.getByRole("heading", { level: 1, name: "Produse" })).toBeVisible();
     await page.getByRole("searchbox", { name: "Caută un produs" }).fill("umbra");
     await page.getByRole("main").getByRole("button", { name: "Caută" }).click();
-    await expect(page).toHaveURL("/produse?brand=&q=umbra");
+    await expect(page).toHaveURL("/produse?q=umbra&brand=&stoc=");
     await expect(page.getByRole("heading", { name: "pentru „umbra”" })).toBeVisible();
     await page.getByRole("heading", { name: "Turfline Umbră" }).getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1, name: "Turfline Umbră" })).toBeVisible();

@@ -107,12 +107,12 @@ describe("a seventh category", () => {
     const saved = await post(`${ADDRESS}/${id}`, usual({ finder: "sheet", "rand-culoare": "1" }));
     expect(saved.status).toBe(303);
     const page = await html("/flori-de-camp");
-    expect(all(page, /<option value="([^"]*)"[^>]*>/g).filter((value) => value !== "")).toEqual(
+    expect(all(page, /<a class="chip" [^>]*href="\/flori-de-camp\?fisa-culoare=([a-z]+)#produse"/g)).toEqual(
       expect.arrayContaining(["alb", "albastru", "rosu"]),
     );
-    expect(visibleText(page)).toContain("Culoare nu contează alb (2) Albastru (1) roșu (1)");
+    expect(visibleText(page)).toContain("Culoare alb 2 Albastru 1 roșu 1");
     const narrowed = await app.get("/flori-de-camp?fisa-culoare=alb");
-    expect(visibleText(await narrowed.text())).toContain("2 produse Toate produsele Găsiți produsul potrivit Culoare");
+    expect(visibleText(await narrowed.text())).toContain("2 produse Toate produsele Culoare Renunță la filtrul „Culoare”: alb");
     expect(narrowed.headers.get("Cache-Control")).toBe("no-cache");
     expect(await text("/flori-de-camp?fisa-culoare=mov")).toContain("3 produse Toate produsele");
     expect((await app.get("/flori-de-camp?fisa-orice=1")).headers.get("Cache-Control")).toBe("no-cache");

@@ -13,13 +13,18 @@ describe("the questions of a category", () => {
     ["/sfecla", ["Cu ce semănați?", "Puteți rări plantele?"]],
     ["/bulbi-de-flori", ["Unde îi plantați?", "Când să înflorească?"]],
   ])("%s asks %j", async (path, questions) => {
-    expect(all((await read(path)).html, /<label for="gasire-[a-z]+">(.*?)<\/label>/g)).toEqual(questions);
+    const { html } = await read(path);
+    const [first, ...rest] = questions;
+    expect(all(html, /<nav class="finder__first" aria-label="(.*?)"/g), "with its answers as links").toEqual([first]);
+    expect(all(html, /<label for="gasire-[a-z]+">(.*?)<\/label>/g)).toEqual(rest);
   });
 
   it("give with each option the number of products it would leave, and keep the promise", async () => {
     const { html, slugs } = await read("/gazon");
     expect(slugs).toHaveLength(16);
-    for (const [value, total] of optionsOf(html, "lumina")) {
+    const answers = [...html.matchAll(/<a class="chip" [^>]*href="\/gazon\?lumina=([a-z]+)#produse"[^>]*>[^<]*<span>(\d+)<\/span>/g)];
+    expect(answers.map(([, value]) => value)).toEqual(["soare", "semiumbra", "umbra"]);
+    for (const [value, total] of answers.map(([, value, total]) => [value, Number(total)] as const)) {
       expect((await read(`/gazon?lumina=${value}`)).slugs, value).toHaveLength(total);
     }
     const shade = await read("/gazon?lumina=umbra");
@@ -40,16 +45,19 @@ describe("a visitor who makes no choice", () => {
     },
   );
 
-  it("meets the questions folded on a telephone, and open where something is chosen", async () => {
-    expect((await read("/gazon")).html).toContain("<details><summary>Găsiți produsul potrivit");
-    expect((await read("/gazon?lumina=umbra")).html).toContain('<details open=""><summary>Găsiți produsul potrivit');
+  it("meets the other questions folded on a telephone, and folded again after an answer, which stands as a chip that takes it back", async () => {
+    for (const path of ["/gazon", "/gazon?utilizare=sport"])
+      expect((await read(path)).html, path).toContain('<details class="unfolds"><summary class="only-narrow">Mai multe întrebări');
+    const { html } = await read("/gazon?utilizare=sport");
+    expect(html).toMatch(/<a class="chip chip--active"[^>]*href="\/gazon#produse"[^>]*>.*?teren de sport/);
   });
 });
 
 describe("a choice", () => {
   it("is kept in the form, can be let go of one by one, and stays out of search engines and the page cache", async () => {
     const { html, text, response } = await read("/gazon?lumina=soare&apa=putina");
-    expect(html).toMatch(/<option value="soare" selected="">/);
+    expect(html).toMatch(/<option value="putina" selected="">/);
+    expect(html, "the first question goes along").toContain('<input type="hidden" name="lumina" value="soare"/>');
     expect(all(html, /<a class="chip chip--active"[^>]*href="([^"]*)"/g)).toEqual([
       "/gazon?apa=putina#produse",
       "/gazon?lumina=soare#produse",

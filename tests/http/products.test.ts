@@ -142,7 +142,7 @@ describe("the list", () => {
     const html = await page("/produse?brand=ForageMax");
     expect(slugsOf(html)).toEqual((await call<Product[]>("/api/products?brand=ForageMax")).data.map(({ slug }) => slug));
     expect(slugsOf(html)).toHaveLength(6);
-    expect(all(html, /<option[^>]* selected=""[^>]*>(.*?)<\/option>/g)).toEqual(["ForageMax"]);
+    expect(all(html, /<option[^>]* selected=""[^>]*>(.*?)<\/option>/g)).toEqual(["ForageMax", "Disponibilitate"]);
     expect(all(html, /<option[^>]*>(.*?)<\/option>/g)).toEqual(
       expect.arrayContaining(["Toate brandurile", "DLF", "DLF Seeds", "Johnsons Lawn Seed", "Selecția Premium"]),
     );
@@ -185,6 +185,41 @@ describe("the list", () => {
       expect(await response.text()).not.toContain("<script>alert");
     },
   );
+
+  it("is ordered by the price of 100 square metres or by name, on all its pages, and stays out of search engines", async () => {
+    const all = slugsOf(await page("/pasune"));
+    const byName = await page("/pasune?ordine=nume");
+    const names = slugsOf(byName).map(
+      (slug) => app.database.prepare("SELECT name FROM products WHERE slug = ?").pluck().get(slug) as string,
+    );
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "ro")));
+    expect(slugsOf(byName).toSorted()).toEqual(all.toSorted());
+    expect(slugsOf(byName)).not.toEqual(all);
+    expect(byName).toContain('<meta name="robots" content="noindex"/>');
+    expect(byName).toMatch(/<a [^>]*aria-current="true"[^>]*href="\/pasune\?ordine=nume#produse"/);
+
+    // Net and gross, by kilogram and by dose, as the cards' own figures have it.
+    const costOf = (slug: string) => {
+      const { price, bag, dose } = app.database
+        .prepare<string, { price: number; bag: number; dose: string }>(
+          `SELECT CASE price_show_vat_note WHEN 1 THEN price * (100 + vat_rate) / 100.0 ELSE price END AS price, bag_weight_kg AS bag,
+             (SELECT spec_value FROM product_specs WHERE product_id = products.id AND spec_key LIKE '%doz%') AS dose
+           FROM products WHERE slug = ?`,
+        )
+        .get(slug) as { price: number; bag: number; dose: string };
+      return (price * Number(/[\d,]+/.exec(dose.split(/[–-]/).at(-1) ?? "")?.[0].replace(",", "."))) / bag;
+    };
+    const costs = slugsOf(await page("/pasune?ordine=pret")).map(costOf);
+    expect(costs.length).toBe(all.length);
+    expect(costs).toEqual(costs.toSorted((one, other) => one - other));
+
+    const address = `/produse?brand=${encodeURIComponent("Serie Lungă")}&ordine=nume`;
+    const pages = [await page(address), await page(`${address}&page=2`)].map(slugsOf);
+    expect(pages.map(({ length }) => length)).toEqual([48, 2]);
+    expect(new Set(pages.flat()).size).toBe(50);
+    expect(slugsOf(await page("/produse?q=turfline&ordine=nume"))[0]).toBe("turfline-clasic");
+    expect(slugsOf(await page("/pasune?ordine=orice"))).toEqual(all);
+  });
 
   it("has pages of 48: the second holds the rest, and there is no third", async () => {
     const address = `/produse?brand=${encodeURIComponent("Serie Lungă")}`;

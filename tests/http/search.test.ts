@@ -84,6 +84,9 @@ describe("narrowing", () => {
     expect(all(chips, /href="([^"]*)"/g)).toEqual(expect.arrayContaining(["/produse?q=raigras", "/produse?q=raigras&categorie=pasune"]));
     expect(all(chips, /href="([^"]*)"/g), "nothing there: the chip leads to the category itself").toContain("/sfecla");
     expect(html).toMatch(/<option value="Masterline">Masterline \(3\)<\/option>/);
+    const nowhere = /<ul class="chips">.*?<\/ul>/s.exec((await search("tractor")).html)?.[0] ?? "";
+    expect(nowhere).toContain('href="/gazon"');
+    expect(nowhere, "no number that is not of the search").not.toContain("<span>");
   });
 
   it("keeps words, category and brand together, and counts within them", async () => {

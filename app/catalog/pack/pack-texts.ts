@@ -22,6 +22,8 @@ export type Measured = {
   category: { start_amount: number; start_unit: "mp" | "ari" | "ha" };
 } & Packaging;
 
+type Sold = Omit<Measured, "category">;
+
 const SQM_PER_HA = 10_000;
 
 /** "Un sac de 10 kg ajunge pentru 285 mp", "Un pachet de 50 de bulbi ajunge pentru 0,71 mp". Undefined where the sheet gives no dose or the pack is not known. */
@@ -33,7 +35,7 @@ export function coverWords(product: Measured): string | undefined {
   return `${PACK_NAMES[pieceNoun(product.packaging)].a} ${packetWords(product)} ajunge pentru ${area}`;
 }
 
-function ownPack(product: Measured): PricedPack | undefined {
+function ownPack(product: Sold): PricedPack | undefined {
   return product.bag_weight_kg ? pricedPacks({ ...product, packs: [], min_quantity: null })[0] : undefined;
 }
 
@@ -58,6 +60,16 @@ export function piecePriceWords(product: Measured): string | undefined {
   return `${formatMoney(proportionalPrice(gross, 1, pieces_per_pack))}/bulb`;
 }
 
+/** Gross price of the seed of 100 sq m, in RON, as a part of whole packs costs; undefined without a price or a known quantity. For sorting: not rounded. */
+export function pricePer100Sqm(product: Sold): number | undefined {
+  const gross = grossPrice(product);
+  if (gross === undefined) return undefined;
+  const { bag_weight_kg, pieces_per_pack, pieces_per_sqm } = product;
+  const dose = sownDose(product);
+  if (dose && bag_weight_kg) return (gross * dose) / bag_weight_kg;
+  return pieces_per_pack && pieces_per_sqm ? (gross * 100 * pieces_per_sqm) / pieces_per_pack : undefined;
+}
+
 /** Gross price of an area ("136,15 RON la 100 mp, dacă folosiți tot sacul"): true only of whole packs. Undefined without a price. */
 export function areaPriceWords(product: Measured): string | undefined {
   const gross = grossPrice(product);
@@ -68,7 +80,7 @@ export function areaPriceWords(product: Measured): string | undefined {
   return `${price}${isField ? "/ha" : " la 100 mp"}, dacă folosiți ${PACK_NAMES[packNoun(pack)].all}`;
 }
 
-function sownDose(product: Measured): number | null {
+function sownDose(product: Sold): number | null {
   const [dose, pack] = [product.dose_kg_per_100sqm, ownPack(product)];
   return dose && pack ? purchasedDose(dose, [pack]) : dose;
 }

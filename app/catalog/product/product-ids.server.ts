@@ -3,6 +3,17 @@ import { type ProductFilter, productConditions } from "#app/catalog/product/prod
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
+/** Ids of all products that match, in catalogue order. From the indexes alone. */
+export function listIds(filter: ProductFilter): number[] {
+  const rows = db()
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...productConditions(filter)))
+    .orderBy(asc(products.id))
+    .all();
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of one page of the products that match, in catalogue order, and how many match in all. From the indexes alone. */
 export function listPageOfIds(filter: ProductFilter, { page, limit }: { page: number; limit: number }): { ids: number[]; total: number } {
   const rows = db()

@@ -9,10 +9,12 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
+import { inListOrder } from "#app/catalog/order/list-order.server.ts";
+import type { ListOrder } from "#app/catalog/order/list-order.ts";
 import { furtherPacksQuery, type Measures, quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { PictureOfProduct } from "#app/catalog/picture/product-pictures.server.ts";
-import { listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
+import { listIds, listPageOfIds } from "#app/catalog/product/product-ids.server.ts";
 import type { ProductFields } from "#app/catalog/record/product-record.ts";
 import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { type PictureView, pictureView } from "#app/media/picture.ts";
@@ -64,9 +66,19 @@ export function productSummary({
 }
 
 /** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
-export function listProducts(filter: ProductFilter, page: { page: number; limit: number }): { data: ProductSummary[]; total: number } {
+export function listProducts(
+  filter: ProductFilter,
+  page: { page: number; limit: number },
+  order?: ListOrder,
+): { data: ProductSummary[]; total: number } {
+  if (order) return pageOfIds(inListOrder(listIds(filter), order), page, filter);
   const { ids, total } = listPageOfIds(filter, page);
   return { data: withImagesAndBenefits(ofIds().all({ ids: JSON.stringify(ids) })), total };
+}
+
+/** One page of products of which all ids are known, in the order of the ids. */
+export function pageOfIds(ids: readonly number[], { page, limit }: { page: number; limit: number }, shown: { withHidden?: boolean } = {}) {
+  return { data: listProductsByIds(ids.slice((page - 1) * limit, page * limit), shown), total: ids.length };
 }
 
 const ofIds = prepared(() => selectSummaries().where(inJson(products.id, "ids")).orderBy(asc(products.id)).prepare());

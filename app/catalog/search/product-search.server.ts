@@ -1,6 +1,8 @@
 import { and, asc, isNotNull, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { inListOrder } from "#app/catalog/order/list-order.server.ts";
+import type { ListOrder } from "#app/catalog/order/list-order.ts";
+import { type ProductSummary, pageOfIds } from "#app/catalog/product/products.server.ts";
 import type { StockCount, StockState } from "#app/catalog/stock/stock.ts";
 import { countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { compareRomanian, fold } from "#app/language/text.ts";
@@ -31,7 +33,7 @@ type SearchResult = {
   stocks: readonly StockCount[];
 };
 
-type Filter = { category?: string | undefined; brand?: string | undefined; stock?: StockState | undefined };
+type Filter = { category?: string | undefined; brand?: string | undefined; stock?: StockState | undefined; order?: ListOrder | undefined };
 
 const MAX_WORDS = 8;
 /** A query with more unknown words than this is no query with errors: to help each would take longer than to find what there is. */
@@ -39,7 +41,7 @@ const MAX_CORRECTED = 2;
 /** name > brand > category > composition > uses > description, the columns of product_search. */
 const RELEVANCE = sql.raw("bm25(product_search, 12, 8, 6, 4, 3, 1)");
 
-/** One page of the published products that match every word of a query, in order of relevance. */
+/** One page of the published products that match every word of a query, in order of relevance unless another is asked for. */
 export function searchProducts(query: string, filter: Filter, page: { page: number; limit: number }): SearchResult {
   const { match, ...reading } = readQuery(query);
   const all = match === undefined ? [] : rank(match);
@@ -47,18 +49,23 @@ export function searchProducts(query: string, filter: Filter, page: { page: numb
   const found = stocked ? all.filter(({ id }) => stocked.has(id)) : all;
   const ofBrand = (places: readonly SearchedProduct[]) =>
     filter.brand === undefined ? places : places.filter(({ brand }) => brand === filter.brand);
-  const inCategory = filter.category === undefined ? found : found.filter(({ category }) => category === filter.category);
+  const ofCategory = (places: readonly SearchedProduct[]) =>
+    filter.category === undefined ? places : places.filter(({ category }) => category === filter.category);
+  const inCategory = ofCategory(found);
   const inBrand = ofBrand(found);
   const fitting = ofBrand(inCategory);
-  const total = fitting.length;
+  const ids = inListOrder(
+    fitting.map(({ id }) => id),
+    filter.order,
+  );
+  const { data, total } = pageOfIds(ids, page);
   return {
-    data: listProductsByIds(fitting.slice((page.page - 1) * page.limit, page.page * page.limit).map(({ id }) => id)),
-    total,
+    ...{ data, total },
     reading: total === 0 ? withHelp(reading, all.length === 0) : { ...reading, words: [], alike: [] },
     categories: tally(inBrand, ({ category }) => category).map(([slug, value]) => ({ slug, total: value })),
     brands: tally(inCategory, ({ brand }) => brand).map(([name, value]) => ({ name, total: value })),
     unfiltered: all.length,
-    stocks: countStocksOf(all.map(({ id }) => id)),
+    stocks: countStocksOf(ofBrand(ofCategory(all)).map(({ id }) => id)),
   };
 }
 

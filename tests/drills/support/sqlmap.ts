@@ -13,7 +13,7 @@ const PERSON = newPerson();
 type Address = { name: string; url: string; data?: string; json?: boolean; isAdmin?: boolean; answer?: number };
 const ADDRESSES: readonly Address[] = [
   { name: "search of the catalogue", url: "/produse?q=*" },
-  { name: "filters of the catalogue", url: "/produse?brand=turfline*&categorie=gazon*&stoc=in-stoc*&page=1*" },
+  { name: "filters of the catalogue", url: "/produse?brand=turfline*&categorie=gazon*&stoc=in-stoc*&ordine=pret*&page=1*" },
   { name: "products as JSON", url: "/api/products?q=*&limit=2*&category=gazon*" },
   { name: "a product", url: "/produse/turfline-sport*" },
   { name: "comparison", url: "/compara?p=turfline-sport*" },

@@ -1,54 +1,79 @@
 import { Form, Link } from "react-router";
 import type { FinderChoice, FinderView } from "#app/catalog/finder/finder.ts";
-import { type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
+import { type ListOrder, ORDER_PARAMETER, orderSlug } from "#app/catalog/order/list-order.ts";
+import { STOCK_WORDS, type StockCount, type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
+import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 
+/** How a category's list is narrowed and ordered: what its address says beside the page. */
+export type Narrowing = { choice: FinderChoice; stock?: StockState | undefined; order?: ListOrder | undefined };
+
 type CategoryFinderProps = {
   slug: string;
-  finder: FinderView;
-  choice: FinderChoice;
-  stock: StockState | undefined;
+  /** Undefined where the category asks nothing. */
+  finder: FinderView | undefined;
+  narrowing: Narrowing;
+  stocks: readonly StockCount[];
 };
 
-export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderProps) {
-  const { ref, now, stop } = useInstantForm(`/${slug}`, Object.fromEntries(finder.questions.map(({ key, chosen }) => [key, chosen])));
+/** The first question as links with the number of products behind each answer; the others, and availability, folded beside it. */
+export function CategoryFinder({ slug, finder, narrowing, stocks }: CategoryFinderProps) {
+  const { choice, stock, order } = narrowing;
+  const [first, ...rest] = finder?.questions ?? [];
+  const values = Object.fromEntries(rest.map(({ key, chosen }) => [key, chosen]));
+  const { ref, now, stop } = useInstantForm(`/${slug}`, { ...values, stoc: stock ? stockSlug(stock) : "" });
+  const active = (finder?.active ?? []).filter(({ key }) => key !== first?.key);
+  const isNarrowed = active.length > 0 || stock !== undefined;
   return (
     <div className="finder">
-      <details open={finder.active.length > 0}>
-        <summary>Găsiți produsul potrivit</summary>
-        <Form ref={ref} method="get" action={`/${slug}#produse`} aria-label="Găsiți produsul potrivit" onSubmit={stop} onChange={now}>
-          {stock && <input type="hidden" name="stoc" value={stockSlug(stock)} />}
-          {finder.questions.map(({ key, label, chosen, options }) => (
-            <div className="field" key={key}>
-              <label htmlFor={`gasire-${key}`}>{label}</label>
-              <select className="input" id={`gasire-${key}`} name={key} defaultValue={chosen}>
-                <option value="">nu contează</option>
-                {options.map(({ value, label, total }) => (
-                  <option key={value} value={value}>{`${unbroken(label)} (${total})`}</option>
-                ))}
-              </select>
-            </div>
-          ))}
-          <button className="button button--line" type="submit">
-            Arată produsele
-          </button>
-        </Form>
-      </details>
-      {finder.active.length > 0 && (
+      {first && <FirstQuestion {...{ slug, narrowing, question: first }} />}
+      {rest.length + stocks.length > 0 && (
+        <details className="unfolds">
+          <summary className="only-narrow">{first ? "Mai multe întrebări" : "Disponibilitate"}</summary>
+          <Form ref={ref} method="get" action={`/${slug}#produse`} aria-label="Găsiți produsul potrivit" onSubmit={stop} onChange={now}>
+            {first?.chosen && <input type="hidden" name={first.key} value={first.chosen} />}
+            {order && <input type="hidden" name={ORDER_PARAMETER} value={orderSlug(order)} />}
+            {rest.map(({ key, label, chosen, options }) => (
+              <div className="field" key={key}>
+                <label htmlFor={`gasire-${key}`}>{label}</label>
+                <select className="input" id={`gasire-${key}`} name={key} defaultValue={chosen}>
+                  <option value="">nu contează</option>
+                  {options.map(({ value, label, total }) => (
+                    <option key={value} value={value}>{`${unbroken(label)} (${total})`}</option>
+                  ))}
+                </select>
+              </div>
+            ))}
+            <StockSelect stocks={stocks} chosen={stock} />
+            <button className="button button--line" type="submit">
+              Arată produsele
+            </button>
+          </Form>
+        </details>
+      )}
+      {isNarrowed && (
         <ul className="chips" aria-label="Filtre alese">
-          {finder.active.map(({ key, question, label }) => (
+          {active.map(({ key, question, label }) => (
             <li key={key}>
-              <Link className="chip chip--active" to={finderAddress(slug, without(choice, key), 1, stock)} preventScrollReset>
-                <span className="vh">{isNumber(label) ? "Renunță la filtrul " : `Renunță la filtrul „${question}”: `}</span>
+              <Link className="chip chip--active" to={finderAddress(slug, without(narrowing, key))} preventScrollReset>
+                <GiveUp question={question} label={label} />
                 {filterWords(question, label)}
               </Link>
             </li>
           ))}
-          {finder.active.length > 1 && (
+          {stock && (
             <li>
-              <Link className="chip" to={finderAddress(slug, {})} preventScrollReset>
+              <Link className="chip chip--active" to={finderAddress(slug, { choice, order })} preventScrollReset>
+                <GiveUp question="Disponibilitate" label={STOCK_WORDS[stock]} />
+                {STOCK_WORDS[stock]}
+              </Link>
+            </li>
+          )}
+          {(finder?.active.length ?? 0) + (stock ? 1 : 0) > 1 && (
+            <li>
+              <Link className="chip" to={finderAddress(slug, { choice: {}, order })} preventScrollReset>
                 Șterge filtrele
               </Link>
             </li>
@@ -59,8 +84,43 @@ export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderPr
   );
 }
 
+type FirstQuestionProps = { slug: string; narrowing: Narrowing; question: FinderView["questions"][number] };
+
+function FirstQuestion({ slug, narrowing, question: { key, label: asked, chosen, options } }: FirstQuestionProps) {
+  return (
+    <nav className="finder__first" aria-label={asked}>
+      <p aria-hidden="true">{asked}</p>
+      <ul className="chips">
+        {options.map(({ value, label, total }) => {
+          const isChosen = value === chosen;
+          const choice = isChosen ? without(narrowing, key).choice : { ...narrowing.choice, [key]: value };
+          return (
+            <li key={value}>
+              <Link
+                className={isChosen ? "chip chip--active" : "chip"}
+                to={finderAddress(slug, { ...narrowing, choice })}
+                aria-current={isChosen ? "true" : undefined}
+                rel="nofollow"
+                preventScrollReset
+              >
+                {isChosen && <GiveUp question={asked} label={label} />}
+                {`${filterWords(asked, label)} `}
+                {!isChosen && <span>{total}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function GiveUp({ question, label }: { question: string; label: string }) {
+  return <span className="vh">{isNumber(label) ? "Renunță la filtrul " : `Renunță la filtrul „${question}”: `}</span>;
+}
+
 /** No product has all the chosen answers: which ones to drop, and how many products that leaves. */
-export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps) {
+export function NothingFits({ slug, finder, narrowing }: { slug: string; finder: FinderView; narrowing: Narrowing }) {
   const helpful = finder.active.filter((active) => active.without > 0);
   return (
     <div className="empty">
@@ -71,7 +131,7 @@ export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps
           <ul>
             {helpful.map((active) => (
               <li key={active.key}>
-                <Link className="more" to={finderAddress(slug, without(choice, active.key), 1, stock)} preventScrollReset>
+                <Link className="more" to={finderAddress(slug, without(narrowing, active.key))} preventScrollReset>
                   fără „{filterWords(active.question, active.label)}”: {count(active.without, NOUNS.product)}
                 </Link>
               </li>
@@ -80,7 +140,7 @@ export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps
         </>
       ) : (
         <p>
-          <Link className="more" to={finderAddress(slug, {})} preventScrollReset>
+          <Link className="more" to={finderAddress(slug, { choice: {} })} preventScrollReset>
             Șterge filtrele
           </Link>
         </p>
@@ -90,16 +150,17 @@ export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps
   );
 }
 
-export function finderAddress(slug: string, choice: FinderChoice, page = 1, stock?: StockState): string {
+export function finderAddress(slug: string, { choice, stock, order }: Narrowing, page = 1): string {
   const params = new URLSearchParams(choice);
   if (stock) params.set("stoc", stockSlug(stock));
+  if (order) params.set(ORDER_PARAMETER, orderSlug(order));
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
   return query ? `/${slug}?${query}#produse` : `/${slug}#produse`;
 }
 
-function without(choice: FinderChoice, key: string): FinderChoice {
-  return Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key));
+function without(narrowing: Narrowing, key: string): Narrowing {
+  return { ...narrowing, choice: Object.fromEntries(Object.entries(narrowing.choice).filter(([other]) => other !== key)) };
 }
 
 /** A bare "4" needs its question before it. */

@@ -8,9 +8,11 @@ import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/categor
 import { findCategoryTexts, listRelatedSlugs } from "#app/catalog/category/category-texts.server.ts";
 import { getFinderResult } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
-import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
+import { inListOrder } from "#app/catalog/order/list-order.server.ts";
+import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts";
+import { OrderLinks } from "#app/catalog/order/order-links.tsx";
+import { listProducts, pageOfIds } from "#app/catalog/product/products.server.ts";
 import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
-import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
@@ -52,13 +54,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: content?.title || `${name}: toate produsele`,
     keywords: content?.keywords,
     description: content?.meta_description || `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
-    isIndexed: loaderData.isPublic && !loaderData.stock && Object.keys(loaderData.choice).length === 0,
+    isIndexed: loaderData.isPublic && !loaderData.stock && !loaderData.order && Object.keys(loaderData.choice).length === 0,
     page: loaderData.page,
   });
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["page", "stoc", ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
+  reads: ["page", "stoc", ORDER_PARAMETER, ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
   picture: ({ name, shared }) => shared && sharedPicture(shared, name),
 };
 
@@ -80,12 +82,16 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const isClosed = category.is_hidden === 1 && !withHidden;
   const { view, choice, ids } = getFinderResult(category.id, isClosed ? new URLSearchParams() : url.searchParams);
   const stock = isClosed ? undefined : readStockState(url.searchParams.get("stoc") ?? "");
+  const order = readListOrder(url.searchParams.get(ORDER_PARAMETER));
   const { data: products, total } = ids
-    ? pageOf(inStock(ids, stock), page, withHidden)
-    : listProducts({ category: slug, withHidden, stock }, { page, limit: PAGE_SIZE });
+    ? pageOfIds(inListOrder(inStock(ids, stock), order), { page, limit: PAGE_SIZE }, { withHidden })
+    : listProducts({ category: slug, withHidden, stock }, { page, limit: PAGE_SIZE }, order);
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   const isAsked =
-    ids !== undefined || stock !== undefined || [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
+    ids !== undefined ||
+    stock !== undefined ||
+    order !== undefined ||
+    [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
   const today = bucharestDay(new Date());
   const heroes = readOptional(context, "The pictures of the category", () => listHeroes(category), []);
   return data(
@@ -98,7 +104,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       related: listRelatedSlugs(content),
       finder: isClosed ? undefined : view,
       isPublic: category.is_hidden === 0,
-      ...{ choice, stock },
+      ...{ choice, stock, order },
       stocks: isClosed
         ? []
         : readOptional(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
@@ -129,10 +135,6 @@ function inStock(ids: readonly number[], stock: StockState | undefined): readonl
   return ids.filter((id) => stocked.has(id));
 }
 
-function pageOf(ids: readonly number[], page: number, withHidden: boolean) {
-  return { data: listProductsByIds(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), { withHidden }), total: ids.length };
-}
-
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
   const { slug, name, hue, verb, content, hero, finder, related } = loaderData;
   const { choice, cards, inCategory, total, page, pages, today, isOutOfOffer } = loaderData;
@@ -141,7 +143,8 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
       {content.windows.length + content.rates.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}
     </a>
   );
-  const { stock, stocks, delivery } = loaderData;
+  const { stock, order, stocks, delivery } = loaderData;
+  const narrowing = { choice, stock, order };
   return (
     <>
       <div className="wrap">
@@ -162,18 +165,18 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
                   </Link>
                 ))}
             </div>
-            {finder && <CategoryFinder {...{ slug, finder, choice, stock }} />}
-            <StockChips stocks={stocks} chosen={stock} to={(state) => finderAddress(slug, choice, 1, state)} />
+            {inCategory > 0 && <CategoryFinder {...{ slug, finder, narrowing, stocks }} />}
+            {total > 1 && <OrderLinks chosen={order} to={(wanted) => finderAddress(slug, { ...narrowing, order: wanted })} />}
             {total > 0 && <CardList products={cards} {...{ today, delivery }} isOfCategory />}
             {total === 0 &&
               (inCategory > 0 && stock ? (
-                <NoneInStock stock={stock} to={finderAddress(slug, choice)} />
+                <NoneInStock stock={stock} to={finderAddress(slug, { choice, order })} />
               ) : inCategory > 0 && finder ? (
-                <NothingFits {...{ slug, finder, choice, stock }} />
+                <NothingFits {...{ slug, finder, narrowing }} />
               ) : (
                 <EmptyCategory isOutOfOffer={isOutOfOffer} />
               ))}
-            <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, choice, number, stock)} />
+            <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, narrowing, number)} />
           </div>
         </section>
         {advice && (
@@ -192,6 +195,9 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
   );
 }
 
+/** On a telephone the products come first. */
+const ROOMY = "(width >= 40rem)";
+
 type HeroProps = { name: string; description: string | undefined; hero: Hero };
 
 /** Low, so that the first products are visible without scrolling. */
@@ -202,9 +208,9 @@ function CategoryHero({ name, description, hero: given }: HeroProps) {
     <section className="hero hero--category">
       <div className="hero__picture">
         {"file" in hero ? (
-          <TextImage picture={hero} sizes={FULL_WIDTH} isFirst />
+          <TextImage picture={hero} sizes={FULL_WIDTH} isFirst media={ROOMY} />
         ) : (
-          <ProductImage image={hero} sizes={FULL_WIDTH} isFirst />
+          <ProductImage image={hero} sizes={FULL_WIDTH} isFirst media={ROOMY} />
         )}
       </div>
       <div className="hero__body wrap">

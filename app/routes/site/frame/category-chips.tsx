@@ -24,7 +24,7 @@ export function CategoryChips({ categories, allLabel, isAllCurrent = false, curr
           <li key={slug}>
             <Link className={`chip hue-${hue}`} to={to(slug)} aria-current={slug === current ? "true" : undefined}>
               {`${name} `}
-              <span>{product_count}</span>
+              {product_count > 0 && <span>{product_count}</span>}
             </Link>
           </li>
         ))}

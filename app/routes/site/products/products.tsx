@@ -4,11 +4,13 @@ import { type BrandView, findMovedBrand, listBrands } from "#app/catalog/brand/b
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
+import { ORDER_PARAMETER, orderSlug, readListOrder } from "#app/catalog/order/list-order.ts";
+import { OrderLinks } from "#app/catalog/order/order-links.tsx";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
-import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, stockSlug } from "#app/catalog/stock/stock.ts";
-import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
+import { readStockState, STOCK_ADJECTIVES, STOCK_WORDS, type StockCount, stockSlug } from "#app/catalog/stock/stock.ts";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
+import { StockSelect } from "#app/catalog/stock/stock-select.tsx";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { nationwideDeliveryDays } from "#app/delivery/delivery.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
@@ -36,21 +38,21 @@ export function links() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { brand, q, category, stock } = loaderData?.filter ?? { brand: "", q: "", category: "" };
+  const { brand, q, category, stock, order } = loaderData?.filter ?? { brand: "", q: "", category: "" };
   const categories = matches[1]?.loaderData?.categories ?? [];
   return pageMeta(matches, {
     title: brand ? `${brand}: produse din catalog` : "Toate produsele",
     description: `Toate produsele din catalog${categoryWords(categories)}, cu ambalaj și preț.`,
-    isIndexed: !q && !category && !stock && loaderData?.total !== 0,
+    isIndexed: !q && !category && !stock && !order && loaderData?.total !== 0,
     page: loaderData?.page ?? 1,
   });
 }
 
 /** A search is known under no address; the products of a brand are known under the brand's. */
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["q", "categorie", "brand", "stoc", "page"],
+  reads: ["q", "categorie", "brand", "stoc", ORDER_PARAMETER, "page"],
   canonical: ({ filter, brandSlug, page }) => {
-    if (filter.q || filter.category || filter.stock || (filter.brand && !brandSlug)) return null;
+    if (filter.q || filter.category || filter.stock || filter.order || (filter.brand && !brandSlug)) return null;
     return (brandSlug ? `/brand/${brandSlug}` : "/produse") + (page > 1 ? `?page=${page}` : "");
   },
 };
@@ -66,8 +68,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (renamed) throw redirect(productsAddress({ ...filter, ...renamed }), MOVED_ADDRESS);
   const page = requirePageNumber(url);
   const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
-  const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
-  const { data: shown, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE });
+  const { order } = filter;
+  const found = filter.q ? searchProducts(filter.q, { ...only, order }, { page, limit: PAGE_SIZE }) : undefined;
+  const { data: shown, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE }, order);
   const today = bucharestDay(new Date());
   if (page > 1 && shown.length === 0) throw data(null, { status: 404 });
   return data(
@@ -79,12 +82,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
       page,
       pages: Math.ceil(total / PAGE_SIZE),
       brands: found?.brands ?? brands.map(({ name }): ListedBrand => ({ name })),
-      stocks: found?.stocks ?? readOptional(context, "What is in stock", () => countStocks(only), []),
+      stocks:
+        found?.stocks ?? readOptional(context, "What is in stock", () => countStocks({ brand: only.brand, category: only.category }), []),
       delivery: readOptional(context, "The delivery", () => nationwideDeliveryDays(getDelivery()), undefined),
       search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
       today,
     },
-    { headers: filter.q || filter.category || filter.stock ? UNCACHED_QUERY : {} },
+    { headers: filter.q || filter.category || filter.stock || order ? UNCACHED_QUERY : {} },
   );
 }
 
@@ -95,7 +99,8 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
   const narrowed = search && search.unfiltered > 0 ? search : undefined;
   const found = (slug: string) => narrowed?.categories.find((category) => category.slug === slug)?.total ?? 0;
-  const chips = narrowed ? categories.map((category) => ({ ...category, product_count: found(category.slug) })) : categories;
+  // The numbers of a search are its own; where it has none, the chip leads to all of the category and says no number.
+  const chips = search ? categories.map((category) => ({ ...category, product_count: found(category.slug) })) : categories;
   // A category without a result would be a dead end: its chip leads to the whole category.
   const narrow = (category = "") => (category && found(category) === 0 ? `/${category}` : productsAddress({ ...filter, category }));
   return (
@@ -112,7 +117,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       />
       <div className="filter">
         <h1>Produse</h1>
-        <FilterForm filter={filter} brands={brands} />
+        <FilterForm filter={filter} brands={brands} stocks={stocks} />
         <CategoryChips
           categories={chips}
           allLabel="Toate"
@@ -120,7 +125,6 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           current={filter.category}
           {...(narrowed && { to: narrow })}
         />
-        <StockChips stocks={stocks} chosen={filter.stock} to={(stock) => productsAddress({ ...filter, stock })} />
       </div>
       <div className="result-line" aria-live="polite">
         <h2>{countWords(total, filter, categoryName, search && (search.text || filter.q))}</h2>
@@ -133,6 +137,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           <p className="result-line__note">{search.corrections.map((correction) => correctionWords(correction, total)).join(" ")}</p>
         )}
       </div>
+      {total > 1 && <OrderLinks chosen={filter.order} to={(order) => productsAddress({ ...filter, order })} />}
       {total === 0 ? (
         <NothingFound filter={filter} search={search} />
       ) : (
@@ -149,26 +154,20 @@ type ListedBrand = { name: string; total?: number };
 type FilterFormProps = {
   filter: ListFilter;
   brands: readonly ListedBrand[];
+  stocks: readonly StockCount[];
 };
 
-function FilterForm({ filter, brands }: FilterFormProps) {
-  const { ref, now, soon, stop } = useInstantForm("/produse", { brand: filter.brand, q: filter.q });
+function FilterForm({ filter, brands, stocks }: FilterFormProps) {
+  const { ref, now, soon, stop } = useInstantForm("/produse", {
+    brand: filter.brand,
+    q: filter.q,
+    stoc: filter.stock ? stockSlug(filter.stock) : "",
+  });
   const names = brands.some(({ name }) => name === filter.brand) || !filter.brand ? brands : [...brands, { name: filter.brand, total: 0 }];
   return (
     <Form ref={ref} className="filter__form" method="get" action="/produse" role="search" onSubmit={stop}>
-      {filter.stock && <input type="hidden" name="stoc" value={stockSlug(filter.stock)} />}
+      {filter.order && <input type="hidden" name={ORDER_PARAMETER} value={orderSlug(filter.order)} />}
       {filter.category && <input type="hidden" name="categorie" value={filter.category} />}
-      <label className="vh" htmlFor="brand">
-        Brand
-      </label>
-      <select className="input" id="brand" name="brand" defaultValue={filter.brand} onChange={now}>
-        <option value="">Toate brandurile</option>
-        {names.map(({ name, total }) => (
-          <option key={name} value={name}>
-            {total === undefined ? name : `${name} (${total})`}
-          </option>
-        ))}
-      </select>
       <label className="vh" htmlFor="q">
         Caută un produs
       </label>
@@ -187,6 +186,20 @@ function FilterForm({ filter, brands }: FilterFormProps) {
       <button className="button" type="submit">
         Caută
       </button>
+      <div className="field">
+        <label className="vh" htmlFor="brand">
+          Brand
+        </label>
+        <select className="input" id="brand" name="brand" defaultValue={filter.brand} onChange={now}>
+          <option value="">Toate brandurile</option>
+          {names.map(({ name, total }) => (
+            <option key={name} value={name}>
+              {total === undefined ? name : `${name} (${total})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <StockSelect stocks={stocks} chosen={filter.stock} onChange={now} isBare />
     </Form>
   );
 }
@@ -215,6 +228,7 @@ function readFilter(
     brand: brand === "Toate brandurile" ? "" : brand,
     category: categories.some(({ slug }) => slug === category) ? category : "",
     stock: readStockState(params.get("stoc") ?? ""),
+    order: readListOrder(params.get(ORDER_PARAMETER)),
     q: (params.get("q") ?? "").trim().slice(0, 100),
   };
 }

@@ -1,0 +1,33 @@
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { pricePer100Sqm } from "#app/catalog/pack/pack-texts.ts";
+import { quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-packs.server.ts";
+import { compareRomanian } from "#app/language/text.ts";
+import { cached } from "#db/cache/cached.server.ts";
+import { db } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
+import type { ListOrder } from "./list-order.ts";
+
+/** The same products in the order asked for; as they are without one. What has no price, or no known quantity, comes last. */
+export function inListOrder(ids: readonly number[], order: ListOrder | undefined): readonly number[] {
+  if (!order) return ids;
+  const ranks = rankBy(order);
+  const rankOf = (id: number) => ranks.get(id) ?? Number.POSITIVE_INFINITY;
+  return [...ids].sort((one, other) => (rankOf(one) === rankOf(other) ? one - other : rankOf(one) - rankOf(other)));
+}
+
+/** The place of every product of the site in an order; equal ones have one place. */
+const rankBy = cached("list orders", readRanks, { max: 2 });
+
+function readRanks(order: ListOrder): ReadonlyMap<number, number> {
+  const { id, name, price, price_show_vat_note, vat_rate, bag_weight_kg } = products;
+  const rows = db().select({ id, name, price, price_show_vat_note, vat_rate, bag_weight_kg }).from(products).where(isOnSite()).all();
+  if (order === "name")
+    return new Map(rows.sort((one, other) => compareRomanian(one.name, other.name)).map((row, place) => [row.id, place]));
+  const sheets = Map.groupBy(quantitySpecsQuery().all({ ids: JSON.stringify(rows.map((row) => row.id)) }), (spec) => spec.product_id);
+  return new Map(
+    rows.flatMap((row) => {
+      const area = pricePer100Sqm({ ...row, ...readMeasures(sheets.get(row.id) ?? []) });
+      return area === undefined ? [] : [[row.id, area] as const];
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { LIST_ORDERS, type ListOrder } from "#app/catalog/order/list-order.ts";
+
+/** Orders of a list as links: each has its address, and none is for search engines. */
+export function OrderLinks({ chosen, to }: { chosen: ListOrder | undefined; to: (order: ListOrder | undefined) => string }) {
+  return (
+    <nav className="order-links" aria-label="Ordonează">
+      {LIST_ORDERS.map(({ order, label }) => (
+        <Link key={label} to={to(order)} rel="nofollow" aria-current={order === chosen ? "true" : undefined} preventScrollReset>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
