@@ -5,7 +5,7 @@ import { setLeadNotified } from "./leads/leads.server.ts";
 import { eraseLead } from "./leads/personal-data/erase-lead.server.ts";
 import { runDueRetention, stopRetention } from "./leads/retention/run-retention.server.ts";
 import { SYSTEM } from "./leads/timeline/events.server.ts";
-import { channelSenders } from "./notifications/channels.server.ts";
+import { CHANNEL_SENDERS, canSend } from "./notifications/channels.server.ts";
 import { addDigestToOutbox } from "./notifications/digest/digest.server.ts";
 import { isMailConfigured } from "./notifications/mail/smtp.server.ts";
 import { LEAD_NOTIFICATION_KINDS } from "./notifications/outbox.server.ts";
@@ -50,14 +50,13 @@ const SITE_JOBS: readonly ScheduledJob[] = [
     failure: "No copy could be made",
     cancel: stopBackupThread,
   },
+  {
+    name: "morning summary",
+    pattern: "*/30 * * * * *",
+    run: (now) => isMailConfigured() && addDigestToOutbox(now),
+    failure: "The summary of the morning could not be written",
+  },
 ];
-
-const DIGEST: ScheduledJob = {
-  name: "morning summary",
-  pattern: "*/30 * * * * *",
-  run: addDigestToOutbox,
-  failure: "The summary of the morning could not be written",
-};
 
 type Timing = {
   /** Milliseconds between tries of what the outbox sends. */
@@ -70,9 +69,9 @@ type Timing = {
 
 /** The jobs of the site, and its outbox. */
 export function startSiteWork({ pauses, patience, isShared }: Timing): BackgroundWork {
-  const sender = startSender(channelSenders(), { onSent: noteSent, ...(pauses && { retryDelays: pauses }) });
+  const sender = startSender(CHANNEL_SENDERS, { isOpen: canSend, onSent: noteSent, ...(pauses && { retryDelays: pauses }) });
   const outbox: ScheduledJob = { name: "outbox", pattern: "* * * * * *", run: sender.wake, failure: "The outbox could not be looked at" };
-  const jobs = startJobs([...SITE_JOBS, ...(isMailConfigured() ? [DIGEST] : []), ...(isShared ? [outbox] : [])]);
+  const jobs = startJobs([...SITE_JOBS, ...(isShared ? [outbox] : [])]);
   return { stop: () => Promise.all([sender.stop(patience), jobs.stop()]) };
 }
 

@@ -50,6 +50,7 @@ import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { closeChannels } from "./notifications/channels.server.ts";
+import { reencryptMailPassword } from "./notifications/mail-server/mail-server.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
@@ -245,6 +246,7 @@ async function fillDatabase(environment: Environment): Promise<void> {
   if (!hasOwner()) ensureDelivery(demoDelivery, now);
   if (await seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
   const sealed = reencryptSecrets();
+  reencryptMailPassword();
   if (sealed > 0) log.info(`Sealed anew with the secret of now: ${sealed} secrets of telephones`);
   fillMissingPromises();
   fillMissingCardTexts();

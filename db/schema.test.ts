@@ -167,6 +167,16 @@ const ROWS = {
     label: "Telefonul Anei",
     created_at: "x",
   },
+  mail_server: {
+    id: 1,
+    host: "mail.example",
+    port: 465,
+    encryption: "tls",
+    username: "a",
+    sealed_password: "x",
+    sender: "a@b.example",
+    saved_at: "x",
+  },
   webhook: { id: 1, url: "https://crm.example/", secret: "whsec_x", secret_at: "x" },
   closed_days: { day: "2026-12-24" },
   consent_texts: { purpose: "gdpr", version: "1", text: "Sunt de acord." },
@@ -346,6 +356,11 @@ describe("the database refuses", () => {
     ["push_subscriptions", "p256dh", "scurtă"],
     ["push_subscriptions", "auth", "scurtă"],
     ["push_subscriptions", "label", ""],
+    ["mail_server", "id", 2],
+    ["mail_server", "host", ""],
+    ["mail_server", "port", 0],
+    ["mail_server", "encryption", "ssl"],
+    ["mail_server", "sender", "site"],
     ["webhook", "id", 2],
     ["webhook", "url", "crm.example"],
     ["webhook", "url", `https://crm.example/${"x".repeat(500)}`],
@@ -703,7 +718,9 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
       )
       .all();
     expect(Object.fromEntries(triggers.map(({ tbl_name, n }) => [tbl_name, n]))).toEqual({
-      ...Object.fromEntries([...shown, "settings", "office", "retention", "webhook", "documents"].map((table) => [table, 3])),
+      ...Object.fromEntries(
+        [...shown, "settings", "office", "retention", "webhook", "mail_server", "documents"].map((table) => [table, 3]),
+      ),
       push_subscriptions: 2,
       // Its columns of the migrations 26 and 27 have triggers of their own.
       products: 6,

@@ -363,6 +363,17 @@ export const pushSubscriptions = sqliteTable("push_subscriptions", {
   user_id: integer(),
 });
 
+export const mailServer = sqliteTable("mail_server", {
+  id: integer().primaryKey(),
+  host: text().notNull(),
+  port: integer().notNull(),
+  encryption: text({ enum: ["none", "starttls", "tls"] }).notNull(),
+  username: text().notNull(),
+  sealed_password: text().notNull(),
+  sender: text().notNull(),
+  saved_at: text().notNull(),
+});
+
 export const webhook = sqliteTable("webhook", {
   id: integer().primaryKey(),
   url: text().notNull(),

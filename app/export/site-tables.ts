@@ -56,6 +56,7 @@ export const LOCAL_TABLES = [
   "push_keys",
   "push_subscriptions",
   "webhook",
+  "mail_server",
   "hand_offs",
   "price_links",
   "outbox",

@@ -7,8 +7,11 @@ import type { Send } from "./sender.server.ts";
 import { findWebhook } from "./webhook/webhook.server.ts";
 import { sendWebhook } from "./webhook/webhook-call.server.ts";
 
-export function channelSenders(): Partial<Record<Channel, Send>> {
-  return { ...(isMailConfigured() && { mail: sendMail }), push: sendPush, webhook: sendWebhook };
+export const CHANNEL_SENDERS: Readonly<Record<Channel, Send>> = { mail: sendMail, push: sendPush, webhook: sendWebhook };
+
+/** Mails wait until there is a server; what stands in the outbox for the others is sent. */
+export function canSend(channel: Channel): boolean {
+  return channel !== "mail" || isMailConfigured();
 }
 
 /** The channels that would notify somebody of a request now. */

@@ -40,6 +40,11 @@ export function addToOutbox(messages: readonly NewMessage[], now: Date, due = no
   const created_at = now.toISOString();
   const rows = messages.map((message) => ({ ...message, message_id: randomUUID(), next_at: due.toISOString(), created_at }));
   db().insert(outbox).values(rows).run();
+  wakeSender();
+}
+
+/** Has the sender look at once, for example where a channel has opened. */
+export function wakeSender(): void {
   setImmediate(() => listener?.());
 }
 

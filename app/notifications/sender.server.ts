@@ -26,6 +26,8 @@ export type Sender = {
 };
 
 type SenderOptions = {
+  /** Whether a channel can send now: asked at each look. */
+  isOpen?: (channel: Channel) => boolean;
   /** Called after each accepted message, with the moment; an error that it throws is logged. */
   onSent?: (message: OutboxMessage, now: Date) => void;
   /** Milliseconds between the tries: after as many failures the message is given up. */
@@ -49,9 +51,8 @@ const LONGEST_SLEEP = MINUTE;
 /** Starts sending by the channels of `sends`. A message of another channel waits until its channel opens. */
 export function startSender(
   sends: Partial<Record<Channel, Send>>,
-  { onSent, retryDelays = RETRY_DELAYS, tryTimeout = TRY_TIMEOUT, storagePause = STORAGE_PAUSE }: SenderOptions = {},
+  { isOpen = () => true, onSent, retryDelays = RETRY_DELAYS, tryTimeout = TRY_TIMEOUT, storagePause = STORAGE_PAUSE }: SenderOptions = {},
 ): Sender {
-  const channels = Object.keys(sends) as Channel[];
   const underWay = new Map<number, { channel: Channel; delivery: Promise<void> }>();
   /** Messages that the other side accepted while the disk or a lock refused to record it: recorded later, not sent once more. */
   const sent = new Set<number>();
@@ -64,7 +65,7 @@ export function startSender(
   let isStopping = false;
 
   function wake(): void {
-    if (isStopping || channels.length === 0) return;
+    if (isStopping) return;
     clearTimeout(timer);
     const pauseLeft = pausedUntil - performance.now();
     if (pauseLeft > 0) {
@@ -72,6 +73,7 @@ export function startSender(
       return;
     }
     try {
+      const channels = (Object.keys(sends) as Channel[]).filter(isOpen);
       for (const channel of channels) startDeliveries(channel);
       const next = findNextDueTime(channels);
       sleep(next ? Math.max(next.getTime() - Date.now(), underWay.size > 0 ? SECOND : 0) : LONGEST_SLEEP);

@@ -197,7 +197,12 @@ describe("the administration", () => {
     ["no expert", { intent: "make", expert_id: "" }, 422, "Alegeți un consultant din listă."],
     ["an expert that is not there", { intent: "make", expert_id: "999" }, 422, "Alegeți un consultant din listă."],
     ["a link of another request", { intent: "revoke", hand_off_id: "1" }, 404, "Linkul nu mai există."],
-    ["no mail", { intent: "mail", hand_off_id: "own" }, 422, "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat."],
+    [
+      "no mail",
+      { intent: "mail", hand_off_id: "own" },
+      422,
+      "Site-ul nu poate trimite e-mailuri: scrieți serverul de e-mail în pagina Notificări.",
+    ],
   ])("%s is refused", async (_what, { hand_off_id, ...values }, status, message) => {
     const sent = { ...values, ...(hand_off_id && { hand_off_id: hand_off_id === "own" ? String(expertLink()) : hand_off_id }) };
     const response = await app.postForm(`/admin/leaduri/${lead}/predare`, sent, { cookie });

@@ -15,7 +15,7 @@ it("the site takes requests, puts no mail aside, and says at once in the inbox t
 it("the page of notifications says what is missing", async () => {
   const page = await look("/admin/anunturi");
   expect(page).toContain("Nu este activată nicio notificare");
-  expect(page).toContain("setează SMTP_URL și MAIL_FROM");
+  expect(page).toContain("nu este configurat niciun server de e-mail. Scrieți-l mai jos.");
   expect(page).not.toContain("Trimite un mesaj de probă");
 });
 

@@ -45,6 +45,14 @@ const SETTINGS: Readonly<Record<string, HistoryFields>> = {
     ...named({ bands: "Trepte de greutate", zones: "Zone" }),
   },
   webhook: { ...named({ host: "Serverul", secret_at: "Secret nou din" }), is_on: flag("Pornit") },
+  "mail-server": named({
+    host: "Serverul",
+    port: "Portul",
+    encryption: "Criptarea",
+    username: "Numele",
+    sender: "Expeditorul",
+    saved_at: "Salvat",
+  }),
   "second-step": { second_step: flag("Cerut tuturor") },
 };
 

@@ -36,7 +36,8 @@ export function mailExpertLink(lead_id: number, values: Record<string, unknown>,
   if (!expertLink || !isExpertLinkOpen(expertLink, now)) return refuse(409, { form: GONE });
   const recipient = findExpert(expertLink.expert_id as number)?.email;
   if (!recipient) return refuse(422, { form: "Consultantul nu are adresă de e-mail." });
-  if (!isMailConfigured()) return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat." });
+  if (!isMailConfigured())
+    return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: scrieți serverul de e-mail în pagina Notificări." });
   addToOutbox([{ lead_id, kind: "hand-off", channel: "mail", recipient, detail: { hand_off_id: expertLink.id } }], now);
   return { ok: true, expertLink };
 }

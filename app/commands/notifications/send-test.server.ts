@@ -11,8 +11,7 @@ const [WAIT, LOOK] = [4_000, 100];
 
 /** Puts the mail into the outbox, in the place of one that has not gone yet, and waits a little for its outcome. 409 where no mail can be sent. */
 export async function sendTest(now: Date): Promise<{ ok: true } | Refusal> {
-  if (!isMailConfigured())
-    return refuse(409, { form: "Niciun server de e-mail nu este configurat: setați SMTP_URL și reporniți site-ul." });
+  if (!isMailConfigured()) return refuse(409, { form: "Niciun server de e-mail nu este configurat: scrieți-l și salvați-l întâi." });
   db().transaction(
     () => {
       deleteUnsentMessages("test");

@@ -4,6 +4,22 @@ import { describeSmtpFailure } from "./smtp-failure.ts";
 const smtp = (code: string, command: string, response: string) => ({ code, command, response, responseCode: Number(response.slice(0, 3)) });
 
 it.each([
+  ["a wrong password", smtp("EAUTH", "AUTH PLAIN", "535 5.7.8 wrong"), "parolă de aplicație"],
+  ["our own address refused", smtp("EENVELOPE", "MAIL FROM", "550 5.7.1 not yours"), "refuză expeditorul"],
+  ["a certificate of somebody else", { code: "ESOCKET", message: "Hostname/IP does not match certificate's altnames" }, "Certificatul"],
+  ["a certificate of its own", { code: "ETLS", message: "self-signed certificate" }, "Certificatul"],
+  ["no STARTTLS", smtp("ETLS", "STARTTLS", "500 not recognized"), "Conexiunea criptată"],
+  ["TLS at a port without", { code: "ESOCKET", message: "routines:wrong version number" }, "nu se potrivește cu portul"],
+  ["nobody there", { code: "ESOCKET", message: "connect ECONNREFUSED 127.0.0.1:25" }, "conexiunea este refuzată"],
+  ["a name that is not known", { code: "EDNS", message: "getaddrinfo ENOTFOUND mail.firma.example" }, "nu este găsit"],
+  ["no answer", { code: "ETIMEDOUT", message: "Connection timeout" }, "în timpul așteptat"],
+] as const)("%s is explained with what the server said", (_what, error, words) => {
+  const said = describeSmtpFailure(error).words;
+  expect(said).toContain(words);
+  expect(said).toContain("response" in error ? error.response : error.message);
+});
+
+it.each([
   ["a recipient that is not there", smtp("EENVELOPE", "RCPT TO", "550 5.1.1 no such user"), true],
   ["a mail that is not wanted", smtp("EMESSAGE", "DATA", "554 5.7.1 spam"), true],
   ["an address that cannot be one", { code: "EENVELOPE", command: "API", message: "Invalid recipient" }, true],

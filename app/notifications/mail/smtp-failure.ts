@@ -16,12 +16,28 @@ export function describeSmtpFailure(error: unknown): { words: string; isFinal: b
   const reason = String(response || message || error).replaceAll(/\s+/g, " ");
   const status = typeof responseCode === "number" ? responseCode : 0;
   if (code === "EAUTH" || LOGIN.includes(status))
-    return { words: `Serverul de e-mail refuză utilizatorul sau parola: ${reason}`, isFinal: false };
+    return {
+      words: `Serverul de e-mail refuză utilizatorul sau parola: ${reason}. Gmail și Yahoo cer o parolă de aplicație`,
+      isFinal: false,
+    };
+  if (code === "ETLS" && !/certificate|altnames/i.test(reason))
+    return { words: `Conexiunea criptată cu serverul de e-mail nu reușește: ${reason}`, isFinal: false };
   if (code === "EENVELOPE" && command === "API") return { words: `Adresa nu poate primi e-mail: ${reason}`, isFinal: true };
+  if (command === "MAIL FROM" && status >= 500)
+    return { words: `Serverul de e-mail refuză expeditorul, care trebuie să fie o adresă a contului: ${reason}`, isFinal: false };
   const isAboutThis = command === "RCPT TO" || command === "DATA";
   if (status >= 500) return { words: `Serverul de e-mail a refuzat: ${reason}`, isFinal: isAboutThis };
   if (status >= 400) return { words: `Serverul de e-mail amână trimiterea: ${reason}`, isFinal: false };
-  if (code === "ETLS") return { words: `Conexiunea criptată cu serverul de e-mail nu reușește: ${reason}`, isFinal: false };
+  if (/certificate|altnames/i.test(reason))
+    return { words: `Certificatul serverului de e-mail nu este bun sau este al altui nume: ${reason}`, isFinal: false };
+  if (/wrong version number/i.test(reason))
+    return { words: `Criptarea nu se potrivește cu portul (TLS: de obicei 465, STARTTLS: 587): ${reason}`, isFinal: false };
+  if (/ECONNREFUSED/.test(reason))
+    return { words: `Serverul de e-mail nu răspunde la acest port, conexiunea este refuzată: ${reason}`, isFinal: false };
+  if (/ENOTFOUND|EAI_AGAIN/.test(reason) || code === "EDNS")
+    return { words: `Serverul de e-mail nu răspunde: numele lui nu este găsit. ${reason}`, isFinal: false };
+  if (/timeout|timed out/i.test(reason) || code === "ETIMEDOUT")
+    return { words: `Serverul de e-mail nu răspunde în timpul așteptat; verificați serverul și portul: ${reason}`, isFinal: false };
   if (CANNOT_REACH.some((known) => known === code)) return { words: `Serverul de e-mail nu răspunde: ${reason}`, isFinal: false };
   return { words: reason, isFinal: false };
 }

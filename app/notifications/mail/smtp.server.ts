@@ -1,7 +1,8 @@
-/** Hands mails to the SMTP server of SMTP_URL, over a few connections that stay open while there is something to send. */
+/** Hands mails to the SMTP server, over a few connections that stay open while there is something to send. */
 
 import { getCompany } from "#app/company/company.server.ts";
-import { env, type MailServer } from "#app/env.server.ts";
+import { env } from "#app/env.server.ts";
+import { findMailServer } from "../mail-server/mail-server.server.ts";
 import { type Send, Undeliverable } from "../sender.server.ts";
 import { composeMail } from "./compose-mail.server.ts";
 import { mailHtml, mailText } from "./mail-content.ts";
@@ -11,20 +12,23 @@ const SECOND = 1_000;
 /** Shorter than the sender's timeout, so that the outbox stores the reason of the failure. */
 const TIMES = { dnsTimeout: 8 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND };
 
-let transport: ReturnType<typeof connect> | undefined;
+let transport: { url: string; pool: ReturnType<typeof connect> } | undefined;
 
-/** True where SMTP_URL is set. */
+/** True where the environment or the administration names a server whose password can be read. */
 export function isMailConfigured(): boolean {
-  return env().mail !== undefined;
+  return findMailServer() !== undefined;
 }
 
 export const sendMail: Send = async (message, signal) => {
-  const { mail: server, publicOrigin } = env();
-  if (!server) throw new Error("SMTP_URL is not set");
+  const { publicOrigin } = env();
+  const server = findMailServer();
+  if (!server) throw new Error("nu este configurat niciun server de e-mail");
   const { content, replyTo, isAutomatic, attachments } = await composeMail(message, publicOrigin, new Date());
   const ownName = new URL(publicOrigin).hostname;
-  transport ??= connect(server, ownName);
-  const pool = await transport;
+  // Another server than before: what is on its way by the former one still ends.
+  if (transport && transport.url !== server.url) transport.pool.then((pool) => pool.close()).catch(() => {});
+  if (transport?.url !== server.url) transport = { url: server.url, pool: connect(server.url, ownName) };
+  const pool = await transport.pool;
   try {
     await pool.sendMail({
       from: { name: server.from.name || getCompany().name, address: server.from.address },
@@ -46,11 +50,11 @@ export const sendMail: Send = async (message, signal) => {
 
 /** Also of a connection in the middle of a mail: the next start sends that mail again. */
 export function closeMailConnections(): void {
-  transport?.then((pool) => pool.close({ force: true })).catch(() => {});
+  transport?.pool.then((pool) => pool.close({ force: true })).catch(() => {});
   transport = undefined;
 }
 
-async function connect({ url }: MailServer, ownName: string) {
+async function connect(url: string, ownName: string) {
   // Loaded with the first mail: a site that sends none needs 7 MB less.
   const { createTransport } = await import("nodemailer");
   const pool = createTransport({

@@ -9,6 +9,7 @@ import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
+import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { findLatestMessage } from "#app/notifications/outbox.server.ts";
 import { listBackups } from "#app/operations/backups/backup-directory.server.ts";
 import { findTrial } from "#app/operations/restore/trial.server.ts";
@@ -37,7 +38,7 @@ export function loader() {
     isOwn: !is_demo,
     isLive: is_live,
     isIdentified: Boolean(tax_code && register_number),
-    mail: !env().mail ? "none" : test?.state === "sent" ? "sent" : "set",
+    mail: !isMailConfigured() ? "none" : test?.state === "sent" ? "sent" : "set",
     products: countProductStates({}).published,
     experts: listExperts().length,
     copy: knownCopies(),
@@ -92,6 +93,9 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
         </p>
       </SettingsHead>
       <div className="narrow fields">
+        <p className="hint">
+          Instalarea, e-mailul, prima oră și copiile, pe o pagină: fișierul <code>docs/pentru-proprietar.md</code> al programului.
+        </p>
         <ol className="steps-list">
           {steps.map(({ title, text, isDone, to, label }) => (
             <li key={title} data-done={isDone || undefined}>

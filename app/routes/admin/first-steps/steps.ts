@@ -38,7 +38,7 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       title: "E-mailul",
       text:
         mail === "none"
-          ? "Nu este configurat serverul de e-mail. Furnizorul de găzduire setează SMTP_URL și MAIL_FROM, apoi repornește site-ul."
+          ? "Scrieți în Notificări serverul, numele și parola cu care trimiteți e-mailuri. Fără ele, cererile se văd numai în pagina Leaduri."
           : mail === "set"
             ? "Serverul de e-mail este configurat. Trimiteți un mesaj de probă, ca să știți că ajunge."
             : "Mesajul de probă a fost trimis.",

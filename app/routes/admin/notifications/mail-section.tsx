@@ -12,7 +12,7 @@ type TestMail = {
 };
 
 type MailSectionProps = {
-  mail: { host: string; from: string } | undefined;
+  mail: { host: string; from: string; isOfHost: boolean } | undefined;
   test: TestMail | undefined;
 };
 
@@ -33,6 +33,11 @@ export function MailSection({ mail, test }: MailSectionProps) {
               <dd>{mail.from}</dd>
             </div>
           </dl>
+          {mail.isOfHost && (
+            <p className="hint">
+              Setat de furnizorul de găzduire (<code>SMTP_URL</code>): se schimbă numai acolo, apoi site-ul se repornește.
+            </p>
+          )}
           <AdminForm className="fields">
             <Outcome test={test} />
             <input type="hidden" name="intent" value="test" />
@@ -42,10 +47,7 @@ export function MailSection({ mail, test }: MailSectionProps) {
           </AdminForm>
         </div>
       ) : (
-        <p>
-          Site-ul nu trimite mesaje: nu este configurat niciun server de e-mail. Furnizorul de găzduire setează <code>SMTP_URL</code> și{" "}
-          <code>MAIL_FROM</code>, apoi repornește site-ul.
-        </p>
+        <p>Site-ul nu trimite mesaje: nu este configurat niciun server de e-mail. Scrieți-l mai jos.</p>
       )}
     </section>
   );

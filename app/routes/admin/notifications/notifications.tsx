@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { lookAtMailServer, removeMailServer, saveMailServer } from "#app/commands/notifications/change-mail-server.server.ts";
 import { saveNotificationSettings } from "#app/commands/notifications/save-notification-settings.server.ts";
 import { sendUnsentAgain } from "#app/commands/notifications/send-again.server.ts";
 import { sendTest } from "#app/commands/notifications/send-test.server.ts";
@@ -12,6 +13,8 @@ import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { messageKindName } from "#app/notifications/mail/compose-mail.server.ts";
+import { findMailServer, findStoredMailServer } from "#app/notifications/mail-server/mail-server.server.ts";
+import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
 import { countUnsentMessages, findLatestMessage, listDeadMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
@@ -21,6 +24,7 @@ import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/notifications";
 import { MailSection } from "./mail-section.tsx";
+import { MailServerForm } from "./mail-server-form.tsx";
 import { NotificationsForm } from "./notifications-form.tsx";
 import { UnsentSection } from "./unsent-section.tsx";
 
@@ -30,11 +34,13 @@ const SHOWN = 50;
 
 export const meta = adminPage("Notificări");
 
-export function loader() {
-  const { mail } = env();
+export function loader({ url }: Route.LoaderArgs) {
+  const mail = findMailServer();
+  const preset = url.searchParams.get("furnizor") ?? "";
   const test = findLatestMessage("test");
   return {
-    mail: mail && { host: mail.host, from: mail.from.address },
+    mail: mail && { host: mail.host, from: mail.from.address, isOfHost: env().mail !== undefined },
+    server: env().mail === undefined ? { preset, values: serverValues(preset), isStored: findStoredMailServer() !== undefined } : undefined,
     test: test && {
       state: test.state,
       attempts: test.attempts,
@@ -56,7 +62,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["save", "test", "again"]);
+  const { intent, ...values } = await readFormValues(request, ["save", "test", "again", "mail", "mail-remove"]);
   const now = new Date();
   if (intent === "test") {
     const sent = await sendTest(now);
@@ -67,6 +73,19 @@ export async function action({ request }: Route.ActionArgs) {
     const again = sendUnsentAgain(values.message_id === "all" ? "all" : readRowId(values.message_id), now);
     if (!again.ok) return answerPage(again, { values: { intent } });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
+  }
+  if (intent === "mail") {
+    const { password, ...typed } = values;
+    const form = versionedForm(typed, storedServer, { subject: "settings", subject_key: "mail-server" });
+    const looked = await lookAtMailServer({ ...form.values, password });
+    const saved = looked.ok ? refuseOnConflict(form, () => saveMailServer({ ...form.values, password }, now)) : looked;
+    if (!saved.ok) return answerPage(saved, { values: { ...(saved.values ?? form.values), intent } });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Serverul de e-mail a fost salvat. Trimiteți un mesaj de probă.", seconds: 5 });
+  }
+  if (intent === "mail-remove") {
+    const removed = removeMailServer(now);
+    if (!removed.ok) return answerPage(removed, { values: { intent } });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Serverul de e-mail a fost șters.", seconds: 5 });
   }
   const form = versionedForm(values, storedFormValues, { subject: "settings", subject_key: "notifications" });
   const saved = refuseOnConflict(form, () => saveNotificationSettings(form.values, now));
@@ -79,8 +98,21 @@ function storedFormValues(): Record<string, string> {
   return { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at };
 }
 
+/** Never the password. */
+function storedServer(): Record<string, string> {
+  const { host = "", port = 465, encryption = "tls", username = "", sender = "" } = findStoredMailServer() ?? {};
+  return { host, port: String(port), encryption, username, sender };
+}
+
+/** What is stored, and over it what the provider asks for. */
+function serverValues(preset: string): Record<string, string> {
+  const stored = withVersionStamp(storedServer());
+  const chosen = MAIL_PRESETS.find(({ key }) => key === preset);
+  return chosen ? { ...stored, host: chosen.host, port: chosen.port, encryption: chosen.encryption } : stored;
+}
+
 export default function Announcing({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, test, settings, unsent, hasOpenChannel } = loaderData;
+  const { mail, server, test, settings, unsent, hasOpenChannel } = loaderData;
   return (
     <>
       <SettingsHead title="Notificări" />
@@ -89,8 +121,9 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
           Nu este activată nicio notificare: cererile noi se văd numai în pagina Leaduri, cu mențiunea „fără notificare”.
         </p>
       )}
-      <ErrorNote>{errorBeside(actionData, "save")}</ErrorNote>
+      <ErrorNote>{answerTo(actionData, "mail") ? undefined : errorBeside(actionData, "save")}</ErrorNote>
       <MailSection mail={mail} test={test} />
+      {server && <MailServerForm {...server} isReadable={mail !== undefined} refused={answerTo(actionData, "mail")} />}
       <NotificationsForm
         // Anew when it was saved, and not when a mail to try was sent: what was typed stays.
         key={JSON.stringify(settings)}

@@ -72,8 +72,7 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
         </p>
         {!hasMail && (
           <p className="flash flash--info">
-            Site-ul nu are încă server de e-mail: mesajele așteaptă până când furnizorul de găzduire îl configurează (SMTP_URL și
-            MAIL_FROM).
+            Site-ul nu are încă server de e-mail: mesajele așteaptă până când îl scrieți în pagina Notificări.
           </p>
         )}
         {isEmpty && (

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { ENCRYPTIONS, MAIL_PRESETS, type MailPreset } from "#app/notifications/mail-server/presets.ts";
+import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+const FIELDS = describeFields({
+  host: { label: "Serverul", hint: "De exemplu mail.firma.ro", maxLength: 253, autoComplete: "off", spellCheck: false },
+  port: { label: "Portul", inputMode: "numeric", maxLength: 5, autoComplete: "off" },
+  encryption: { label: "Criptarea" },
+  username: { label: "Numele", hint: "De obicei adresa de e-mail întreagă.", isOptional: true, maxLength: 200, autoComplete: "off" },
+  password: { label: "Parola", type: "password", maxLength: 500, autoComplete: "new-password" },
+  sender: { label: "Expeditorul", hint: "Adresa de la care pleacă mesajele.", type: "email", maxLength: 254, autoComplete: "off" },
+});
+
+type MailServerFormProps = {
+  values: Record<string, string>;
+  preset: string;
+  isStored: boolean;
+  /** The stored password can be read: what it was sealed with is there. */
+  isReadable: boolean;
+  refused: Refused | undefined;
+};
+
+/** The server that the owner names himself. Presets are links: they fill the form without a script. */
+export function MailServerForm({ values, preset, isStored, isReadable, refused }: MailServerFormProps) {
+  const chosen = MAIL_PRESETS.find(({ key }) => key === preset);
+  const passwordHint = isStored && isReadable ? "Lăsați câmpul gol ca să rămână cea salvată." : "Se păstrează criptată și nu se mai arată.";
+  return (
+    <section className="panel narrow" id="server" aria-labelledby="server-titlu">
+      <h2 id="server-titlu">Serverul de e-mail</h2>
+      <div className="fields">
+        {isStored && !isReadable && (
+          <p className="flash flash--warn">Parola salvată nu mai poate fi citită pe acest calculator: scrieți-o din nou.</p>
+        )}
+        <Presets chosen={chosen} />
+        <AdminForm
+          className="fields"
+          noValidate
+          key={JSON.stringify([refused?.values ?? values, preset])}
+          values={values}
+          answer={refused}
+          failure="Serverul de e-mail nu a fost salvat"
+          fields={FIELDS}
+        >
+          <input type="hidden" name="intent" value="mail" />
+          <TextField {...FIELDS.host} />
+          <TextField {...FIELDS.port} />
+          <SelectField {...FIELDS.encryption} options={ENCRYPTIONS} />
+          <TextField {...FIELDS.username} />
+          <TextField
+            {...FIELDS.password}
+            hint={
+              refused ? `Din siguranță, parola nu se păstrează în pagină: scrieți-o din nou. ${isStored ? passwordHint : ""}` : passwordHint
+            }
+          />
+          <TextField {...FIELDS.sender} />
+          <SaveBar label="Salvează serverul" place="plain" />
+        </AdminForm>
+        {isStored && (
+          <AskFirst ask="Șterge serverul" label="Șterge serverul" intent="mail-remove">
+            Site-ul nu mai trimite e-mailuri până scrieți altul. Parola se șterge.
+          </AskFirst>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Presets({ chosen }: { chosen: MailPreset | undefined }) {
+  return (
+    <div>
+      <p>Completează pentru:</p>
+      <ul>
+        {MAIL_PRESETS.map(({ key, name }) => (
+          <li key={key}>
+            <Link to={`?furnizor=${key}#server`} aria-current={key === chosen?.key ? "true" : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen && <p className="flash flash--info">{chosen.hint}</p>}
+    </div>
+  );
+}
