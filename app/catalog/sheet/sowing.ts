@@ -72,7 +72,7 @@ export function monthName(day: string): string {
 }
 
 /** "15 martie". */
-export function dayWords({ month, day }: DayOfYear): string {
+function dayWords({ month, day }: DayOfYear): string {
   return `${day}\u00a0${MONTHS[month - 1]}`;
 }
 

@@ -71,9 +71,9 @@ export function MailServerForm({ values, preset, isStored, isReadable, refused }
 
 function Presets({ chosen }: { chosen: MailPreset | undefined }) {
   return (
-    <div>
+    <div className="fields">
       <p>Completează pentru:</p>
-      <ul>
+      <ul className="link-list">
         {MAIL_PRESETS.map(({ key, name }) => (
           <li key={key}>
             <Link to={`?furnizor=${key}#server`} aria-current={key === chosen?.key ? "true" : undefined}>
