@@ -123,7 +123,7 @@ const SUBJECTS = {
       usual_dose_from: { at: `/admin/produse/${ids.product}`, says: "în afara intervalului obișnuit" },
       usual_dose_to: { at: `/admin/produse/${ids.heavy}`, says: "în afara intervalului obișnuit" },
       has_lawn_estimate: { at: "/produse/produsul-fara-norma", says: "estimare pentru gazon" },
-      is_counted_in_grams: { at: PRODUCT, says: "La metru pătrat" },
+      is_counted_in_grams: { at: PRODUCT, says: " g/mp" },
       finder: { at: "/adresa-unu", says: "Culoarea florii" },
       finder_keys: { at: "/adresa-unu", says: "Roșu" },
     },

@@ -3,7 +3,7 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
-import { generalRate } from "#app/catalog/quantity/rates.ts";
+import { generalRate, ratesInUnits } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Component } from "./composition.ts";
 import { factProperty } from "./seed-facts.ts";
@@ -14,7 +14,7 @@ import type { SowingWindow } from "./sowing.ts";
 export type SheetView = SheetParts & {
   introduction: string | undefined;
   dose: Dose | undefined;
-  /** The range of the norm; of bulbs, how many go into a square metre. */
+  /** The range of the norm, for lawns also in g/mp; of bulbs, how many go into a square metre. */
   recommended: string | undefined;
   components: Component[] | undefined;
   basis: string | undefined;
@@ -29,11 +29,12 @@ export function viewSheet(product: SheetSource, texts = findCategoryTexts(produc
   const sheet = readSheet(product.specs);
   const rows = sheetRows(product.specs);
   const parts = sheetParts(rows, sheet);
+  const [, , grams] = sheet.dose ? ratesInUnits(sheet.dose, product.category) : [];
   const general = generalRate(sheet, product.category_name, generalOverseedingRate(texts));
   return {
     introduction: sheet.introduction,
     dose: sheet.dose,
-    recommended: sheet.recommended ?? sheet.density,
+    recommended: [sheet.recommended ?? sheet.density, grams].filter(Boolean).join(" · ") || undefined,
     components: sheet.composition.components,
     basis: sheet.composition.basis,
     windows: unbroken(sheet.sowing.windows),

@@ -16,6 +16,7 @@ export const CACHE_TITLES: Readonly<Record<string, string>> = {
   "price list": "Lista de prețuri CSV",
   "product changes": "Ultimele modificări ale produselor",
   "products in stock": "Produsele disponibile",
+  "list orders": "Ordinea listelor",
   "search ranks": "Rezultatele căutărilor",
   "search vocabulary": "Cuvintele căutării",
   "searched products": "Produsele căutate",
