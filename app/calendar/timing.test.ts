@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTiming, type Timing, timingDays, timingMonths } from "./timing.ts";
+import { monthWords, readTiming, type Timing, timingDays, timingMonths } from "./timing.ts";
 
 const read = (text: string) => readTiming(text) as Timing;
 
@@ -89,4 +89,14 @@ describe("days of growth", () => {
   ])("sown %s, %s: %s to %s", (sown, text, from, to) => {
     expect(timingDays(read(text), sown)).toEqual({ from, to });
   });
+});
+
+it.each([
+  ["15 martie – 31 mai; 20 august – 10 octombrie", 3, "15–31 martie"],
+  ["15 martie – 31 mai; 20 august – 10 octombrie", 4, "toată luna"],
+  ["15 martie – 31 mai; 20 august – 10 octombrie, dacă plouă", 10, "1–10 octombrie, dacă plouă"],
+  ["noiembrie – februarie", 1, "toată luna"],
+  ["15 mai", 5, "15 mai"],
+])("of %j month %i has %j", (text, month, words) => {
+  expect(monthWords(readTiming(text) as Timing, month)).toBe(words);
 });

@@ -59,6 +59,19 @@ export function timingMonths(timing: Timing): number[] {
   return MONTH_NAMES.map((_name, index) => index + 1).filter((month) => timing.spans.some((span) => isIn(span, month)));
 }
 
+/** What of a season lies in a month: "15–31 martie", "toată luna"; with its condition. */
+export function monthWords(timing: Timing, month: number): string {
+  if (timing.kind !== "season") return "";
+  const length = MONTH_LENGTHS[month - 1] as number;
+  const own = timing.spans.filter((span) => timingMonths({ ...timing, spans: [span] }).includes(month));
+  const words = own.map(({ from, to }) => {
+    const [first, last] = [from.month === month ? from.day : 1, to.month === month ? to.day : length];
+    if (first === 1 && last === length) return "toată luna";
+    return `${first === last ? first : `${first}–${last}`} ${MONTH_NAMES[month - 1]}`;
+  });
+  return [words.join("; "), timing.condition].filter(Boolean).join(", ");
+}
+
 function readDays(text: string): { from: number; to: number } | undefined {
   if (/^in ziua (semanatului|plantarii|semanatului sau a plantarii)$/.test(text)) return { from: 0, to: 0 };
   const first = new RegExp(`^in primele (\\d{1,3}) ${UNIT}$`).exec(text);

@@ -111,7 +111,7 @@ describe("the calendar of a product", () => {
     expect((await app.sendJson("POST", `/api/admin/products/${id}/specs`, specs(sheet), { cookie })).status).toBe(200);
     const { text } = await read(`${SPORT}/calendar`);
     expect(text).toContain(
-      "Semănat 1 mai – 31 mai Semănați în cruce, jumătate pe lung și jumătate pe lat. Adâncime: 3 cm. Normă: 6 kg la 100 mp.",
+      "Mai Semănat toată luna Semănați în cruce, jumătate pe lung și jumătate pe lat. Adâncime: 3 cm. Normă: 6 kg la 100 mp.",
     );
     expect(text).toContain("apoi semănați. Normă: 4 kg/100 mp.");
     expect((await read(SPORT)).text).toContain("Perioada de semănat 1 mai – 31 mai");
@@ -207,7 +207,7 @@ describe("the works of a category", () => {
     const refused = await app.get(address, body({ "care.0.timing": "" }));
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('href="#care.0.timing"')]);
     expect((await app.get(address, body({ "care.0.timing": "noiembrie – martie" }))).status).toBe(303);
-    expect((await read("/produse/dlf-sfecla-furajera-magnum/calendar")).text).toContain("Iernare noiembrie – martie Acoperiți silozul.");
+    expect((await read("/produse/dlf-sfecla-furajera-magnum/calendar")).text).toContain("Martie Iernare toată luna Acoperiți silozul.");
   });
 
   it("that nobody has written are no calendar", async () => {

@@ -1,5 +1,5 @@
 /** The calendar of works: what is done when with a crop, from the day of its sowing through its first year. Pure. */
-import { MONTH_NAMES, readTiming, timingDays, timingMonths } from "#app/calendar/timing.ts";
+import { MONTH_NAMES, monthWords, readTiming, timingDays, timingMonths } from "#app/calendar/timing.ts";
 import { capitalized } from "#app/language/text.ts";
 import { CARE_WORKS } from "#app/texts/kinds/care.ts";
 
@@ -44,7 +44,9 @@ export function viewUndatedCare(rows: readonly CareRow[]): UndatedCareView {
     .sort((one, other) => one.from - other.from);
   const months = MONTH_NAMES.map((name, index) => ({
     name: capitalized(name),
-    lines: timed.flatMap(({ line, timing }) => (timing && timingMonths(timing).includes(index + 1) ? [line] : [])),
+    lines: timed.flatMap(({ line, timing }) =>
+      timing && timingMonths(timing).includes(index + 1) ? [{ ...line, timing: monthWords(timing, index + 1) }] : [],
+    ),
   }));
   return {
     after: after.map(({ line }) => line),

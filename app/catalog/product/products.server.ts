@@ -1,5 +1,5 @@
 /** Public reads of products. Rows carry the field names of the calls. */
-import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { listOwnCare } from "#app/catalog/care/care.server.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
@@ -207,11 +207,16 @@ const firstOf = (isSuch?: SQL) =>
 const markedProducts = firstOf(eq(products.is_featured, 1));
 const firstProducts = firstOf();
 
-/** Random published products other than those given (two are recommended after a request). */
+/** Random published products other than those given, of the same categories first (two are recommended after a request). */
 export function listRandomProducts(exceptIds: readonly number[], limit: number): ProductSummary[] {
   const isAvailable = or(isNull(products.stock_state), notInArray(products.stock_state, STOCK_STATES.filter(isUnavailable)));
   const others = and(isOnSite(), isAvailable, notInArray(products.id, [...exceptIds]));
-  const ids = db().select({ id: products.id }).from(products).where(others).orderBy(sql`random()`).limit(limit);
+  const given = db()
+    .select({ category_id: products.category_id })
+    .from(products)
+    .where(inArray(products.id, [...exceptIds]));
+  const isAlike = inArray(products.category_id, given);
+  const ids = db().select({ id: products.id }).from(products).where(others).orderBy(desc(isAlike), sql`random()`).limit(limit);
   return withImagesAndBenefits(selectSummaries().where(inArray(products.id, ids)).all());
 }
 

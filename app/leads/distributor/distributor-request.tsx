@@ -11,12 +11,12 @@ export function DistributorRequest({ action, state }: { action: string; state: O
   return (
     <section className="offer no-print" id="cerere" aria-labelledby={title}>
       <div className="wrap offer__grid">
-        <OfferForm action={action} id={undefined} typed={state?.values ?? {}}>
+        <OfferForm action={action} id={undefined} answer={state}>
           <h2 id={title} tabIndex={-1}>
             Cereți condițiile pentru distribuitori
           </h2>
           <p className="mute">Câmpurile fără mențiunea „opțional” sunt obligatorii.</p>
-          <FormState values={state?.values ?? {}} errors={state?.errors}>
+          <FormState values={state?.values ?? {}} errors={state?.errors.kept ? {} : state?.errors}>
             <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={DISTRIBUTOR_FIELDS} isNamed={false} />
             <RequestFields form={DISTRIBUTOR_FORM} />
           </FormState>

@@ -10,7 +10,7 @@ import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { OFFER_FIELDS } from "./fields.ts";
 import { useDialogAt } from "./request-dialog.ts";
 import { type OfferChoices, OfferFields } from "./request-fields.tsx";
-import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "./request-texts.ts";
+import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE, SHOW_QUEUE } from "./request-texts.ts";
 
 export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
 
@@ -52,11 +52,11 @@ export function OfferSection(props: OfferSectionProps) {
               <button type="submit">Închide</button>
             </form>
           </div>
-          <OfferForm action={action} id={listed?.form} typed={state?.values ?? {}}>
+          <OfferForm action={action} id={listed?.form} answer={state}>
             <h2 id={TITLE} tabIndex={-1}>
               Solicită ofertă
             </h2>
-            <FormState values={{ ...initial, ...state?.values }} errors={state?.errors}>
+            <FormState values={{ ...initial, ...state?.values }} errors={state?.errors.kept ? {} : state?.errors}>
               <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={fields} isNamed={false} />
               <OfferFields product={product} products={products} experts={experts} isListed={listed !== undefined} />
             </FormState>
@@ -68,14 +68,17 @@ export function OfferSection(props: OfferSectionProps) {
   );
 }
 
-type OfferFormProps = { action: string; id: string | undefined; typed: OfferState["values"]; children: ReactNode };
+type OfferFormProps = { action: string; id: string | undefined; answer: OfferState | undefined; children: ReactNode };
 
-export function OfferForm({ action, id, typed, children }: OfferFormProps) {
+/** The form; closed, with what was typed in it, while its request waits for the connection. */
+export function OfferForm({ action, id, answer, children }: OfferFormProps) {
   const promise = usePromiseWords();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const submission = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState("");
+  const [reopened, setReopened] = useState<OfferState["errors"]>();
+  const kept = answer && answer.errors !== reopened ? answer.errors.kept : undefined;
   const isSending = navigation.state !== "idle" && isRequest(navigation.formData);
   useEffect(() => {
     // One id for one filled form: a second press of the button is the same request. Only secure origins can make one.
@@ -87,31 +90,55 @@ export function OfferForm({ action, id, typed, children }: OfferFormProps) {
     if (form.current) setMissing(missingWords(form.current));
   }
   return (
-    <Form
-      className="offer__form"
-      id={id}
-      method="post"
-      action={action}
-      noValidate
-      ref={form}
-      onInput={check}
-      onFocus={beginTime}
-      onSubmit={endTime}
-    >
-      <input type="hidden" name="intent" value="offer" />
-      <input type="hidden" name="submission_id" ref={submission} />
-      <input type="hidden" name={FILLED_IN_FIELD} />
-      <SourceFields values={typed} />
-      {children}
-      <Honeypot name={HONEYPOT_FIELD} />
-      <div className="offer__send">
-        <button className="button" type="submit" disabled={isSending || isWaiting(missing)} aria-busy={isSending}>
-          {isSending ? "Se trimite…" : "Trimite"}
+    <>
+      {kept && <QueuedNote words={kept} onReopen={() => setReopened(answer?.errors)} />}
+      <Form
+        className="offer__form"
+        hidden={kept !== undefined}
+        id={id}
+        method="post"
+        action={action}
+        noValidate
+        ref={form}
+        onInput={check}
+        onFocus={beginTime}
+        onSubmit={endTime}
+      >
+        <input type="hidden" name="intent" value="offer" />
+        <input type="hidden" name="submission_id" ref={submission} />
+        <input type="hidden" name={FILLED_IN_FIELD} />
+        <SourceFields values={answer?.values ?? {}} />
+        {children}
+        <Honeypot name={HONEYPOT_FIELD} />
+        <div className="offer__send">
+          <button className="button" type="submit" disabled={isSending || isWaiting(missing)} aria-busy={isSending}>
+            {isSending ? "Se trimite…" : "Trimite"}
+          </button>
+          <p className="promise">{promise}.</p>
+          <p className="hint">{missing ? `Mai lipsesc: ${missing}` : "Cererea nu este o comandă și nu vă obligă la nimic."}</p>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** A request that waits is a success of its kind. What is queued opens from here (queue-strip.tsx). */
+function QueuedNote({ words, onReopen }: { words: string; onReopen: () => void }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div className="offer__queued" role="status" tabIndex={-1} ref={note}>
+      <h3>Cererea așteaptă semnal</h3>
+      <p>{words}</p>
+      <div className="actions">
+        <button className="button button--line button--small" type="button" onClick={() => document.dispatchEvent(new Event(SHOW_QUEUE))}>
+          Modifică sau șterge
         </button>
-        <p className="promise">{promise}.</p>
-        <p className="hint">{missing ? `Mai lipsesc: ${missing}` : "Cererea nu este o comandă și nu vă obligă la nimic."}</p>
+        <button className="button button--line button--small" type="button" onClick={onReopen}>
+          Înapoi la formular
+        </button>
       </div>
-    </Form>
+    </div>
   );
 }
 

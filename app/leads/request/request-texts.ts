@@ -27,5 +27,8 @@ export const HONEYPOT_FIELD = "company_website";
 /** The field in which the enhanced form posts the milliseconds between the first focus and sending. */
 export const FILLED_IN_FIELD = "filled_in";
 
+/** The event by which a form asks for the requests that wait on this device to be shown. */
+export const SHOW_QUEUE = "show-queued-requests";
+
 /** Shown on the form when nothing is known about the cause; the owner's words. */
 export const OFFER_FAILURE = "A apărut o eroare. Verifică datele și încearcă din nou.";

@@ -36,14 +36,13 @@ function prefetchParts() {
   for (const part of [import("./queue/enqueue.ts"), import("../site/sowing-plan/offline-plan.ts")]) part.catch(() => {});
 }
 
-/** An element above the page that React does not manage. */
+/** An element under the header that React does not manage. */
 function useTopOfPage(): HTMLElement | undefined {
   const [top, setTop] = useState<HTMLElement>();
   useEffect(() => {
     const place = document.createElement("waiting-requests");
-    // The skip link must stay the first element of the page.
     const header = document.querySelector(".site-header");
-    if (header) header.before(place);
+    if (header) header.after(place);
     else document.body.prepend(place);
     setTop(place);
     return () => place.remove();

@@ -106,10 +106,10 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             <div className="actions no-print">
-              <Link className="button" to={from.to}>
+              <Link className="button button--line" to={from.to}>
                 Închide
               </Link>
-              <Link className="more" to={`${wanted.length > 1 ? "/contact" : from.to}#oferta`}>
+              <Link className="button button--line" to={`${wanted.length > 1 ? "/contact" : from.to}#oferta`}>
                 Solicită altă ofertă
               </Link>
               <PrintButton />

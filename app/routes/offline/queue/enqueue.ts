@@ -3,7 +3,7 @@ import { deleteRequest, findQueued, SYNC_TAG, storeRequest } from "./queue-store
 type Fields = [name: string, value: string][];
 
 const QUEUED_MESSAGE =
-  "Fără internet: cererea NU a fost trimisă încă. Este salvată pe acest dispozitiv și pleacă automat când revine conexiunea. O puteți vedea, modifica sau șterge din bara de sus a paginii.";
+  "Fără internet: cererea NU a fost trimisă încă. Este salvată pe acest dispozitiv și pleacă automat când revine conexiunea.";
 
 /** Queues the posted fields and returns the form's message, undefined for other posts. Rejects where the browser stores nothing. */
 export async function enqueueRequest(page: string, fields: Fields): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { SHOW_QUEUE } from "#app/leads/request/request-texts.ts";
 import { type QueuedRequest, queueStatus } from "./queue-store.ts";
 import { QueuedRequestForm } from "./queued-request.tsx";
 import { useRequestQueue } from "./use-request-queue.ts";
@@ -9,6 +10,11 @@ export function QueueStrip() {
   const [isOpen, setOpen] = useState(false);
   const { requests, sent, dismiss } = useRequestQueue(isOpen);
   const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const show = () => setOpen(true);
+    document.addEventListener(SHOW_QUEUE, show);
+    return () => document.removeEventListener(SHOW_QUEUE, show);
+  }, []);
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (requests.length === 0) dialog.current?.close();

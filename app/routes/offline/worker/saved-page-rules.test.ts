@@ -116,22 +116,20 @@ describe("a kept page says from when it is", () => {
   const at = new Date("2026-11-21T12:05:00Z");
 
   it.each([
-    ["in the same year without it", new Date("2026-11-22T08:00:00Z"), "Pagină salvată pe 21 noiembrie, la 14:05."],
-    ["in another year with it", new Date("2027-01-02T08:00:00Z"), "Pagină salvată pe 21 noiembrie 2026, la 14:05."],
+    ["in the same year without it", new Date("2026-11-22T08:00:00Z"), "Prețuri din 21 noiembrie."],
+    ["in another year with it", new Date("2027-01-02T08:00:00Z"), "Prețuri din 21 noiembrie 2026."],
   ])("%s", (_when, now, words) => {
-    expect(savedPageWords(at, now, "no-signal")).toBe(
-      `${words} Fără internet: este posibil ca prețurile și stocul să se fi schimbat de atunci.`,
-    );
-    expect(savedPageWords(at, now, "not-kept")).toBe(`Fără internet, iar pagina cerută nu este salvată pe acest dispozitiv. ${words}`);
+    expect(savedPageWords(at, now, "no-signal")).toBe(`Fără semnal. ${words}`);
+    expect(savedPageWords(at, now, "not-kept")).toBe(`Fără semnal. Pagina cerută nu este salvată pe acest dispozitiv. ${words}`);
   });
 
-  it("above everything else, with a link that holds no markup", () => {
+  it("under the header, with a link that holds no markup", () => {
     const html = withOfflineStrip(
       '<html><head></head><body class="a"><a>Sari</a><header class="b"></header><p>Preț</p></body></html>',
       "Păstrată.",
       '/produse?q="><script>&x=1',
     );
-    expect(html).toContain('<body class="a"><a>Sari</a><kept-page role="region" aria-label="Pagină salvată">');
+    expect(html).toContain('<header class="b"></header><kept-page role="region" aria-label="Pagină salvată">');
     expect(html).toContain('href="/produse?q=&quot;>&lt;script>&amp;x=1"');
     expect(html.indexOf("Păstrată.")).toBeLessThan(html.indexOf("Preț"));
     expect(withOfflineStrip("<p>Preț</p>", "Păstrată.", "/")).toMatch(/^<kept-page.*Păstrată\..*Preț/);

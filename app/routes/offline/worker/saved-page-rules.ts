@@ -2,7 +2,6 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
 import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
-import { formatClock } from "#app/language/moments.ts";
 
 /** The page that a visitor without connection sees instead of an unsaved page. */
 export const OFFLINE_PAGE = "/fara-semnal";
@@ -77,20 +76,20 @@ export function wantedPath(written: string | null): string | undefined {
 
 type Reason = "no-signal" | "not-kept";
 
-/** "Pagină păstrată la 21 noiembrie, 14:05." and what that means; with the year when it is not this year's. */
+/** "Fără semnal. Prețuri din 21 noiembrie."; with the year when it is not this year's. */
 export function savedPageWords(at: Date, now: Date, reason: Reason): string {
   const day = bucharestDay(at);
   const isOfThisYear = day.slice(0, 4) === bucharestDay(now).slice(0, 4);
-  const kept = `Pagină salvată pe ${(isOfThisYear ? formatDayOfYear : formatDay)(day)}, la ${formatClock(at)}.`;
-  if (reason === "not-kept") return `Fără internet, iar pagina cerută nu este salvată pe acest dispozitiv. ${kept}`;
-  return `${kept} Fără internet: este posibil ca prețurile și stocul să se fi schimbat de atunci.`;
+  const missing = reason === "not-kept" ? " Pagina cerută nu este salvată pe acest dispozitiv." : "";
+  return `Fără semnal.${missing} Prețuri din ${(isOfThisYear ? formatDayOfYear : formatDay)(day)}.`;
 }
 
-/** The page with a strip above its header; React ignores unknown elements of a body. */
+/** The page with a line under its header; React ignores unknown elements of a body. */
 export function withOfflineStrip(html: string, words: string, again: string): string {
-  // A page without a header gets the strip at its beginning.
-  const place = Math.max(0, html.search(/<header[\s>]/));
+  // A page without a header gets the line at its beginning.
+  const end = "</header>";
+  const place = html.includes(end) ? html.indexOf(end) + end.length : 0;
   const link = again.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-  const strip = `<kept-page role="region" aria-label="Pagină salvată"><div class="flash flash--warn no-print" role="status"><p>${words}</p><a class="more" href="${link}">Încearcă din nou</a></div></kept-page>`;
+  const strip = `<kept-page role="region" aria-label="Pagină salvată"><div class="signal-line no-print" role="status"><p>${words}</p><a href="${link}">Reîncarcă</a></div></kept-page>`;
   return html.slice(0, place) + strip + html.slice(place);
 }

@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What was typed outlives a broken connection. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return queueWhenOffline(request, serverAction, (form) => ({ values: {}, errors: { form }, message: undefined }));
+  return queueWhenOffline(request, serverAction, (errors) => ({ values: {}, errors, message: undefined }));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

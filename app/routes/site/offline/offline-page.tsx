@@ -146,7 +146,7 @@ function Phones({ experts }: { experts: readonly { id: number; name: string; rol
       ))}
       <li>
         <span>Program</span>
-        <Link to="/contact">{company.hours}</Link>
+        <strong>{company.hours}</strong>
       </li>
     </ul>
   );

@@ -109,10 +109,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const { intent } = await typedIn(request);
   if (intent === "add-to-request") return addInPlace(serverAction);
   const form = intent === "restock" ? ("restock" as const) : ("offer" as const);
-  return queueWhenOffline(request, serverAction, (failure) => ({
+  return queueWhenOffline(request, serverAction, (errors) => ({
     form,
     values: {} as Record<string, string>,
-    errors: { form: intent === "restock" ? NO_CONNECTION : failure } as Record<string, string>,
+    errors: intent === "restock" ? ({ form: NO_CONNECTION } as Record<string, string>) : errors,
     message: undefined,
   }));
 }

@@ -77,12 +77,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What was typed outlives a broken connection. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return queueWhenOffline(request, serverAction, (form) => ({
+  return queueWhenOffline(request, serverAction, (errors) => ({
     of: "offer" as const,
     view: undefined,
     removed: undefined,
     values: {},
-    errors: { form } as Record<string, string>,
+    errors,
   }));
 }
 

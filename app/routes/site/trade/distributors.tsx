@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return queueWhenOffline(request, serverAction, (form) => ({ values: {}, errors: { form }, message: undefined }));
+  return queueWhenOffline(request, serverAction, (errors) => ({ values: {}, errors, message: undefined }));
 }
 
 export default function Distributors({ loaderData, actionData }: Route.ComponentProps) {
