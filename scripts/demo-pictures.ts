@@ -9,7 +9,7 @@ import { addressesOf, type PictureFiles } from "#app/media/picture.ts";
 import { makePicture, stopImageWorker } from "#app/media/variants.server.ts";
 import { demoFileOf } from "#app/seed/demo-pictures.ts";
 
-const LIST = "app/seed/pictures.json";
+const LIST = "app/media/illustration/demo-pictures.json";
 
 const pictures: Record<string, PictureFiles> = JSON.parse(readFileSync(LIST, "utf8"));
 for (const original of process.argv.slice(2)) {

@@ -113,8 +113,14 @@ export function readAddress(address: string): { file: string; name: string } | u
 
 /** A size of a picture of the site itself (public/images), `file` without size and extension: "heroes/gazon-1". */
 export function siteAddressAt(file: string, size: (typeof WIDTHS)[number], type: "webp" | "jpg" = "webp"): string {
-  return `/images/${file}-${size}.${type}`;
+  return `/images/${RETIRED[file] ?? file}-${size}.${type}`;
 }
+
+/** Pictures that showed another plant than they said, and what stands where a stored text still names one. */
+const RETIRED: Readonly<Record<string, string>> = {
+  ...{ "heroes/lucerna-1": "heroes/lucerna-2", "heroes/lucerna-3": "heroes/lucerna-2", "heroes/lucerna-4": "heroes/lucerna-2" },
+  ...{ "heroes/sfecla-2": "heroes/sfecla-1", "heroes/faneata-2": "heroes/faneata-1" },
+};
 
 export function siteSrcSet(file: string): string {
   return WIDTHS.map((size) => `${siteAddressAt(file, size)} ${size}w`).join(", ");

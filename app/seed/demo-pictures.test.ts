@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import list from "#app/media/illustration/demo-pictures.json" with { type: "json" };
 import { filesOf, type PictureFiles, WIDTHS } from "#app/media/picture.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import { demoFileOf } from "./demo-pictures.ts";
-import list from "./pictures.json" with { type: "json" };
 
 const pictures: [string, PictureFiles][] = Object.entries(list);
 const files = pictures.flatMap(([name, picture]) => filesOf(picture).map((file) => ({ ...file, place: demoFileOf(name, file.address) })));

@@ -11,6 +11,7 @@ import type { StockState } from "#app/catalog/stock/stock.ts";
 import { markDemoCatalogue } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { markDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
+import pictureFiles from "#app/media/illustration/demo-pictures.json" with { type: "json" };
 import { addressesOf, type PictureFiles } from "#app/media/picture.ts";
 import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
 import { db } from "#db/client.server.ts";
@@ -18,7 +19,6 @@ import catalogue from "./catalogue.json" with { type: "json" };
 import { demoFileOf } from "./demo-pictures.ts";
 import { demoDescriptions } from "./demo-texts.server.ts";
 import experts from "./experts.json" with { type: "json" };
-import pictureFiles from "./pictures.json" with { type: "json" };
 
 /** As many as Node has threads for files: each waits for the disk. */
 const AT_ONCE = 4;

@@ -597,3 +597,14 @@ describe("a search without a word", () => {
     expect(visibleText(await page(`/produse?q=${encodeURIComponent("\"'*)(")}`))).toContain("0 produse pentru");
   });
 });
+
+it("a picture that came with the demonstration says that it is drawn; an owner's own does not, and without one the plants of the category stand", async () => {
+  expect(visibleText(await page("/produse/turfline-sport"))).toContain("Imagine ilustrativă");
+  app.database
+    .prepare("UPDATE product_images SET name = ? WHERE product_id = (SELECT id FROM products WHERE slug = 'turfline-umbra')")
+    .run("0".repeat(32));
+  app.database.prepare("DELETE FROM product_images WHERE product_id = (SELECT id FROM products WHERE slug = 'dlf-lucerna-creno')").run();
+  expect(visibleText(await page("/produse/turfline-umbra"))).not.toContain("Imagine ilustrativă");
+  expect(await page("/produse/dlf-lucerna-creno")).toContain('src="/images/plates/lucerna.svg"');
+  expect(await page("/lucerna")).toMatch(/<article class="card [^>]*aria-label="DLF Lucernă Creno">.*?plates\/lucerna\.svg/s);
+});

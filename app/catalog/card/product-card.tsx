@@ -33,7 +33,7 @@ export function ProductCard(props: ProductCardProps) {
         {product.image ? (
           <ProductImage image={product.image} alt="" sizes={CARD_SIZES} isFirst={isFirst} largest={800} />
         ) : (
-          <NoPicture label={product.brand ?? product.category_name} />
+          <NoPicture label={product.brand ?? product.category_name} category={product.category_slug} />
         )}
       </Link>
       {(!isOfCategory || brand) && (

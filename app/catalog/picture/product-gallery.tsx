@@ -5,10 +5,12 @@ import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { arrowStep, isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
 
-type GalleryImage = Picture & { id: number; shows_result: number };
+type GalleryImage = Picture & { id: number; shows_result: number; isDrawn?: boolean };
 
 /** What a picture shows, before its own text. */
 const RESULT = "Cum arată";
+/** Under a picture that came with the demonstration: it is no photograph. */
+const DRAWN = "Imagine ilustrativă";
 const SIZES = "(width >= 60rem) 44rem, (width >= 44rem) 50vw, 13rem";
 
 function wordsOf({ shows_result, alt_text }: GalleryImage): string {
@@ -16,7 +18,7 @@ function wordsOf({ shows_result, alt_text }: GalleryImage): string {
 }
 
 /** A strip of pictures, on a desk with links as thumbnails. Scripts add arrow keys and a large view over the page. */
-export function ProductGallery({ images, label }: { images: readonly GalleryImage[]; label: string }) {
+export function ProductGallery({ images, label, category }: { images: readonly GalleryImage[]; label: string; category: string }) {
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
@@ -36,7 +38,7 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
   if (images.length === 0) {
     return (
       <div className="gallery">
-        <NoPicture label={label} />
+        <NoPicture label={label} category={category} />
       </div>
     );
   }
@@ -79,6 +81,7 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
             >
               <ProductImage image={image} sizes={SIZES} isFirst={index === 0} />
               {image.shows_result === 1 && <span className="flag">{RESULT}</span>}
+              {image.isDrawn && <span className="drawn">{DRAWN}</span>}
             </a>
           </li>
         ))}

@@ -84,7 +84,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
             </AdminForm>
           </aside>
           <div className="product">
-            <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
+            <ProductGallery images={product.images} label={product.brand ?? product.category_name} category={product.category_slug} />
             <ProductDecision {...{ product, sold, dose, recommended, area, today }} isExample onArea={() => undefined} />
           </div>
         </div>

@@ -1,10 +1,12 @@
 import { type CategoryFacts, sowingNoun } from "#app/catalog/category/category.ts";
+import { plateOf } from "#app/catalog/plate/plate.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { Unfold } from "#app/ui/accordion.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { ShownTexts } from "./category-advice.ts";
 
 type EditorialProps = {
+  slug: string;
   content: ShownTexts;
   verb: CategoryFacts["verb"];
   today: string;
@@ -12,7 +14,8 @@ type EditorialProps = {
   back: string | undefined;
 };
 
-export function Editorial({ content, verb, today, back }: EditorialProps) {
+export function Editorial({ slug, content, verb, today, back }: EditorialProps) {
+  const plate = plateOf(slug);
   const { heading, intro, benefits, applications, why_title, why_points } = content;
   return (
     <>
@@ -26,7 +29,10 @@ export function Editorial({ content, verb, today, back }: EditorialProps) {
       {intro.length + benefits.length + applications.length > 0 && (
         <section className="section">
           <div className="wrap split">
-            <h2>{heading || "Pe scurt"}</h2>
+            <div>
+              <h2>{heading || "Pe scurt"}</h2>
+              {plate && <img className="advice-plate" src={plate} alt="" width={240} height={320} loading="lazy" decoding="async" />}
+            </div>
             <div className="fields">
               {intro.length > 0 && (
                 <div className="prose">

@@ -21,6 +21,7 @@ import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import { readUploaded } from "#app/media/text-picture.ts";
 import { requirePageNumber } from "#app/routes/require-found.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
@@ -181,7 +182,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         </section>
         {advice && (
           <div id="sfaturi">
-            <Editorial {...{ content, verb, today }} back={inCategory > 0 ? "#produse" : undefined} />
+            <Editorial {...{ slug, content, verb, today }} back={inCategory > 0 ? "#produse" : undefined} />
           </div>
         )}
         {content && <Questions content={content} />}
@@ -207,6 +208,7 @@ function CategoryHero({ name, description, hero: given }: HeroProps) {
   return (
     <section className="hero hero--category">
       <div className="hero__picture">
+        {"file" in hero && !readUploaded(hero.file) && <p className="drawn">Imagine ilustrativă</p>}
         {"file" in hero ? (
           <TextImage picture={hero} sizes={FULL_WIDTH} isFirst media={ROOMY} />
         ) : (

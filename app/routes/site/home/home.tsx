@@ -10,6 +10,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import { readUploaded } from "#app/media/text-picture.ts";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -119,6 +120,7 @@ function Hero({ text, season }: HomeText & { season: string }) {
   return (
     <section className="hero">
       <div className="hero__picture">
+        {text.hero.file !== "" && !readUploaded(text.hero.file) && <p className="drawn">Imagine ilustrativă</p>}
         <TextImage picture={text.hero} sizes={FULL_WIDTH} isFirst />
       </div>
       <div className="hero__body wrap">

@@ -16,6 +16,7 @@ import type { ShownDelivery } from "#app/delivery/delivery.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { isIllustration } from "#app/media/illustration/illustration.server.ts";
 
 const SIMILAR = 4;
 
@@ -31,7 +32,12 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
   const shown = productSummary(product);
   return {
     // The card text replaces a missing short description, and nothing else.
-    product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },
+    product: {
+      ...shown,
+      images: shown.images.map((image) => ({ ...image, isDrawn: isIllustration(image.name) })),
+      card_text: product.short_description ? "" : product.card_text,
+      benefits: unbroken(product.benefits),
+    },
     sold: packTexts(product),
     knowledge: {
       slug: product.slug,

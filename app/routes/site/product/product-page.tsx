@@ -55,7 +55,7 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
         ]}
       />
       <div className="product">
-        <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
+        <ProductGallery images={product.images} label={product.brand ?? product.category_name} category={product.category_slug} />
         <ProductDecision
           {...{ product, sold, dose, recommended, area, isExample, today }}
           isAdded={loaderData.isAdded}
