@@ -66,6 +66,16 @@ describe("a saved server", () => {
     expect((await server.arrived(3)).map(({ to }) => to[0])).toContain("gheorghe@exemplu.example");
   });
 
+  it("says which records its domain needs, and looks them up when asked, without keeping anybody waiting", async () => {
+    const page = visibleText(await html());
+    for (const words of ["v=spf1 mx ~all", "default._domainkey.firma.example", "v=DMARC1; p=none; rua=mailto:site@firma.example"])
+      expect(page).toContain(words);
+    expect(page).not.toMatch(/Nu există la acest nume|Nu s-a putut verifica/);
+    const before = performance.now();
+    expect(visibleText(await html(`${ADDRESS}?verifica=dns`))).toMatch(/Nu există la acest nume|Nu s-a putut verifica/);
+    expect(performance.now() - before).toBeLessThan(6_000);
+  });
+
   it("has its password on no page, in no export and no history, and sealed in the database", async () => {
     for (const address of [ADDRESS, "/admin/istoric", "/admin/stare"]) expect(await html(address)).not.toContain("parola-secret");
     expect(visibleText(await html("/admin/istoric"))).toContain("Serverul de e-mail");

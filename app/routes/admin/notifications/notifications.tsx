@@ -13,8 +13,10 @@ import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { messageKindName } from "#app/notifications/mail/compose-mail.server.ts";
+import { lookUpRecords } from "#app/notifications/mail-server/look-up-records.server.ts";
 import { findMailServer, findStoredMailServer } from "#app/notifications/mail-server/mail-server.server.ts";
 import { MAIL_PRESETS } from "#app/notifications/mail-server/presets.ts";
+import { senderRecords } from "#app/notifications/mail-server/sender-records.ts";
 import { countUnsentMessages, findLatestMessage, listDeadMessages, SENT_ONLY_ONCE } from "#app/notifications/outbox.server.ts";
 import { getNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
@@ -26,6 +28,7 @@ import type { Route } from "./+types/notifications";
 import { MailSection } from "./mail-section.tsx";
 import { MailServerForm } from "./mail-server-form.tsx";
 import { NotificationsForm } from "./notifications-form.tsx";
+import { RecordsSection } from "./records-section.tsx";
 import { UnsentSection } from "./unsent-section.tsx";
 
 const ADDRESS = "/admin/anunturi";
@@ -34,11 +37,13 @@ const SHOWN = 50;
 
 export const meta = adminPage("Notificări");
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const mail = findMailServer();
   const preset = url.searchParams.get("furnizor") ?? "";
   const test = findLatestMessage("test");
+  const records = mail && senderRecords(mail.from.address, mail.host);
   return {
+    records: records && url.searchParams.get("verifica") === "dns" ? await lookUpRecords(records) : records,
     mail: mail && { host: mail.host, from: mail.from.address, isOfHost: env().mail !== undefined },
     server: env().mail === undefined ? { preset, values: serverValues(preset), isStored: findStoredMailServer() !== undefined } : undefined,
     test: test && {
@@ -112,7 +117,7 @@ function serverValues(preset: string): Record<string, string> {
 }
 
 export default function Announcing({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, server, test, settings, unsent, hasOpenChannel } = loaderData;
+  const { mail, records, server, test, settings, unsent, hasOpenChannel } = loaderData;
   return (
     <>
       <SettingsHead title="Notificări" />
@@ -124,6 +129,7 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
       <ErrorNote>{answerTo(actionData, "mail") ? undefined : errorBeside(actionData, "save")}</ErrorNote>
       <MailSection mail={mail} test={test} />
       {server && <MailServerForm {...server} isReadable={mail !== undefined} refused={answerTo(actionData, "mail")} />}
+      {records && <RecordsSection records={records} />}
       <NotificationsForm
         // Anew when it was saved, and not when a mail to try was sent: what was typed stays.
         key={JSON.stringify(settings)}

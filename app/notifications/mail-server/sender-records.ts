@@ -1,0 +1,42 @@
+/** The lines of DNS by which other servers know that mails of a domain are its own: SPF, DKIM, DMARC. Pure. */
+
+export type SenderRecord = {
+  kind: "SPF" | "DKIM" | "DMARC";
+  /** Where it stands: a TXT record of this name. */
+  name: string;
+  /** To be copied; undefined where the provider alone has it. */
+  wanted: string | undefined;
+};
+
+/** Domains of mailboxes that everybody may have: their records are the provider's. */
+const PUBLIC_DOMAINS = ["gmail.com", "googlemail.com", "yahoo.com", "yahoo.ro", "outlook.com", "hotmail.com", "icloud.com"];
+
+/** What providers publish: who may send in the domain's name, and under which name they sign. */
+const KNOWN: Readonly<Record<string, { spf: string; selector: string }>> = {
+  "smtp.gmail.com": { spf: "v=spf1 include:_spf.google.com ~all", selector: "google" },
+  "smtp.office365.com": { spf: "v=spf1 include:spf.protection.outlook.com ~all", selector: "selector1" },
+};
+
+/** Empty for a domain that is not the owner's. cPanel signs as "default". */
+export function senderRecords(sender: string, host: string): SenderRecord[] {
+  const domain = sender.slice(sender.lastIndexOf("@") + 1).toLowerCase();
+  if (PUBLIC_DOMAINS.includes(domain)) return [];
+  const { spf, selector } = KNOWN[host] ?? { spf: isIpAddress(host) ? "v=spf1 mx ~all" : `v=spf1 a:${host} mx ~all`, selector: "default" };
+  return [
+    { kind: "SPF", name: domain, wanted: spf },
+    { kind: "DKIM", name: `${selector}._domainkey.${domain}`, wanted: undefined },
+    { kind: "DMARC", name: `_dmarc.${domain}`, wanted: `v=DMARC1; p=none; rua=mailto:${sender}` },
+  ];
+}
+
+const BEGINS = { SPF: /^v=spf1(?: |$)/i, DKIM: /(?:^|;)\s*p=[^;\s]/i, DMARC: /^v=DMARC1\s*(?:;|$)/i };
+
+/** Of the local network, mostly: outside the server is seen under another one. */
+function isIpAddress(host: string): boolean {
+  return /^[\d.]+$/.test(host);
+}
+
+/** The one of a name's TXT records that is of this kind. */
+export function recordOfKind(kind: SenderRecord["kind"], texts: readonly string[]): string | undefined {
+  return texts.find((text) => BEGINS[kind].test(text.trim()));
+}
