@@ -45,6 +45,7 @@ test("a search with a typing error finds what was meant, and narrows by its chip
     await expect(page.getByRole("rowheader", { name: "Categorie" })).toBeVisible();
     await page.getByLabel("Adăugați un produs").selectOption("DLF Lucernă Creno");
     await page.getByRole("button", { name: "Adaugă" }).click();
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
     await page.getByRole("link", { name: "Scoate Turfline Sport din comparație" }).click();
     await expect(page.getByRole("columnheader")).toHaveText(["Turfline Umbră", "DLF Lucernă Creno"]);
     await page.getByRole("link", { name: "Golește comparația" }).click();

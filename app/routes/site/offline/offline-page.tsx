@@ -69,7 +69,7 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
     <div className="wrap no-signal">
       <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Norme fără internet" }]} />
       <h1>{TITLE}</h1>
-      <p className="intro">
+      <p className="mute">
         După prima vizită, pagina rămâne pe dispozitivul dumneavoastră: pe câmp, fără internet, vedeți câtă sămânță vă trebuie și pe cine
         sunați. Prețurile le aflați la telefon.
       </p>
