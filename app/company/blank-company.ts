@@ -13,6 +13,7 @@ export const BLANK_COMPANY: Company = {
   register_number: "",
   share_capital: "",
   authorisation: "",
+  distributor_of: "",
   street: "",
   city: "",
   county: "",

@@ -79,6 +79,10 @@ export const COMPANY_FIELDS = {
     label: "Autorizație de comercializare a semințelor nr.",
     short: "Autorizația",
   }),
+  distributor_of: optional(LINE, "legal", "Distribuitor oficial", {
+    label: "Distribuitor oficial",
+    hint: "De exemplu „DLF”. Apare lângă butonul fiecărui produs; necompletat, site-ul nu spune nimic.",
+  }),
   vat_rates: field({ kind: "rows" }, "Cotele de TVA", {}),
   /** What a lawn takes where no product says it, kg per 100 sq m, and the bag it is counted in, kg; null for no estimate, or none in bags. */
   estimate_dose: optional(

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { ShownConsent } from "#app/leads/request/consent-words.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
@@ -10,7 +11,17 @@ import { TickField } from "#app/ui/form/tick-field.tsx";
 
 /** The offer form on the same page has an e-mail too: this one has an id of its own. */
 const FIELDS = describeFields({
-  email: { id: "anunt-email", label: "E-mail", type: "email", autoComplete: "email", maxLength: 254, required: true, inputMode: "email" },
+  email: {
+    id: "anunt-email",
+    label: "E-mail",
+    type: "email",
+    autoComplete: "email",
+    maxLength: 254,
+    required: true,
+    inputMode: "email",
+    // With it the style sheet knows an empty field: the agreement is asked for with the first letter.
+    placeholder: " ",
+  },
   consent_restock: { id: "anunt-acord", label: "Acordul", required: true },
 });
 
@@ -18,9 +29,10 @@ type RestockSectionProps = {
   action: string;
   words: ShownConsent;
   state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
+  children?: ReactNode;
 };
 
-export function RestockSection({ action, words, state }: RestockSectionProps) {
+export function RestockSection({ action, words, state, children }: RestockSectionProps) {
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "restock";
   const { email, consent_restock: consent, ...others } = state?.errors ?? {};
@@ -48,6 +60,7 @@ export function RestockSection({ action, words, state }: RestockSectionProps) {
           {isSending ? "Se trimite…" : "Anunță-mă"}
         </button>
       </Form>
+      {children}
     </section>
   );
 }

@@ -107,10 +107,11 @@ describe("the logo and the picture for sharing", () => {
     expect(html).toContain('aria-label="SemiNord, prima pagină"');
   });
 
-  it("stand on a product that has no picture, in place of our sign", async () => {
+  it("stand where a product has no picture and no plants are drawn, in place of our sign", async () => {
     app.database.exec("DELETE FROM product_images WHERE product_id = (SELECT id FROM products WHERE slug = 'turfline-mini')");
     await app.refresh();
-    const place = /<span class="no-picture">(.*?)<\/span>/s.exec(await htmlOf("/produse/turfline-mini"))?.[1] ?? "";
+    const place =
+      /<span class="no-picture">(.*?)<\/span>/s.exec(await htmlOf("/compara?produs=turfline-mini&produs=turfline-sport"))?.[1] ?? "";
     expect(place).toContain(`<image href="${logoOf(await htmlOf("/"))}"`);
     expect(place).not.toContain("<path");
   });

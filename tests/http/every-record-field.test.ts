@@ -207,6 +207,10 @@ const SUBJECTS = {
         at: "/api/leads",
         html: `"bag_weight_kg":${sampleOf(COMPANY_FIELDS, "estimate_bag_kg", 0).stored}`,
       },
+      distributor_of: {
+        at: "/produse/turfline-sport",
+        says: `Distribuitor oficial ${sampleOf(COMPANY_FIELDS, "distributor_of", 0).stored}`,
+      },
       social: { at: "/", says: "Pagina noastră de Zqrețea 0" },
       builder_url: { at: "/", html: "https://builder-url-unu.example/" },
       host_url: { at: "/", html: "https://host-url-unu.example/" },

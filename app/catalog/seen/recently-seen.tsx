@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { forgetSeen, readSeen, rememberSeen, type SeenProduct } from "./seen-products.ts";
 
+const SHOWN = 4;
+
 /** The last products that this visitor looked at, without the one that he looks at now. `isShown`: on pages where one chooses among products. */
 export function RecentlySeen({ product, isShown }: { product: SeenProduct | undefined; isShown: boolean }) {
   const [seen, setSeen] = useState<SeenProduct[]>([]);
@@ -9,7 +11,11 @@ export function RecentlySeen({ product, isShown }: { product: SeenProduct | unde
   const { slug, name, picture } = product ?? { slug: "", name: "", picture: "" };
   useEffect(() => {
     const store = storage();
-    setSeen(readSeen(store).filter((other) => other.slug !== slug));
+    setSeen(
+      readSeen(store)
+        .filter((other) => other.slug !== slug)
+        .slice(0, SHOWN),
+    );
     setSaid("");
     if (slug) rememberSeen(store, { slug, name, picture });
   }, [slug, name, picture]);

@@ -11,7 +11,7 @@ import stylesheet from "#app/styles/components/deferred.css?url";
 import { QueueStrip } from "./queue/queue-strip.tsx";
 import { useSavedPages } from "./use-saved-pages.ts";
 
-const CHOOSING = /^\/(produse(\/.*)?)?$/;
+const CHOOSING = /^\/produse(\/[^/]+)?$/;
 
 export default function PageExtras() {
   const { pathname } = useLocation();

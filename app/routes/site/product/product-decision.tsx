@@ -10,7 +10,9 @@ import type { TypedArea } from "#app/catalog/quantity/area-input.tsx";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { CALCULATOR_FORM, QuantityCalculator, seedAnswer } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
+import type { CompanyView } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { useListCount } from "#app/leads/lines/list-count.ts";
 import { ADDED_ANCHOR, EXAMPLE_MARK } from "#app/leads/lines/request-list.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
@@ -36,6 +38,8 @@ type DecisionProps = {
   rating?: ReactNode;
   notice?: ReactNode;
   delivery?: ReactNode;
+  /** Where goods are picked up. */
+  pickup?: string | undefined;
 };
 
 /** Name, price, coverage and stock, ticks, calculator with its buttons, delivery, in this order. A draft goes on no list. */
@@ -53,6 +57,7 @@ export function ProductDecision({
   rating,
   notice,
   delivery,
+  pickup,
 }: DecisionProps) {
   const company = useCompany();
   const [phone] = company.phones;
@@ -118,8 +123,20 @@ export function ProductDecision({
           {phone.display}
         </a>
       </p>
+      <p className="small mute">{unbroken(proofWords(company, pickup))}</p>
     </div>
   );
+}
+
+/** Only what the owner has written: "Distribuitor oficial DLF · Autorizație nr. 0000 · Ridicare: depozitul din Satu Mare". */
+function proofWords({ distributor_of, authorisation }: CompanyView, pickup: string | undefined): string {
+  return [
+    distributor_of && `Distribuitor oficial ${distributor_of}`,
+    authorisation && `Autorizație nr. ${authorisation}`,
+    pickup && `Ridicare: ${pickup}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Of several packs a row each. */

@@ -1,5 +1,6 @@
-import { startTransition, useContext, useState } from "react";
+import { Fragment, startTransition, useContext, useState } from "react";
 import { Link } from "react-router";
+import type { Card } from "#app/catalog/card/card.ts";
 import { ProductCards } from "#app/catalog/card/product-cards.tsx";
 import { compareAddress } from "#app/catalog/compare/compare.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
@@ -61,10 +62,13 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
           isAdded={loaderData.isAdded}
           addError={actionData?.form === "list" ? actionData.errors.form : undefined}
           onArea={onArea}
+          pickup={delivery?.pickup_address}
           rating={<RatingLine {...voting.shown} />}
           notice={
             noticeWords && (
-              <RestockSection action={path} words={noticeWords} state={actionData?.form === "restock" ? actionData : undefined} />
+              <RestockSection action={path} words={noticeWords} state={actionData?.form === "restock" ? actionData : undefined}>
+                <Alternatives products={similar} />
+              </RestockSection>
             )
           }
           delivery={
@@ -153,6 +157,25 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
         </HeadedSection>
       )}
     </>
+  );
+}
+
+const ALTERNATIVES = 2;
+
+function Alternatives({ products }: { products: readonly Card[] }) {
+  const there = products.filter(({ stock_state }) => !isUnavailable(stock_state)).slice(0, ALTERNATIVES);
+  if (there.length === 0) return null;
+  return (
+    <p>
+      Până atunci:{" "}
+      {there.map(({ slug, name }, index) => (
+        <Fragment key={slug}>
+          {index > 0 && " sau "}
+          <Link to={`/produse/${slug}`}>{name}</Link>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 
