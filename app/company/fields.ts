@@ -81,7 +81,7 @@ export const COMPANY_FIELDS = {
   }),
   distributor_of: optional(LINE, "legal", "Distribuitor oficial", {
     label: "Distribuitor oficial",
-    hint: "De exemplu „DLF”. Apare lângă butonul fiecărui produs; necompletat, site-ul nu spune nimic.",
+    hint: "Numele producătorului. Apare lângă butonul fiecărui produs; necompletat, site-ul nu spune nimic.",
   }),
   vat_rates: field({ kind: "rows" }, "Cotele de TVA", {}),
   /** What a lawn takes where no product says it, kg per 100 sq m, and the bag it is counted in, kg; null for no estimate, or none in bags. */

@@ -207,8 +207,7 @@ function printedOf(page: string, name: string): string {
   return squeezed(
     [...decision, ...sections.map((part) => text(`<p ${part}`.replaceAll(FOR_SCREENS, "")))]
       .join(" ")
-      .replace("Se seamănă acum.", "")
-      .replace("Se plantează acum.", ""),
+      .replace(/(Se (seamănă|plantează) acum|Următoarea fereastră: [^.]+)\./, ""),
   );
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { capitalized } from "#app/language/text.ts";
-import { isSowingTime, type SowingWindow, sowingMonths, sowingWords } from "./sowing.ts";
+import { type SowingWindow, seasonWords, sowingMonths, sowingWords } from "./sowing.ts";
 
 type SowingStripProps = { windows: readonly SowingWindow[]; verb: "seamănă" | "plantează"; today: string; note?: string };
 
@@ -22,7 +22,7 @@ export function SowingStrip({ windows, verb, today, note }: SowingStripProps) {
             {window.condition && `, ${window.condition}`}
           </Fragment>
         ))}
-        . {isSowingTime(windows, today) && <strong>Se {verb} acum. </strong>}
+        . <strong>{seasonWords(windows, verb, today)}. </strong>
         {note}
       </p>
     </div>

@@ -65,11 +65,12 @@ export function NextSteps() {
   );
 }
 
+/** Where the number does not stand in the header's narrow row and under the thumb already. */
 export function QuickerByPhone() {
   const company = useCompany();
   const [phone] = company.phones;
   return (
-    <div className="contact-lines">
+    <div className="contact-lines only-wide">
       <h3>Mai repede la telefon</h3>
       <a className="phone" href={`tel:${phone.href}`}>
         {phone.display}
