@@ -1,5 +1,7 @@
 /** The mail server that the owner names in the administration: saved, tried, sealed, and told nobody. */
+import { promises } from "node:dns";
 import { readFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -108,6 +110,19 @@ describe("a saved server", () => {
     const page = visibleText(await html());
     expect(page).toContain(words);
     expect(page).not.toContain("parola-secret");
+  });
+
+  it("whose name leads to a reserved address by the time of a mail is not called", async () => {
+    const lookup = vi.spyOn(promises, "lookup");
+    expect((await post({ ...SERVER, host: "mail.firma.example", encryption: "tls" })).status).toBe(303);
+    lookup.mockImplementation((async () => [{ address: "169.254.169.254", family: 4 }]) as unknown as typeof promises.lookup);
+    syncBuiltinESMExports();
+    await post({ intent: "test" });
+    await pause(100);
+    expect(visibleText(await html())).toContain("duce la calculatorul site-ului sau la o adresă rezervată");
+    lookup.mockRestore();
+    syncBuiltinESMExports();
+    await post(SERVER);
   });
 
   it("whose form somebody else saved meanwhile is not written over: 409", async () => {

@@ -3,6 +3,8 @@
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { findMailServer } from "../mail-server/mail-server.server.ts";
+import { hostUrl } from "../mail-server/mail-server-form.ts";
+import { resolvesToBarredAddress } from "../outbound/private-address.server.ts";
 import { type Send, Undeliverable } from "../sender.server.ts";
 import { composeMail } from "./compose-mail.server.ts";
 import { mailHtml, mailText } from "./mail-content.ts";
@@ -23,6 +25,7 @@ export const sendMail: Send = async (message, signal) => {
   const { publicOrigin } = env();
   const server = findMailServer();
   if (!server) throw new Error("nu este configurat niciun server de e-mail");
+  await requireOpenAddress(server.host);
   const { content, replyTo, isAutomatic, attachments } = await composeMail(message, publicOrigin, new Date());
   const ownName = new URL(publicOrigin).hostname;
   // Another server than before: what is on its way by the former one still ends.
@@ -47,6 +50,12 @@ export const sendMail: Send = async (message, signal) => {
     throw isFinal ? new Undeliverable(words) : new Error(words);
   }
 };
+
+/** A server that the administration names is looked at again before each mail: its name may lead elsewhere by now. The environment's leads where its owner says. */
+async function requireOpenAddress(host: string): Promise<void> {
+  if (!env().mail && (await resolvesToBarredAddress(hostUrl(host), { allowsLocalNetwork: true })))
+    throw new Error("numele serverului de e-mail duce la calculatorul site-ului sau la o adresă rezervată");
+}
 
 /** Also of a connection in the middle of a mail: the next start sends that mail again. */
 export function closeMailConnections(): void {
