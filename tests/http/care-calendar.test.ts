@@ -23,7 +23,7 @@ describe("the calendar of a product", () => {
     expect(product.text).toContain("Prima tundere la 4–6 săptămâni, când iarba are 8–10 cm");
     expect(product.html).toContain(`href="${SPORT}/calendar"`);
     const category = (await read("/gazon")).text;
-    expect(category).toContain("Lucrările, lună de lună, sunt în calendarul de pe pagina fiecărui produs.");
+    expect(category).toContain("Lucrările, lună de lună, sunt în calendarul fiecărui produs.");
     expect(category).not.toContain("Prima tundere la 4–6 săptămâni");
   });
 

@@ -1,10 +1,10 @@
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 
-/** Without the works: they are on the calendars of the products. */
-export type ShownTexts = Omit<CategoryTexts, "care">;
+/** Without the works, which are on the calendars of the products; `hasWorks` where there are some. */
+export type ShownTexts = Omit<CategoryTexts, "care"> & { hasWorks: boolean };
 
-export function shownTexts({ care: _works, ...content }: CategoryTexts): ShownTexts {
-  return content;
+export function shownTexts({ care, ...content }: CategoryTexts): ShownTexts {
+  return { ...content, hasWorks: care.length > 0 };
 }
 
 export function hasAdvice(content: ShownTexts): boolean {

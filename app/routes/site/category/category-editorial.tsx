@@ -74,7 +74,7 @@ export function Editorial({ slug, content, verb, today, back }: EditorialProps) 
 }
 
 function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryFacts["verb"]; today: string }) {
-  const { windows, sowing_note, steps } = content;
+  const { windows, sowing_note, steps, hasWorks } = content;
   const rates = content.rates.filter(({ label, value }) => label && value);
   const hasAmounts = rates.length + steps.length > 0;
   if (windows.length === 0 && !sowing_note && !hasAmounts) return null;
@@ -90,7 +90,7 @@ function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryF
               ) : (
                 <p className="prose">{sowing_note}</p>
               )}
-              <p className="no-print">Lucrările, lună de lună, sunt în calendarul de pe pagina fiecărui produs.</p>
+              {hasWorks && <p className="no-print">Lucrările, lună de lună, sunt în calendarul fiecărui produs.</p>}
             </div>
           </div>
         )}
