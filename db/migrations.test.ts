@@ -387,3 +387,28 @@ describe("0040-order-of-the-inbox, on a database in use", () => {
     expect(left.all()).toEqual([]);
   });
 });
+
+describe("0045-next-step, on a database in use", () => {
+  it("gives what was called and has no date the next workday, and lets no mere try put off a promise", () => {
+    upTo(44);
+    const insert = client.prepare(`
+      INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr,
+        marketing_consent, search_text, created_at, call_by, first_call_at, follow_up_at, closed_at)
+      VALUES (?, printf('%08d', ?) || 'AAAAAAAAAAAAAAAAAA', 'x', 'Ana', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0, '', '1', ?, ?, ?, ?)`);
+    const rows = [
+      ["3", null, null, null],
+      ["3", null, "5", null],
+      ["3", "4", "5", null],
+      ["3", "4", null, null],
+      ["3", "4", null, "6"],
+      [null, null, "2", null],
+    ] as const;
+    for (const [index, row] of rows.entries()) insert.run(index + 1, index + 1, ...row);
+    upTo(45);
+    const due = client.prepare("SELECT due_at FROM leads ORDER BY id").pluck().all() as string[];
+    expect(due).toEqual(["3", "3", "5", expect.stringMatching(/^\d{4}-\d\d-\d\dT07:00:00\.000Z$/), "4", "1"]);
+    const next = new Date(due[3] as string);
+    expect(next.getTime()).toBeGreaterThan(Date.now() - 86_400_000);
+    expect([0, 6]).not.toContain(next.getUTCDay());
+  });
+});

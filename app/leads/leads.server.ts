@@ -8,6 +8,7 @@ import { nextStepAt } from "./phone-calls/next-call.ts";
 import { getOffice } from "./promise/office.server.ts";
 import type { Actor } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
+import { dueAt } from "./work-order/work-groups.ts";
 
 /** The request of an unguessable reference, or undefined; one whose data are erased has none any more. */
 export function findLeadByRef(ref: string): Lead | undefined {
@@ -50,8 +51,8 @@ export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Da
 export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now: Date): void {
   const lead = findLead(id);
   if (!lead || lead.erased_at !== null) return;
-  const due = until.toISOString();
-  const follow_up_at = lead.follow_up_at !== null && lead.follow_up_at < due ? lead.follow_up_at : due;
+  const [due, soonest] = [dueAt(lead), until.toISOString()];
+  const follow_up_at = lead.closed_at === null && due < soonest ? due : soonest;
   const status = isClosed(lead.status) || lead.status === "nou" ? "in_lucru" : lead.status;
   const accepted = hasAccepted && { offer_accepted_at: now.toISOString() };
   db()

@@ -39,6 +39,8 @@ async function received(name: string, more: Record<string, string> = {}): Promis
   return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
 }
 
+const numberOf = (text: string, words: string) => Number(new RegExp(`${words}: (\\d+)`, "u").exec(text)?.[1]);
+
 describe("300 requests of three months", () => {
   const now = new Date();
   const generated = generateLeads(app.database, now);
@@ -49,16 +51,14 @@ describe("300 requests of three months", () => {
   /** What the order means, request by request. */
   function expected(leads: GeneratedLead[]) {
     const placed = leads.map((lead) => {
-      const waits = [lead.first_call_at ? null : lead.call_by, lead.follow_up_at].filter((moment) => moment !== null).sort();
-      const due = waits[0];
-      let place = "undated";
+      const due = lead.follow_up_at ?? lead.first_call_at ?? lead.call_by ?? lead.created_at;
+      let place = "later";
       if (lead.closed_at) place = "closed";
-      else if (due && due < now.toISOString()) place = "overdue";
-      else if (due && due < midnight) place = due === lead.follow_up_at ? "again_today" : "call_today";
-      else if (due) place = "later";
-      return { ...lead, place, key: lead.closed_at ? "" : (due ?? lead.first_call_at ?? "") };
+      else if (due < now.toISOString()) place = "overdue";
+      else if (due < midnight) place = due === lead.follow_up_at ? "again_today" : "call_today";
+      return { ...lead, place, key: lead.closed_at ? "" : due };
     });
-    const order = ["overdue", "call_today", "again_today", "undated", "later", "closed"];
+    const order = ["overdue", "call_today", "again_today", "later", "closed"];
     const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
     return placed.sort(
       (a, b) =>
@@ -72,7 +72,6 @@ describe("300 requests of three months", () => {
 
   const clean = generated.filter(({ is_suspect }) => is_suspect === 0);
   const usual = expected(clean.filter(({ closed_at, created_at }) => closed_at === null || created_at >= month));
-  const numberOf = (text: string, words: string) => Number(new RegExp(`${words}: (\\d+)`, "u").exec(text)?.[1]);
   const idsOf = (html: string) => all(html, /<li class="lead [^"]*" id="lead-(\d+)"/g).map(Number);
 
   async function listed(query: string): Promise<number[]> {
@@ -91,7 +90,7 @@ describe("300 requests of three months", () => {
 
   it("have all groups among them, so that the comparison says something", () => {
     const places = Map.groupBy(usual, ({ place }) => place);
-    for (const place of ["overdue", "undated", "later", "closed"]) expect(places.get(place)?.length, place).toBeGreaterThan(5);
+    for (const place of ["overdue", "later", "closed"]) expect(places.get(place)?.length, place).toBeGreaterThan(5);
     expect(clean.some(({ closed_at, created_at }) => closed_at === null && created_at < month)).toBe(true);
     expect(generated.length - clean.length).toBeGreaterThan(5);
   });
@@ -100,7 +99,7 @@ describe("300 requests of three months", () => {
     expect(await listed("")).toEqual(usual.map(({ id }) => id));
   });
 
-  it.each(["overdue", "call_today", "again_today", "undated", "later", "closed"])("queue %s holds its group", async (queue) => {
+  it.each(["overdue", "call_today", "again_today", "later", "closed"])("queue %s holds its group", async (queue) => {
     expect(await listed(`&queue=${queue}`)).toEqual(usual.filter(({ place }) => place === queue).map(({ id }) => id));
   });
 
@@ -119,7 +118,7 @@ describe("300 requests of three months", () => {
     for (const query of ["", "?q=nimeni-nu-se-cheama-asa"]) {
       const { html } = await page(`/admin/leaduri${query}`);
       const [nav = ""] = /<nav class="queue".*?<\/nav>/s.exec(html) ?? [];
-      expect(all(nav, /<span>([^<]+)<span class="vh">/g).filter((name) => name !== "Fără dată")).toEqual(names);
+      expect(all(nav, /<span>([^<]+)<span class="vh">/g)).toEqual(names);
     }
   });
 
@@ -134,7 +133,6 @@ describe("300 requests of three months", () => {
     const amount = (place: string) => usual.filter((lead) => lead.place === place).length;
     expect(numberOf(text, "Toate")).toBe(usual.length);
     expect(numberOf(text, "Peste termen")).toBe(amount("overdue"));
-    expect(numberOf(text, "Fără dată")).toBe(amount("undated"));
     expect(numberOf(text, "Mai târziu")).toBe(amount("later"));
     expect(numberOf(text, "Închise")).toBe(amount("closed"));
     expect(numberOf(text, "Suspecte")).toBe(generated.length - clean.length);
@@ -290,8 +288,8 @@ describe("a call that nobody answered", () => {
 });
 
 describe("an open request has a next step", () => {
-  const OPEN_WITHOUT =
-    "SELECT count(*) FROM leads WHERE closed_at IS NULL AND is_suspect = 0 AND first_call_at IS NOT NULL AND follow_up_at IS NULL";
+  const WITHOUT =
+    "SELECT full_name FROM leads WHERE closed_at IS NULL AND is_suspect = 0 AND first_call_at IS NOT NULL AND follow_up_at IS NULL";
   const nineOn = (day: string) => bucharestMoment(day, 9).toISOString();
 
   it.each<[string, Record<string, string>[]]>([
@@ -312,8 +310,39 @@ describe("an open request has a next step", () => {
     const id = await received("Pas Următor");
     for (const values of posts) await post(`/admin/leaduri/${id}`, values);
     expect(leadRow(id)).toMatchObject({ closed_at: null });
-    expect(app.database.prepare(`${OPEN_WITHOUT} AND id = ?`).pluck().get(id)).toBe(0);
-    expect((await page("/admin/leaduri?queue=undated")).html).not.toContain(`id="lead-${id}"`);
+    expect(app.database.prepare(`${WITHOUT} AND id = ?`).all(id)).toEqual([]);
+  });
+
+  it("also after a day with thirty requests: each is closed or has a moment to come", async () => {
+    app.database.exec("DELETE FROM leads");
+    const day = addDays(bucharestDay(new Date()), 1);
+    const presses: Record<string, string>[] = [
+      ...[{ outcome: "fara_raspuns" }, { outcome: "fara_raspuns", again: "curand" }, { outcome: "fara_raspuns", again: "maine" }],
+      ...[{ outcome: "raspuns" }, { outcome: "raspuns", next: "oferta" }, { outcome: "raspuns", next: "gata" }],
+      ...[
+        { outcome: "raspuns", next: "revin", follow_up_day: day },
+        { outcome: "revin", follow_up_day: day },
+      ],
+      ...[{ outcome: "pierdut", lost_reason: "pret" }, { status: "in_lucru" }],
+    ];
+    for (let number = 0; number < 30; number += 1) {
+      const id = await received("O Zi");
+      const promised = new Date(Date.now() + (number % 2 === 0 ? -1 : 1) * 3_600_000).toISOString();
+      app.database.prepare("UPDATE leads SET call_from = ?, call_by = ? WHERE id = ?").run(promised, nineOn(addDays(day, 3)), id);
+      const press = presses[number % presses.length] as Record<string, string>;
+      const second = presses[(number * 7) % presses.length] as Record<string, string>;
+      const posts = number < 10 ? [press] : number < 20 ? [press, second] : [press, { outcome: "fara_raspuns" }];
+      for (const values of posts)
+        expect((await post("/admin/leaduri", { lead_id: String(id), intent: "call", ...values })).status).toBe(303);
+      if (number % 10 === 9) await post("/admin/leaduri", { lead_id: String(id), intent: "undo" });
+    }
+    const open = app.database.prepare("SELECT due_at FROM leads WHERE closed_at IS NULL AND is_suspect = 0").pluck().all() as string[];
+    expect(open.length).toBeGreaterThan(15);
+    expect(open.filter((due) => !(due > new Date().toISOString()))).toEqual([]);
+    expect(app.database.prepare(WITHOUT).pluck().all()).toEqual([]);
+    const { text } = await page("/admin/leaduri");
+    expect(numberOf(text, "Peste termen")).toBe(0);
+    expect(text).not.toContain("Fără dată");
   });
 
   it("after an answer it is the offer, another day, or nothing more", async () => {

@@ -19,7 +19,6 @@ export function getDayWork(now: Date): DayWork {
     overdue: [],
     call_today: [],
     again_today: [],
-    undated: [],
     later: [],
     suspects: listUnreviewedSuspects(),
   };
@@ -38,9 +37,5 @@ function listUnreviewedSuspects(): Lead[] {
 }
 
 function inOrder(a: Lead, b: Lead): number {
-  return momentOf(a).localeCompare(momentOf(b)) || a.created_at.localeCompare(b.created_at) || a.id - b.id;
-}
-
-function momentOf(lead: Lead): string {
-  return dueAt(lead) ?? lead.first_call_at ?? lead.created_at;
+  return dueAt(a).localeCompare(dueAt(b)) || a.created_at.localeCompare(b.created_at) || a.id - b.id;
 }

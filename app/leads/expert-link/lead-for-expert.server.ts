@@ -34,7 +34,7 @@ function briefs(lead: Lead): string[] {
 function dueOf(lead: Lead, now: Date) {
   const { call_from, call_by, follow_up_at, closed_at } = lead;
   const due = dueAt(lead);
-  if (closed_at || !due) return undefined;
+  if (closed_at) return undefined;
   const isLate = groupOf(lead, now) === "overdue";
   if (due === follow_up_at) return { words: `De sunat din nou: ${formatMoment(new Date(follow_up_at))}`, isLate };
   if (!call_from || !call_by) return undefined;

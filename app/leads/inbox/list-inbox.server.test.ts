@@ -76,7 +76,7 @@ function write(rows: readonly Record<string, string | number | null>[]): void {
 }
 
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
-const momentOf = (lead: Lead) => lead.closed_at ?? dueAt(lead) ?? lead.first_call_at ?? "";
+const momentOf = (lead: Lead) => lead.closed_at ?? dueAt(lead);
 
 function byWork(one: Lead, other: Lead): number {
   const [group, otherGroup] = [groupOf(one, NOW), groupOf(other, NOW)];
@@ -94,7 +94,6 @@ function withRow(found: Lead[]): Lead[] {
   const isOpen = (lead: Lead) => lead.closed_at === null && lead.is_suspect === 0;
   const isSooner = (one: Lead, other: Lead) =>
     (Number(one.offer_accepted_at === null) - Number(other.offer_accepted_at === null) ||
-      Number(dueAt(one) === undefined) - Number(dueAt(other) === undefined) ||
       compare(momentOf(one), momentOf(other)) ||
       one.id - other.id) < 0;
   return found.filter(

@@ -16,11 +16,11 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const LATE = row(1, { follow_up_at: at("19T08:00") });
 const LATER_LATE = row(2, { follow_up_at: at("20T08:00") });
 const TODAY = row(3, { follow_up_at: at("20T15:00") });
-const UNDATED = row(4);
+const TONIGHT = row(4, { follow_up_at: at("20T16:00") });
 const LATER = row(5, { follow_up_at: at("25T08:00") });
 const CLOSED = row(6, { closed_at: at("20T11:00") });
 const LONG_CLOSED = row(7, { closed_at: at("12T11:00") });
-const ALL = [LATE, LATER_LATE, TODAY, UNDATED, LATER, CLOSED, LONG_CLOSED];
+const ALL = [LATE, LATER_LATE, TODAY, TONIGHT, LATER, CLOSED, LONG_CLOSED];
 
 it.each<[string, Row, Partial<Dated>, number[]]>([
   [
@@ -36,7 +36,12 @@ it.each<[string, Row, Partial<Dated>, number[]]>([
     { follow_up_at: at("20T08:00") },
     [1, 2, 9, 3, 4, 5, 6, 7],
   ],
-  ["closed, before that without a date", row(9, { closed_at: at("20T11:59") }), { closed_at: null }, [1, 2, 3, 4, 9, 5, 6, 7]],
+  [
+    "closed, before that of tonight",
+    row(9, { closed_at: at("20T11:59") }),
+    { closed_at: null, follow_up_at: at("20T17:00") },
+    [1, 2, 3, 4, 9, 5, 6, 7],
+  ],
   ["opened again, before that closed between two", row(9), { closed_at: at("15T08:00") }, [1, 2, 3, 4, 5, 6, 9, 7]],
   ["opened again, before that closed first of all", row(9), { closed_at: at("10T10:00") }, [1, 2, 3, 4, 5, 6, 7, 9]],
   [
@@ -52,7 +57,7 @@ it.each<[string, Row, Partial<Dated>, number[]]>([
 
 it("of a page that does not reach to its place it is the first or the last row", () => {
   const lead = row(9, { follow_up_at: at("21T08:00") });
-  const page = [TODAY, UNDATED, LATER];
+  const page = [TODAY, TONIGHT, LATER];
   expect(idsOf(withPinnedRow(page, { lead, before: { follow_up_at: at("18T08:00") } }, NOW))).toEqual([9, 3, 4, 5]);
   expect(idsOf(withPinnedRow(page, { lead, before: { closed_at: at("18T08:00") } }, NOW))).toEqual([3, 4, 5, 9]);
   expect(idsOf(withPinnedRow([], { lead, before: {} }, NOW))).toEqual([9]);

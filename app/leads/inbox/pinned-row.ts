@@ -20,8 +20,8 @@ export function withPinnedRow<Row extends Dated & { id: number }>(
 type Place = { group: number; isClosed: boolean; moment: string; created_at: string; id: number };
 
 function placeOf(lead: Dated & { id: number }, now: Date, midnight: Date): Place {
-  const { id, created_at, first_call_at, closed_at } = lead;
-  const moment = closed_at ?? dueAt(lead) ?? first_call_at ?? created_at;
+  const { id, created_at, closed_at } = lead;
+  const moment = closed_at ?? dueAt(lead);
   return { group: WORK_GROUPS.indexOf(groupOf(lead, now, midnight)), isClosed: closed_at !== null, moment, created_at, id };
 }
 

@@ -2,7 +2,7 @@
 import type { WorkGroup } from "#app/leads/work-order/work-groups.ts";
 
 /** Suspects come before later work: a customer among them waits for a call. The order never changes: the hand finds a queue by its place. */
-export const QUEUES = ["open", "accepted", "overdue", "call_today", "again_today", "suspect", "undated", "later", "closed"] as const;
+export const QUEUES = ["open", "accepted", "overdue", "call_today", "again_today", "suspect", "later", "closed"] as const;
 
 export type Queue = (typeof QUEUES)[number];
 
@@ -17,7 +17,6 @@ export const QUEUE_WORDS: Record<Queue | "all", string> = {
   overdue: "Peste termen",
   call_today: "De sunat azi",
   again_today: "Reveniri azi",
-  undated: "Fără dată",
   later: "Mai târziu",
   closed: "Închise",
   suspect: "Suspecte",

@@ -25,7 +25,8 @@ export function recordCall(lead: Lead, noted: CallRecord, next_at: string, by: A
   const status = noted.status ?? (next && STATES[next]);
   if (outcome === null) return recordNote(lead, { note, status: status ?? lead.status }, next_at, by, now);
   const lost = outcome === "pierdut" && { lost_reason: lost_reason ?? "altul" };
-  const after = withCall(progressOf(lead), { outcome, status, follow_up_at: next_at, ...lost, promised_from: lead.call_from }, now);
+  const promised = { promised_from: lead.call_from, promised_until: lead.call_by };
+  const after = withCall(progressOf(lead), { outcome, status, follow_up_at: next_at, ...lost, ...promised }, now);
   const moved = after.status === lead.status ? {} : { status: [lead.status, after.status] as const };
   const due = after.follow_up_at !== null && { follow_up_at: after.follow_up_at };
   const detail: CallDetail = { outcome, ...due, ...(next && { next }), ...lost, ...(note && { note }), ...moved };

@@ -54,6 +54,12 @@ describe("a call", () => {
       { status: "in_lucru" },
     ],
     [
+      "not answered before the promised hours is tried again before they close",
+      fresh,
+      { outcome: "fara_raspuns", promised_from: LATER, promised_until: "2026-11-20T14:00:00.000Z" },
+      { status: "in_lucru", follow_up_at: "2026-11-20T14:00:00.000Z" },
+    ],
+    [
       "answered before the promised hours keeps the promise",
       fresh,
       { outcome: "raspuns", promised_from: LATER },

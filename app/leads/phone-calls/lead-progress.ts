@@ -58,8 +58,9 @@ export type Call = {
   lost_reason?: LostReason | undefined;
   /** The status set by hand; without it the outcome decides. */
   status?: LeadStatus | undefined;
-  /** When the promised hours open (ISO); null or missing where nothing was promised. */
+  /** When the promised hours open and close (ISO); null or missing where nothing was promised. */
   promised_from?: string | null | undefined;
+  promised_until?: string | null | undefined;
 };
 
 /** A call about a closed request leaves it closed, unless the next call was agreed. */
@@ -73,13 +74,13 @@ export function statusAfter(outcome: Outcome, status: LeadStatus): LeadStatus {
  * A call was made: it is the first one if there was none (but see `keepsPromise`), it ends what had been agreed before, and it leads to its state.
  */
 export function withCall(work: LeadProgress, call: Call, now: Date): LeadProgress {
-  const called = {
-    ...work,
-    first_call_at: work.first_call_at ?? (countsAsFirstCall(call, now) ? now.toISOString() : null),
-    follow_up_at: call.follow_up_at,
-    offer_accepted_at: null,
-  };
-  const moved = withStatus(called, call.status ?? statusAfter(call.outcome, work.status), call.follow_up_at, now);
+  const first_call_at = work.first_call_at ?? (countsAsFirstCall(call, now) ? now.toISOString() : null);
+  const { promised_until } = call;
+  // A mere try is repeated within the hours that were promised.
+  const isLate = first_call_at === null && promised_until && promised_until < call.follow_up_at;
+  const follow_up_at = isLate ? promised_until : call.follow_up_at;
+  const called = { ...work, first_call_at, follow_up_at, offer_accepted_at: null };
+  const moved = withStatus(called, call.status ?? statusAfter(call.outcome, work.status), follow_up_at, now);
   return call.outcome === "pierdut" && isClosed(moved.status) ? { ...moved, lost_reason: call.lost_reason ?? "altul" } : moved;
 }
 

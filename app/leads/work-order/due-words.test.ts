@@ -35,7 +35,6 @@ describe("a row says when it is due", () => {
       { ...called, follow_up_at: iso("2026-11-20T16:00"), offer_accepted_at: iso("2026-11-20T14:00") },
       "ofertă acceptată | de sunat până azi, 16:00",
     ],
-    ["2026-11-20T15:00", called, "fără dată | primul apel azi, 10:05"],
     ["2026-11-20T15:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "închisă azi, 10:06 | sosită azi"],
   ])("at %s", (now, fields, words) => {
     expect(row(fields, now)).toBe(words);
@@ -50,7 +49,6 @@ describe("the head of a request says it whole", () => {
     ["2026-11-20T17:00", { call_by: iso("2026-11-23T16:00") }, "Termen luni, 23 noiembrie, până la 16:00"],
     ["2026-12-31T17:00", { call_by: iso("2027-01-04T16:00") }, "Termen luni, 4 ianuarie 2027, până la 16:00"],
     ["2026-11-20T12:00", { ...called, follow_up_at: iso("2026-11-23T09:00") }, "Revenire luni, 23 noiembrie, 09:00"],
-    ["2026-11-20T12:00", called, "Primul apel azi, 10:05 · fără dată de revenire"],
     ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06") }, "Închisă azi, 10:06"],
     ["2026-11-20T12:00", { ...called, closed_at: iso("2026-11-20T10:06"), erased_at: iso("2026-11-20T10:06") }, "Date șterse azi, 10:06"],
   ])("at %s", (now, fields, words) => {

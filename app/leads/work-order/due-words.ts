@@ -50,7 +50,7 @@ export type DueWords = { group: WorkGroup; isLate: boolean; main: string; more: 
 export function rowDue(lead: MaybeErased, now: Date): DueWords {
   const group = groupOf(lead, now);
   const arrived = new Date(lead.created_at);
-  const due = new Date(dueAt(lead) ?? lead.created_at);
+  const due = new Date(dueAt(lead));
   const isCall = dueAt(lead) !== lead.follow_up_at;
   const line = (main: string, more: string) => ({ group, isLate: group === "overdue", main, more });
   switch (group) {
@@ -62,8 +62,6 @@ export function rowDue(lead: MaybeErased, now: Date): DueWords {
       return line(`până la ${formatClock(due)}`, `sosită ${sameDayClock(arrived, now)}`);
     case "again_today":
       return line(formatClock(due), "revenire");
-    case "undated":
-      return line("fără dată", `primul apel ${nearWords(new Date(lead.first_call_at as string), now)}`);
     case "later":
       return line(dayWords(due, now, "medium"), isCall ? `până la ${formatClock(due)}` : `revenire, ${formatClock(due)}`);
     case "closed":
@@ -73,7 +71,7 @@ export function rowDue(lead: MaybeErased, now: Date): DueWords {
 
 /** For suspects: nothing was promised, so only the arrival is shown. */
 export function arrivedWords({ created_at }: Dated, now: Date): DueWords {
-  return { group: "undated", isLate: false, main: nearWords(new Date(created_at), now), more: "sosită" };
+  return { group: "later", isLate: false, main: nearWords(new Date(created_at), now), more: "sosită" };
 }
 
 /** The head of a request: "Termen azi, 10:40 · întârziere 1 h 20", "Termen luni, 23 noiembrie, până la 16:00". */
@@ -82,8 +80,6 @@ export function dueSentence(lead: MaybeErased, now: Date): { isLate: boolean; wo
   if (group === "closed")
     return { isLate: false, words: `${capitalized(closedWord(lead))} ${momentWords(new Date(lead.closed_at as string), now)}` };
   const dueText = dueAt(lead);
-  if (dueText === undefined)
-    return { isLate: false, words: `Primul apel ${momentWords(new Date(lead.first_call_at as string), now)} · fără dată de revenire` };
   const due = new Date(dueText);
   const isCall = dueText !== lead.follow_up_at;
   const isOtherDay = bucharestDay(due) !== bucharestDay(now);

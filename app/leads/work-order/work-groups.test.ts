@@ -19,7 +19,7 @@ describe("the group of a request on Friday, 20 November 2026", () => {
     ["at the very moment that was promised", "16:00", {}, "call_today"],
     ["a moment later", "16:00:01", {}, "overdue"],
     ["promised for Monday", "17:00", { call_by: iso("2026-11-23T16:00+02:00") }, "later"],
-    ["called, and nothing agreed", "12:00", called, "undated"],
+    ["called, and nothing agreed, it is due since that call", "12:00", called, "overdue"],
     ["called, to be called again this afternoon", "12:00", { ...called, follow_up_at: iso("2026-11-20T14:30+02:00") }, "again_today"],
     ["which has passed", "14:31", { ...called, follow_up_at: iso("2026-11-20T14:30+02:00") }, "overdue"],
     ["to be called again on Monday", "12:00", { ...called, follow_up_at: iso("2026-11-23T09:00+02:00") }, "later"],
@@ -33,12 +33,7 @@ describe("the group of a request on Friday, 20 November 2026", () => {
     ],
     ["closed, whatever was promised", "18:00", { ...called, closed_at: iso("2026-11-20T10:00+02:00") }, "closed"],
     ["without a promise it is due since it came", "12:00", { call_by: null }, "overdue"],
-    [
-      "something agreed without any call does not make the promise void",
-      "17:00",
-      { follow_up_at: iso("2026-11-23T09:00+02:00") },
-      "overdue",
-    ],
+    ["put off without any call it is due on the day that was set", "17:00", { follow_up_at: iso("2026-11-23T09:00+02:00") }, "later"],
   ])("%s, %s", (_name, time, fields, group) => {
     expect(groupOf(lead(fields), new Date(`2026-11-20T${time}+02:00`))).toBe(group);
   });
@@ -57,9 +52,10 @@ describe("the day ends at midnight in Bucharest", () => {
   });
 });
 
-it("a request is due when the first of what waits is", () => {
+it("a request is due when somebody set it to be, else when it was promised, and never without a date", () => {
   const soon = iso("2026-11-20T12:00+02:00");
   expect(dueAt(lead({}))).toBe(iso("2026-11-20T16:00+02:00"));
   expect(dueAt(lead({ follow_up_at: soon }))).toBe(soon);
-  expect(dueAt(lead(called))).toBeUndefined();
+  expect(dueAt(lead(called))).toBe(called.first_call_at);
+  expect(dueAt(lead({ call_by: null }))).toBe(iso("2026-11-20T09:20+02:00"));
 });

@@ -12,7 +12,6 @@ export const GROUP_WORDS = {
   overdue: "Peste termen",
   call_today: "De sunat azi",
   again_today: "Reveniri azi",
-  undated: "Fără dată de revenire",
   later: "Mai târziu",
   closed: "Închise",
 };
@@ -23,11 +22,9 @@ export const WORK_GROUPS = keysOf(GROUP_WORDS);
 
 export type Dated = Pick<Lead, "created_at" | "call_by" | "first_call_at" | "follow_up_at" | "closed_at" | "offer_accepted_at">;
 
-/** The earlier of the promised call, while none was made, and the agreed one. */
-export function dueAt({ created_at, call_by, first_call_at, follow_up_at }: Dated): string | undefined {
-  const promised = first_call_at === null ? (call_by ?? created_at) : undefined;
-  if (promised === undefined) return follow_up_at ?? undefined;
-  return follow_up_at !== null && follow_up_at < promised ? follow_up_at : promised;
+/** The date that was set last, else what was promised: no open request is without one. */
+export function dueAt({ created_at, call_by, first_call_at, follow_up_at }: Dated): string {
+  return follow_up_at ?? first_call_at ?? call_by ?? created_at;
 }
 
 /** The group at a moment; `endOfToday` is the next midnight in Bucharest. */
@@ -35,7 +32,6 @@ export function groupOf(lead: Dated, now: Date, endOfToday = nextMidnight(now)):
   if (lead.closed_at !== null) return "closed";
   if (lead.offer_accepted_at !== null) return "accepted";
   const due = dueAt(lead);
-  if (due === undefined) return "undated";
   if (due < now.toISOString()) return "overdue";
   if (due >= endOfToday.toISOString()) return "later";
   return due === lead.follow_up_at ? "again_today" : "call_today";

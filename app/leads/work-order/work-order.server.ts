@@ -1,6 +1,6 @@
 /**
  * The order of the inbox in SQL, and the only place that has it: the group of an open request, what it is sorted by within its group, and which request
- * of a person has the row. It stands on the column `due_at` and the index `leads_open` (migration 40). work-groups.ts says the same of one request.
+ * of a person has the row. It stands on the column `due_at` and the index `leads_open` (migration 45). work-groups.ts says the same of one request.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -11,8 +11,8 @@ import { nextMidnight, WORK_GROUPS, type WorkGroup } from "./work-groups.ts";
 
 type LeadsTable = typeof leads;
 
-/** NULL where a call was made and none agreed. Computed by the database, so drizzle writes no value for it. */
-export const DUE_AT = sql<string | null>`leads.due_at`;
+/** Computed by the database, so drizzle writes no value for it. */
+export const DUE_AT = sql<string>`leads.due_at`;
 
 // Written out and not bound: a partial index is taken only where the query says its condition.
 export const IS_CLEAN = sql`leads.is_suspect = 0`;
@@ -22,7 +22,6 @@ export function groupSql(now: Date): SQL<number> {
   const place = (group: WorkGroup) => sql.raw(String(WORK_GROUPS.indexOf(group)));
   return sql<number>`CASE
     WHEN leads.offer_accepted_at IS NOT NULL THEN ${place("accepted")}
-    WHEN leads.due_at IS NULL THEN ${place("undated")}
     WHEN leads.due_at < ${now.toISOString()} THEN ${place("overdue")}
     WHEN leads.due_at >= ${nextMidnight(now).toISOString()} THEN ${place("later")}
     WHEN leads.due_at = leads.follow_up_at THEN ${place("again_today")}
@@ -30,7 +29,7 @@ export function groupSql(now: Date): SQL<number> {
 }
 
 export function workOrder(now: Date): SQL[] {
-  return [groupSql(now), sql`coalesce(leads.due_at, leads.first_call_at)`, sql`leads.created_at`, sql`leads.id`];
+  return [groupSql(now), DUE_AT, sql`leads.created_at`, sql`leads.id`];
 }
 
 /**
@@ -43,11 +42,9 @@ export function hasOwnRow(isFound?: (table: LeadsTable) => SQL | undefined): SQL
   return sql`(leads.group_id IS NULL OR NOT EXISTS (SELECT 1 FROM leads AS other WHERE ${isOther} AND ${orderInGroup("other")} < ${orderInGroup("leads")}))`;
 }
 
-/** The order within a group of requests: an accepted offer first, no date last. */
+/** The order within a group of requests: an accepted offer first. */
 function orderInGroup(table: "leads" | "other"): SQL {
-  return sql.raw(
-    `(${table}.offer_accepted_at IS NULL, ${table}.due_at IS NULL, coalesce(${table}.due_at, ${table}.first_call_at), ${table}.id)`,
-  );
+  return sql.raw(`(${table}.offer_accepted_at IS NULL, ${table}.due_at, ${table}.id)`);
 }
 
 export function countOpenLeads(): number {

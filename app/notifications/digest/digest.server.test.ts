@@ -89,7 +89,7 @@ it("the work of a day holds each open request once, in the group of the inbox: w
   const today = insertLead({ ...called, follow_up_at: at("14:00").toISOString() });
   const missed = insertLead({ ...called, follow_up_at: at("14:00", "2026-11-19").toISOString() });
   const later = insertLead({ ...called, follow_up_at: at("00:00", "2026-11-24").toISOString() });
-  const undated = insertLead(called);
+  const dateless = insertLead(called);
   const soon = insertLead({ call_by: at("16:00", "2026-11-24").toISOString() });
   insertLead({ status: "finalizat", closed_at: at("09:00").toISOString() });
   const held = insertLead({ is_suspect: 1, suspect_reason: "camp-ascuns" });
@@ -99,11 +99,10 @@ it("the work of a day holds each open request once, in the group of the inbox: w
   const ids = Object.fromEntries(Object.entries(work).map(([place, found]) => [place, found.map(({ id }) => id).sort()]));
   const groups = {
     accepted: [],
-    overdue: [overdue, missed],
+    overdue: [overdue, missed, dateless],
     call_today: [toCall],
     again_today: [today],
     later: [later, soon],
-    undated: [undated],
   };
   expect(ids).toEqual({ ...groups, suspects: [held] });
 });

@@ -13,7 +13,7 @@ import { promiseInMail } from "./promise-in-mail.ts";
 const WRITTEN_OUT = 15;
 
 /** In the order of the day, in the words of the inbox; requests for later are only counted. */
-const LISTED_GROUPS = ["accepted", "overdue", "call_today", "again_today", "undated"] as const;
+const LISTED_GROUPS = ["accepted", "overdue", "call_today", "again_today"] as const;
 
 export function isDigestEmpty(work: DayWork): boolean {
   return LISTED_GROUPS.every((group) => work[group].length === 0) && work.suspects.length === 0;
@@ -66,7 +66,7 @@ function linesOf(leads: readonly Lead[], origin: string): Block[] {
 }
 
 function lineOf(lead: Lead, origin: string): Block {
-  const isAgreed = lead.follow_up_at !== null && dueAt(lead) === lead.follow_up_at;
+  const isAgreed = dueAt(lead) === lead.follow_up_at;
   const when = isAgreed ? formatMoment(new Date(lead.follow_up_at as string)) : promiseInMail(lead);
   return {
     kind: "row",

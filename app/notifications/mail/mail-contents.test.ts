@@ -179,7 +179,7 @@ describe("a promise in a mail", () => {
 });
 
 describe("the digest of the morning", () => {
-  const none = { accepted: [], overdue: [], call_today: [], again_today: [], undated: [], later: [], suspects: [] };
+  const none = { accepted: [], overdue: [], call_today: [], again_today: [], later: [], suspects: [] };
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...lead, id: index + 1 }));
 
   it("counts in its subject what there is to do", () => {
@@ -199,7 +199,7 @@ describe("the digest of the morning", () => {
 
   it("is not needed when everything is put off", () => {
     expect(isDigestEmpty({ ...none, later: many(3) })).toBe(true);
-    expect(isDigestEmpty({ ...none, undated: many(1) })).toBe(false);
+    expect(isDigestEmpty({ ...none, again_today: many(1) })).toBe(false);
   });
 
   it("sends somebody to look at what is held for spam: a person among them was promised a call", () => {

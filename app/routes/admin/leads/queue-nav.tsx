@@ -5,13 +5,11 @@ import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 export function QueueNav({ counts, query }: { counts: QueueCounts; query: InboxQuery }) {
-  const parts = (["all", ...QUEUES] as const).flatMap((queue) => {
+  const parts = (["all", ...QUEUES] as const).map((queue) => {
     const amount = amountOf(queue, counts);
     const isCurrent = (query.queue ?? "all") === queue;
-    // Only requests that were called before each call had a next step are without a date.
-    if (queue === "undated" && amount === 0 && !isCurrent) return [];
     const to = inboxAddress({ ...query, queue: queue === "all" ? undefined : queue, page: 1 });
-    return [{ key: queue, words: QUEUE_WORDS[queue], amount, to, isCurrent, isLate: queue === "overdue" && amount > 0 }];
+    return { key: queue, words: QUEUE_WORDS[queue], amount, to, isCurrent, isLate: queue === "overdue" && amount > 0 };
   });
   return <ListParts label="Liste de cereri" parts={parts} />;
 }
