@@ -57,13 +57,33 @@ function categoryIndex(): Pick<CatalogueIndex, "findCategory" | "categoryName" |
   const byName = Map.groupBy(rows, ({ name }) => fold(name));
   return {
     findCategory(words) {
-      const same = byName.get(fold(words));
-      return bySlug.get(words.trim().toLowerCase()) ?? (same?.length === 1 ? same[0]?.id : undefined);
+      const find = (name: string) => {
+        const same = byName.get(fold(name));
+        return bySlug.get(slugify(name)) ?? (same?.length === 1 ? same[0]?.id : undefined);
+      };
+      return firstFound([words, ...categoryParts(words)], find);
     },
     categoryName: (id) => byId.get(id)?.name ?? "",
     categorySlug: (id) => byId.get(id)?.slug ?? "",
     usualDose: (id) => ({ from: byId.get(id)?.usual_dose_from ?? null, to: byId.get(id)?.usual_dose_to ?? null }),
   };
+}
+
+/** The parts of a path from its end: "Semințe > Gazon, Promoții" is Gazon, Semințe, Promoții; of "Semințe de gazon" also what the seed is of. */
+function categoryParts(words: string): string[] {
+  const paths = words.split(/[,;|](?:\s|$)/).flatMap((path) => path.split(/\s*(?:>|»|\/|→)\s*/).toReversed());
+  return paths
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .flatMap((part) => [part, part.replace(/^semin[țţt]e\s+(?:(?:de|pentru)\s+)?/i, "")]);
+}
+
+function firstFound<Found>(names: readonly string[], find: (name: string) => Found | undefined): Found | undefined {
+  for (const name of names) {
+    const found = find(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function brandIndex(): CatalogueIndex["brandName"] {

@@ -8,7 +8,7 @@ import { hasLostLettersInHead } from "./cells/lost-letters.ts";
 import { readRow, usedColumns } from "./cells/row-values.ts";
 import { describeChanges } from "./change-words.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
-import { recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
+import { isShopQuestion, recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
 
 const LOT = 500;
 
@@ -17,7 +17,7 @@ export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }>;
 /** Our own column names first, then those of other shops. */
 export const PRODUCT_COLUMNS: ColumnNames = {
   recognize: (titles) => recognizeShopColumns(titles, recognizeAll(titles)),
-  isLost: hasLostLettersInHead,
+  isLost: (title, isKnown) => hasLostLettersInHead(title, isKnown || isShopQuestion(title)),
 };
 
 export function columnProblem(targets: readonly (string | undefined)[]): string | undefined {

@@ -5,7 +5,7 @@ import { type FieldKey, PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/field
 import { faqForm, productExtrasForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { resolveDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductFields, ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
-import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
+import { readSheet, sheetKeyName, withDose } from "#app/catalog/sheet/sheet.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
 import { joinWords } from "#app/language/nouns.ts";
@@ -132,7 +132,7 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
     Object.fromEntries(EXTRAS.filter((name) => name in fields).map((name) => [name, fields[name]])),
   );
   if (!extras.ok) faults.push(...faultsOf(extras.errors, fields, false));
-  const specs = settleSpecs(row, before?.specs ?? [], extras.ok ? extras.value : {});
+  const specs = settleSpecs(withPackaging(row, before), before?.specs ?? [], extras.ok ? extras.value : {});
   if ("reason" in specs) faults.push(specs);
   const faq = "faq" in fields ? parseWith(faqForm, { faq: fields.faq }) : undefined;
   if (faq && !faq.ok) faults.push({ target: "faq", reason: Object.entries(faq.errors).map(questionFault).join(" ") });
@@ -165,6 +165,16 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
 }
 
 const EXTRAS = ["benefits", "packs", "dose", "consumption"] as const satisfies readonly ColumnName[];
+
+/** What a pack is called is a row of the sheet, where the table has none and the stored one is empty or of another weight. */
+function withPackaging(row: RowValues, before: ProductRecord | undefined): RowValues {
+  const { packaging, fields, specs } = row;
+  const key = sheetKeyName("packaging");
+  const isSaid = specs.some((spec) => spec.key === key);
+  const stored = before && readSheet(before.specs).packaging;
+  const isOther = fields.bag_weight_kg !== undefined && fields.bag_weight_kg !== before?.bag_weight_kg;
+  return packaging === undefined || isSaid || (stored && !isOther) ? row : { ...row, specs: [...specs, { key, value: packaging }] };
+}
 
 /** The sheet with what the columns say, then with the dose, as the form settles it. */
 function settleSpecs(

@@ -14,6 +14,8 @@ export type Group = "identity" | "price" | "quantity" | "supply" | "trade" | "te
 
 const flag = (absent: 0 | 1) => ({ kind: "flag", absent }) as const;
 const number = (max: number, digits: number, isZeroAllowed = false) => ({ kind: "number", max, digits, isZeroAllowed }) as const;
+/** The names of a column, folded. */
+const called = (names: string) => names.split("|");
 const rows = (table: string, ...columns: string[]) => ({ kind: "rows", table, columns }) as const;
 
 export const PRODUCT = {
@@ -24,31 +26,45 @@ export const PRODUCT = {
       required: true,
       autoComplete: "off",
     },
-    column: { names: ["adresa", "adresa paginii", "link"] },
+    column: { names: ["adresa", "adresa paginii", "link", "url"] },
   }),
   name: field({ kind: "name", max: 200 }, "Nume", {
     group: "identity",
     isSearched: true,
     form: { required: true, autoComplete: "off" },
-    column: { label: "Denumire", names: ["nume", "nume produs", "denumire produs", "denumirea produsului", "produs", "articol"] },
+    column: {
+      label: "Denumire",
+      names: called(
+        "nume|nume produs|denumire produs|denumirea produsului|denumirea|produs|articol|nume articol|denumire articol|denumire comerciala|titlu|titlu produs|product name",
+      ),
+    },
   }),
   category_id: field({ kind: "category" }, "Categorie", {
     group: "identity",
     isSearched: true,
     form: {},
-    column: { names: ["category", "category slug", "category name", "categorie produs"] },
+    column: {
+      names: called(
+        "category|category slug|category name|categorie produs|categoria|categorii|categorie produse|categoria produsului|grupa|grupa produse|grupa de produse|grupa produsului|familie|familia|gama|tip produs",
+      ),
+    },
   }),
   brand: field({ kind: "brand" }, "Brand", {
     group: "identity",
     isSearched: true,
     form: { list: "branduri", maxLength: 100, autoComplete: "off" },
-    column: { names: ["marca", "producator", "brandul"] },
+    column: { names: ["marca", "producator", "producatorul", "fabricant", "brandul", "branduri", "manufacturer"] },
   }),
   price: field(number(1_000_000, 2, true), "Preț pe ambalaj", {
     group: "price",
     words: (price: number) => (price > 0 ? formatMoney(price) : "la cerere"),
     form: { label: "Preț pe ambalaj, RON", short: "Preț pe ambalaj", hint: "Necompletat sau 0: „Preț la cerere”." },
-    column: { label: "Preț", names: ["pret lei", "pret ron", "pretul", "pret pe ambalaj", "pret pe ambalaj ron", "pret sac", "pret nou"] },
+    column: {
+      label: "Preț",
+      names: called(
+        "pretul|pret pe ambalaj|pret ambalaj|pret sac|pret buc|pret bucata|pret plic|pret cutie|pret nou|pret actual|pret lista|pret de lista|pret catalog|pret vanzare|pret de vanzare|pret unitar|pret produs|pret obisnuit|pret intreg|tarif",
+      ),
+    },
   }),
   price_show_vat_note: field(flag(0), "Prețul este fără TVA", {
     group: "price",
@@ -59,7 +75,7 @@ export const PRODUCT = {
     group: "price",
     words: (rate: number) => `${rate}%`,
     form: {},
-    column: { label: "Cotă TVA", names: ["tva", "cota tva %", "tva %", "cota de tva"] },
+    column: { label: "Cotă TVA", names: ["tva", "cota de tva", "procent tva", "vat", "vat rate"] },
   }),
   offer_valid_from: field({ kind: "day" }, "Ofertă specială de la", {
     group: "price",
@@ -81,7 +97,9 @@ export const PRODUCT = {
     },
     column: {
       label: "Greutate ambalaj (kg)",
-      names: "greutatea ambalajului|greutatea ambalajului kg|greutate sac|greutate sac kg|kg pe sac|kg sac|greutate kg|greutate".split("|"),
+      names: called(
+        "greutatea ambalajului|greutatea ambalajului kg|greutate ambalaj|greutate sac|greutate sac kg|kg pe sac|kg sac|greutate kg|greutate g|greutate|greutate neta|greutate produs|gramaj|mod de ambalare|ambalare|tip ambalaj|marime ambalaj|cantitate ambalaj",
+      ),
     },
   }),
   packs: field(rows("product_packs", "weight_kg", "price"), "Alte ambalaje", {
@@ -92,19 +110,32 @@ export const PRODUCT = {
     form: {
       hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați; site-ul le scrie automat după ce treceți produsul la „În stoc”.",
     },
-    column: { names: ["stoc", "stare stoc", "starea stocului", "disponibil"] },
+    column: {
+      names: called(
+        "stoc|stare stoc|starea stocului|disponibil|in stoc|stoc disponibil|stoc curent|stoc actual|cantitate stoc|cantitate in stoc|stock|stock status|in stock",
+      ),
+    },
   }),
   min_quantity: field(number(100_000, 0), "Cantitate minimă", {
     group: "supply",
     form: { hint: "Numărul minim de ambalaje dintr-o comandă. Necompletat: 1.", inputMode: "numeric" },
-    column: { names: ["comanda minima", "minim", "minim saci", "cantitatea minima"] },
+    column: { names: ["comanda minima", "minim", "minim saci", "minim comanda", "cantitatea minima", "moq"] },
   }),
   dose: field({ kind: "dose", max: 100, digits: 5 }, "Doză", {
     group: "quantity",
     form: { label: "Doză, kg/100 mp", short: "Doză" },
     column: {
       label: "Doză (kg/100 mp)",
-      names: ["doza", "doza kg 100 mp", "doza kg 100mp", "norma", "norma de semanat", "norma de insamantare", "doza de semanat"],
+      names: [
+        "doza",
+        "doza kg 100 mp",
+        "doza kg 100mp",
+        "norma",
+        "norma de semanat",
+        "norma semanat",
+        "norma de insamantare",
+        "doza de semanat",
+      ],
     },
   }),
   consumption: field({ kind: "dose", max: 1, digits: 7 }, "Consum", {
@@ -115,9 +146,9 @@ export const PRODUCT = {
   is_featured: field(flag(0), "Produs recomandat", {
     group: "price",
     form: {},
-    column: { label: "Recomandat", names: ["produs recomandat"] },
+    column: { label: "Recomandat", names: ["produs recomandat", "este reprezentativ", "promovat"] },
   }),
-  is_published: field(flag(1), "Publicat", { group: "price", form: {}, column: { names: ["activ", "pe site"] } }),
+  is_published: field(flag(1), "Publicat", { group: "price", form: {}, column: { names: ["activ", "pe site", "vizibil", "afisat"] } }),
   ean: field({ kind: "ean" }, "Cod EAN", {
     group: "trade",
     isDetail: true,
@@ -129,13 +160,13 @@ export const PRODUCT = {
       maxLength: 20,
       autoComplete: "off",
     },
-    column: { names: ["ean", "ean13", "ean 13", "cod de bare", "codul de bare", "gtin"] },
+    column: { names: ["ean", "ean13", "ean 13", "cod de bare", "codul de bare", "cod bare", "barcode", "gtin"] },
   }),
   pallet_packs: field(number(100_000, 0), "Ambalaje pe palet", {
     group: "trade",
     isDetail: true,
     form: { isOptional: true, inputMode: "numeric", maxLength: 7 },
-    column: { names: ["saci pe palet", "bucati pe palet", "palet", "cantitate palet"] },
+    column: { names: ["saci pe palet", "saci palet", "bucati pe palet", "buc palet", "palet", "cantitate palet"] },
   }),
   plant_passport: field({ kind: "line", max: 120, empty: null }, "Pașaport fitosanitar", {
     group: "trade",
@@ -152,7 +183,7 @@ export const PRODUCT = {
     group: "texts",
     isSearched: true,
     form: { rows: 3 },
-    column: { names: ["descrierea scurta"] },
+    column: { names: ["descrierea scurta", "descriere pe scurt", "short description", "rezumat"] },
   }),
   long_description: field({ kind: "text", max: 100_000 }, "Descriere lungă", {
     group: "texts",
@@ -161,7 +192,9 @@ export const PRODUCT = {
     form: {
       hint: "Paragrafe, titluri, liste, aldin, cursiv, citate, linkuri, imagini ale produsului. Restul se elimină la salvare.",
     },
-    column: { names: ["descriere", "descrierea", "descriere completa", "descriere html"] },
+    column: {
+      names: ["descriere", "descrierea", "descriere completa", "descriere detaliata", "descriere produs", "descriere html", "prezentare"],
+    },
   }),
   benefits: field(rows("product_benefits", "label"), "Avantaje", {
     group: "texts",

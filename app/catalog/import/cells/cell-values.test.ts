@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimalSign, readDay, readNumber, readRate, readYes } from "./cell-values.ts";
+import { decimalSign, readAmount, readDay, readNumber, readPrice, readRate, readStock, readYes } from "./cell-values.ts";
 
 describe("a number", () => {
   it.each([
@@ -77,4 +77,38 @@ it.each([
   ["", undefined],
 ])("the rate %j is %s", (cell, value) => {
   expect(readRate(cell)).toEqual({ value });
+});
+
+it.each([
+  ["În stoc", "in_stock"],
+  ["DA", "in_stock"],
+  ["1", "in_stock"],
+  ["34", "in_stock"],
+  ["34 saci", "in_stock"],
+  [">100", "in_stock"],
+  ["0", "sold_out"],
+  ["0,00", "sold_out"],
+  ["nu", "sold_out"],
+  ["Stoc epuizat", "sold_out"],
+  ["la comanda", "on_order"],
+  ["backorder", "on_order"],
+  ["", null],
+])("the stock %j is %s", (cell, value) => {
+  expect(readStock(cell)).toEqual({ value });
+});
+
+it("no other word is a stock", () => {
+  expect(readStock("pe raft")).toHaveProperty("fault");
+});
+
+it.each(["la cerere", "Preț la cerere", "LA TELEFON", "-"])("the price %s is asked for", (cell) => {
+  expect(readPrice(cell, undefined)).toEqual({ value: null });
+});
+
+it.each([
+  ["10", 10],
+  ["10 saci", 10],
+  ["min. 5 buc.", 5],
+])("the least amount %s is %s", (cell, value) => {
+  expect(readAmount(cell, undefined)).toEqual({ value });
 });

@@ -1,4 +1,4 @@
-import { readStockState, STOCK_STATES, STOCK_WORDS } from "#app/catalog/stock/stock.ts";
+import { readStockState, STOCK_STATES, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { fold } from "#app/language/text.ts";
 import { dayOfSerial } from "#app/tables/xlsx-cells.ts";
 
@@ -79,16 +79,57 @@ export function readDay(cell: string): CellValue {
   return serial ? { value: serial } : { fault: "Scrieți data așa: 31.12.2026." };
 }
 
-/** "în stoc", "In stoc" or "in_stock"; nothing says nothing. */
+const STOCK_SAID: Readonly<Record<string, StockState>> = {
+  ...{
+    stoc: "in_stock",
+    disponibil: "in_stock",
+    "pe stoc": "in_stock",
+    "stoc limitat": "in_stock",
+    "in stock": "in_stock",
+    instock: "in_stock",
+  },
+  ...{ indisponibil: "sold_out", "stoc epuizat": "sold_out", "fara stoc": "sold_out", "lipsa stoc": "sold_out", lipsa: "sold_out" },
+  ...{ "out of stock": "sold_out", outofstock: "sold_out", comanda: "on_order", "pe comanda": "on_order", "la cerere": "on_order" },
+  ...{
+    precomanda: "on_order",
+    backorder: "on_order",
+    onbackorder: "on_order",
+    "in curand": "next_season",
+    "sezonul viitor": "next_season",
+  },
+};
+const AMOUNT = /^[<>~]?\s*(-?\d[\d.,\s]*)\+?\s*(?:buc|bucati|saci|sac|kg|cutii|pachete|plicuri|palet[ei]?|tone?|t)?\.?$/;
+
+/** "în stoc", "In stoc", "in_stock", "da", or how much is there: 0 is sold out. Nothing says nothing. */
 export function readStock(cell: string): CellValue {
-  if (cell.trim() === "") return { value: null };
-  const state = readStockState(cell);
-  const words = STOCK_STATES.map((known) => STOCK_WORDS[known].toLocaleLowerCase("ro")).join(", ");
-  return state ? { value: state } : { fault: `Scrieți una dintre: ${words}.` };
+  const plain = fold(cell);
+  if (plain === "") return { value: null };
+  const amount = AMOUNT.exec(plain)?.[1];
+  const known = readStockState(cell) ?? STOCK_SAID[plain];
+  if (known) return { value: known };
+  if (amount !== undefined) return { value: Number(amount.replaceAll(/[.,\s]/g, "")) > 0 ? "in_stock" : "sold_out" };
+  if (YES.has(plain) || NO.has(plain)) return { value: YES.has(plain) ? "in_stock" : "sold_out" };
+  const words = STOCK_STATES.map((state) => STOCK_WORDS[state].toLocaleLowerCase("ro")).join(", ");
+  return { fault: `Scrieți una dintre: ${words}.` };
+}
+
+const ON_REQUEST = /^(?:(?:pret )?la (?:cerere|telefon|comanda)|cerere oferta|cereti oferta|nespecificat|[-–—]+)$/;
+
+/** A number, or words for a price that is asked for. */
+export function readPrice(cell: string, sign: DecimalSign): CellValue {
+  return ON_REQUEST.test(fold(cell)) ? { value: null } : readNumber(cell, sign);
+}
+
+/** "10 saci" is 10. */
+export function readAmount(cell: string, sign: DecimalSign): CellValue {
+  return readNumber(
+    cell.replace(/^\s*(?:min(?:im)?\.?)?\s*(\d+)\s*(?:buc|bucăți|bucati|saci|sac|cutii|pachete|plicuri|ambalaje)\.?\s*$/iu, "$1"),
+    sign,
+  );
 }
 
 const YES = new Set(["da", "d", "1", "x", "yes", "y", "true", "adevarat", "on", "✓", "✔"]);
-const NO = new Set(["nu", "n", "0", "-", "no", "false", "fals", "off"]);
+const NO = new Set(["nu", "n", "0", "-1", "-", "no", "false", "fals", "off"]);
 
 export function readYes(cell: string): CellValue {
   const text = fold(cell);

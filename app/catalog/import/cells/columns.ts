@@ -18,6 +18,21 @@ const COLUMNS = new Map(
 );
 
 const SHEET = /^\s*fi[sș][aă](?:\s+tehnic[aă])?\s*:\s*/i;
+/** Rows of the sheet as lists name them. */
+const SHEET_NAMES: Readonly<Record<string, string>> = {
+  ...{ compozitia: "Compoziție", "compozitie amestec": "Compoziție", reteta: "Compoziție", destinatia: "Destinație" },
+  ...{ "epoca de semanat": "Perioada de semănat", "perioada semanat": "Perioada de semănat" },
+  ...{ adancime: "Adâncime de semănat", adancimea: "Adâncime de semănat", "adancimea de semanat": "Adâncime de semănat" },
+  ...{ "puritate fizica": "Puritate", "facultate germinativa": "Germinație", mmb: "Masa a 1.000 de semințe" },
+  ...{ soi: "Soiuri", soiul: "Soiuri", "tratament samanta": "Tratament", "an recolta": "Anul recoltei" },
+};
+/** What stands beside a name: "Preț listă (lei, fără TVA)", "Germinație (%)". */
+const ASIDE = /(?<![a-z])(?:fara t ?v ?a|(?:cu|inclusiv) t ?v ?a(?: inclus)?|t ?v ?a inclus|lei|ron|net|brut|%)(?![a-z])/g;
+/** Titles that mean either: the first that no other column of the head is. */
+const EITHER: Readonly<Record<string, readonly [Target, Target]>> = {
+  ambalaj: ["bag_weight_kg", "sheet:Ambalaj"],
+  "pret fara tva": ["price", "price_show_vat_note"],
+};
 /** Behind the name of a column: "Normă (kg/ha)". The cells are read in it (dose-cell.ts). */
 const UNIT = /[\s,(]*\b(?:kg|gr?)\.?\s*(?:\/|pe|la)\s*(?:100\s*|1\s*)?(?:mp|m2|m²|ha|hectar)\s*\)?\s*$/i;
 
@@ -58,23 +73,50 @@ function recognize(head: string): Target | undefined {
   const lower = text.toLowerCase();
   if (isField(lower)) return lower;
   const plain = plainName(text);
-  const field = [...COLUMNS].find(([name, { label, names }]) => [label, name, ...names].map(plainName).includes(plain));
-  if (field) return field[0];
-  const key = plain === "" ? undefined : knownKey(text);
-  if (key !== undefined) return `sheet:${key}`;
-  const withoutUnit = plainName(text.replace(UNIT, ""));
-  return (["dose", "consumption"] as const).find((name) => COLUMNS.get(name)?.names.some((known) => known === withoutUnit));
+  if (plain === "" || plain in EITHER) return undefined;
+  const bare = plain.replaceAll(ASIDE, " ").replaceAll(/\s+/g, " ").trim();
+  return fieldCalled(plain) ?? sheetRow(text) ?? fieldCalled(bare) ?? sheetRow(bare) ?? doseCalled(plainName(text.replace(UNIT, "")));
 }
 
 /** Target of each column. A field is read from its first column; rows of the sheet may share a key. */
 export function recognizeAll(heads: readonly string[]): (Target | undefined)[] {
   const taken = new Set<Target>();
-  return heads.map((head) => {
+  const found = heads.map((head) => {
     const target = recognize(head);
     if (target === undefined || (!isSheetTarget(target) && taken.has(target))) return undefined;
     taken.add(target);
     return target;
   });
+  const priced = heads[found.indexOf("price")];
+  return found.map((target, index) => {
+    const plain = plainName(heads[index] ?? "");
+    const other = EITHER[plain]?.find((either) => !taken.has(either));
+    // Beside a price with VAT it is the same price once more.
+    if (target !== undefined || other === undefined || (other === "price_show_vat_note" && saysVat(priced ?? "") !== undefined))
+      return target;
+    taken.add(other);
+    return other;
+  });
+}
+
+/** What the title of a price says: 1 without VAT, 0 with it. */
+export function saysVat(title: string): 0 | 1 | undefined {
+  const plain = ` ${plainName(title)} `;
+  if (/ (?:fara t ?v ?a|net) | ?\+ ?t ?v ?a /.test(plain)) return 1;
+  return / (?:(?:cu|inclusiv) t ?v ?a|t ?v ?a inclus|brut) /.test(plain) ? 0 : undefined;
+}
+
+function fieldCalled(plain: string): ColumnName | undefined {
+  return [...COLUMNS].find(([name, { label, names }]) => [label, name, ...names].some((known) => plainName(known) === plain))?.[0];
+}
+
+function doseCalled(plain: string): ColumnName | undefined {
+  return (["dose", "consumption"] as const).find((name) => COLUMNS.get(name)?.names.some((known) => known === plain));
+}
+
+function sheetRow(text: string): Target | undefined {
+  const key = text === "" ? undefined : (SHEET_NAMES[plainName(text)] ?? knownKey(text));
+  return key === undefined ? undefined : `sheet:${key}`;
 }
 
 export function sheetNames(): string[] {
@@ -91,5 +133,5 @@ function knownKey(text: string): string | undefined {
 }
 
 function plainName(text: string): string {
-  return fold(text.replaceAll(/[().,:;/_\-–*]+/g, " "));
+  return fold(text.replaceAll(/[().,:;/_\-–*?!]+/g, " "));
 }

@@ -1,7 +1,46 @@
-/** The further packs of a product in one cell: "20 kg = 719; 1 kg = 49", without "= …" where the price is asked for. Pure. */
+/** Packs as tables write them: the weight of one ("sac 10 kg", "500 g"), and the further ones of a product ("20 kg = 719; 1 kg = 49"). Pure. */
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
-import { type CellValue, readNumber } from "./cell-values.ts";
+import { withoutNoise } from "#app/language/numbers.ts";
+import { fold } from "#app/language/text.ts";
+import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
+
+const UNREADABLE = "Scrieți ambalajul așa: „10 kg”, „sac 10 kg”, „500 g” sau „plic 5 g”.";
+const WEIGHT =
+  /(?<![\d.,])(\d[\d.,\s\u00a0]*)(kilograme?|kg|grame?|gr?|tone?|t)\b\.?(?!\s*(?:\/|la\b|pe\b)\s*(?:ha|hectar|mp|m2|m²|100))/giu;
+/** Characters of a cell that is read for a weight. */
+const MOST = 200;
+const KG_OF: Readonly<Record<string, number>> = { k: 1, g: 0.001, t: 1_000 };
+
+/**
+ * Kilograms of a pack, and its `words` where the cell has more than a number. A bare number is grams under a title that says so. Under "Ambalaj"
+ * words without one weight ("pachet cu 10 bulbi", "sac de 10 kg, pungă de 1 kg") are a row of the sheet and no weight.
+ */
+export function readPackCell(cell: string, title: string, sign: DecimalSign): CellValue & { words?: string } {
+  const plain = fold(title);
+  const bare = readNumber(cell, sign);
+  if ("value" in bare) {
+    const isGrams = /\(\s*g(?:r|rame|rams)?\s*\)|\bgram(?:e|s|aj)\b/.test(plain) && !/kg/i.test(cell);
+    return isGrams && bare.value !== null ? { value: withoutNoise(Number(bare.value) / 1_000) } : bare;
+  }
+  if (!/\p{L}/u.test(cell)) return bare;
+  const read = readWeight(cell, sign);
+  if (read) return read.words === "" ? { value: read.kg } : { value: read.kg, words: cell.trim() };
+  return /ambalaj|ambalare/.test(plain) && /\p{L}{3}/u.test(cell) ? { value: undefined, words: cell.trim() } : { fault: UNREADABLE };
+}
+
+/** `words`: what the text says beside its only weight. */
+function readWeight(text: string, sign: DecimalSign): { kg: number; words: string } | undefined {
+  const found = text.length > MOST ? [] : [...text.matchAll(WEIGHT)];
+  const [whole = "", amount = "", unit = ""] = found.length === 1 ? (found[0] ?? []) : [];
+  const read = readNumber(amount, sign);
+  const words = text
+    .replace(whole, " ")
+    .replaceAll(/\b(?:de|a|la|cu)\b/gi, " ")
+    .trim();
+  if (whole === "" || !("value" in read) || !read.value || /\d/.test(words)) return undefined;
+  return { kg: withoutNoise(Number(read.value) * (KG_OF[unit.charAt(0).toLowerCase()] ?? 1)), words };
+}
 
 export function writePacks(packs: readonly FurtherPack[]): string {
   return packs
@@ -15,9 +54,9 @@ export function readPacks(cell: string): CellValue {
     .map((part) => part.trim())
     .filter(Boolean);
   const rows = parts.map((part) => {
-    const [weight = "", price = "", ...rest] = part.split("=");
-    const [kg, ron] = [readNumber(weight, ","), readNumber(price, ",")];
-    const isRead = rest.length === 0 && "value" in kg && kg.value !== null && "value" in ron;
+    const [weight = "", price = "", ...rest] = part.split(/[=:]/);
+    const [kg, ron] = [readPackCell(weight, "", ","), readNumber(price, ",")];
+    const isRead = rest.length === 0 && "value" in kg && kg.value && "value" in ron;
     return isRead ? { weight_kg: kg.value, price: ron.value } : undefined;
   });
   if (rows.includes(undefined)) return { fault: "Scrieți ambalajele așa: „20 kg = 719; 1 kg = 49”." };

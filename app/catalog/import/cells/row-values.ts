@@ -4,11 +4,22 @@ import { plainKey } from "#app/catalog/sheet/sheet.ts";
 import { normalizeText } from "#app/language/text.ts";
 import type { Cell } from "#app/tables/table.ts";
 import { readCare } from "./care-cell.ts";
-import { type CellValue, type DecimalSign, decimalSign, readDay, readNumber, readRate, readStock, readYes } from "./cell-values.ts";
-import { type ColumnName, isSheetTarget, sheetKeyOf, type Target } from "./columns.ts";
+import {
+  type CellValue,
+  type DecimalSign,
+  decimalSign,
+  readAmount,
+  readDay,
+  readNumber,
+  readPrice,
+  readRate,
+  readStock,
+  readYes,
+} from "./cell-values.ts";
+import { type ColumnName, isSheetTarget, saysVat, sheetKeyOf, type Target } from "./columns.ts";
 import { readConsumptionCell, readDoseCell } from "./dose-cell.ts";
 import { hasLostLetters } from "./lost-letters.ts";
-import { readPacks } from "./packs-cell.ts";
+import { readPackCell, readPacks } from "./packs-cell.ts";
 import { readQuestions } from "./questions-cell.ts";
 
 type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign };
@@ -20,6 +31,8 @@ export type RowValues = {
   specs: { key: string; value: string }[];
   faults: { target: Target; reason: string }[];
   doseSpan?: string;
+  /** What the cell of the pack says beside its weight: "sac 10 kg". */
+  packaging?: string;
   /** Cells that seem to have lost letters, with their columns. */
   lost: { target: Target; words: string }[];
 };
@@ -48,14 +61,20 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
     const read = typeof cell === "string" ? readCell(cell, column) : cell;
     if (typeof cell === "string" && hasLostLetters(cell)) row.lost.push({ target, words: cell });
     if ("span" in read && read.span !== undefined) row.doseSpan = read.span;
+    if ("words" in read && read.words !== undefined) row.packaging = read.words;
     if ("fault" in read) row.faults.push({ target, reason: read.fault });
     else if (isSheetTarget(target)) row.specs.push({ key: sheetKeyOf(target), value: String(read.value) });
     else if (read.value !== undefined) row.fields[target] = read.value;
   }
+  const vat = saysVat(columns.find(({ target }) => target === "price")?.title ?? "");
+  if (vat !== undefined && typeof row.fields.price === "number") row.fields.price_show_vat_note ??= vat;
   return row;
 }
 
-function readCell(cell: string, { target, title, sign }: UsedColumn): CellValue & { span?: string } {
+function readCell(cell: string, { target, title, sign }: UsedColumn): CellValue & { span?: string; words?: string } {
+  if (target === "price") return readPrice(cell, sign);
+  if (target === "bag_weight_kg") return readPackCell(cell, title, sign);
+  if (target === "min_quantity" || target === "pallet_packs") return readAmount(cell, sign);
   if (target === "dose") return readDoseCell(cell, title, sign);
   if (target === "consumption") return readConsumptionCell(cell, title, sign);
   if (isOfKind(target, "number")) return readNumber(cell, sign);

@@ -1,0 +1,117 @@
+/** Tables that nobody made for this site: a supplier's price list, and what other shops export. Each fixture has exactly the shape of its kind. */
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`../fixtures/foreign/${name}`, import.meta.url)));
+
+async function dryRun(bytes: Uint8Array<ArrayBuffer>, name: string) {
+  const body = new FormData();
+  body.append("fisier", new Blob([bytes]), name);
+  body.append("intent", "table");
+  const answer = await app.get("/admin/produse/importa", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+  const address = answer.headers.get("location") ?? "";
+  return { address, ...(await look(address)) };
+}
+
+async function look(address: string) {
+  const html = await (await app.get(address, { headers: { Cookie: cookie } })).text();
+  const counts = all(html, /(?:Respinse|Modificate|Noi|La fel)<span class="vh">: <\/span><\/span><strong>(\d+)/g).map(Number);
+  return { text: visibleText(html), html, refused: counts[0], added: counts[2], hash: /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "" };
+}
+
+async function apply({ address, hash }: { address: string; hash: string }, choice: Record<string, string> = {}) {
+  const answer = await app.postForm(address, { intent: "apply", hash, sari: "1", confirm: "1", ...choice }, { cookie });
+  expect(answer.status).toBe(303);
+}
+
+const product = (name: string) =>
+  app.database.prepare<[string], Record<string, unknown>>("SELECT * FROM products WHERE name = ?").get(name) ?? {};
+const sheetOf = (name: string) =>
+  Object.fromEntries(
+    app.database
+      .prepare<[string], [string, string]>(
+        "SELECT spec_key, spec_value FROM product_specs JOIN products ON products.id = product_id WHERE name = ?",
+      )
+      .raw()
+      .all(name),
+  );
+
+/** The columns of the file that go somewhere, by their titles. */
+async function matchedColumns(address: string): Promise<Record<string, string>> {
+  const html = await (await app.get(`${address}/coloane`, { headers: { Cookie: cookie } })).text();
+  const columns = all(html, /(<label for="column-\d+">.*?<\/select>)/gs).map((column) => [
+    visibleText(/<label.*?<\/label>/s.exec(column)?.[0] ?? "").replace(/^[A-Z]+\. /, ""),
+    visibleText(/selected="">(.*?)</.exec(column)?.[1] ?? "nu se importă"),
+  ]);
+  return Object.fromEntries(columns.filter(([, field]) => field !== "nu se importă"));
+}
+
+describe("a supplier's price list, with its name above the head", () => {
+  let list: Awaited<ReturnType<typeof dryRun>>;
+  beforeAll(async () => {
+    list = await dryRun(fixture("lista-de-preturi.csv"), "lista-de-preturi.csv");
+  });
+
+  it("is known by its heads", async () => {
+    expect(list.text).toContain("capul de tabel pe rândul 4");
+    expect(await matchedColumns(list.address)).toEqual({
+      Denumire: "Denumire",
+      Grupa: "Categorie",
+      Producător: "Brand",
+      Ambalaj: "Greutate ambalaj (kg)",
+      "Preț listă (lei, fără TVA)": "Preț",
+      "Cota TVA": "Cotă TVA",
+      Normă: "Doză (kg/100 mp)",
+      Stoc: "Disponibilitate",
+      "Cod EAN": "Cod EAN",
+    });
+  });
+
+  it("brings its prices without VAT, packs by their names, doses with their units and stock in any words", async () => {
+    await apply(list);
+    expect(product("Gazon Umbră Bihor")).toMatchObject({
+      ...{ price: 389, price_show_vat_note: 1, vat_rate: 11, bag_weight_kg: 10, stock_state: "in_stock", brand: "Agro Bihor" },
+      is_published: 0,
+    });
+    expect(sheetOf("Gazon Umbră Bihor")).toMatchObject({ Ambalaj: "sac 10 kg", "Doză (kg/100 mp)": "3" });
+    expect(product("Gazon Rapid")).toMatchObject({ bag_weight_kg: 0.5, stock_state: "in_stock" });
+    expect(product("Golomăț")).toMatchObject({ stock_state: "sold_out" });
+    expect(product("Lucernă Creno 25")).toMatchObject({ price: null });
+    expect(sheetOf("Lucernă Dunărea")).toMatchObject({ "Doză (kg/100 mp)": "0,2–0,25" });
+  });
+});
+
+describe("an export of WooCommerce", () => {
+  it("is known by its heads: what has a place here goes there by itself", async () => {
+    const { text, refused, added, address } = await dryRun(fixture("woocommerce.csv"), "woocommerce.csv");
+    expect({ refused, added }).toEqual({ refused: 0, added: 51 });
+    expect(text).not.toContain("par să fi pierdut litere");
+    expect(await matchedColumns(address)).toEqual({
+      ...{ Name: "Denumire", Categories: "Categorie", Brands: "Brand", "Regular price": "Preț", "Weight (kg)": "Greutate ambalaj (kg)" },
+      ...{ "Short description": "Descriere scurtă", Description: "Descriere lungă", "GTIN, UPC, EAN, or ISBN": "Cod EAN" },
+      ...{ Published: "Publicat", "Is featured?": "Recomandat", "In stock?": "Disponibilitate" },
+      ...{ "Date sale price starts": "Ofertă de la", "Date sale price ends": "Ofertă până la" },
+    });
+  });
+
+  it("comes without the markup of its page builder", async () => {
+    await apply(await dryRun(fixture("woocommerce.csv"), "woocommerce.csv"));
+    expect(product("Gazon Bacău & Fiii")).toMatchObject({
+      short_description: "Gazon pentru Bacău.",
+      long_description: "<h3>Gazon Bacău</h3>\n<p>Semănați primăvara &amp; toamna.</p>\n <ul><li>rezistent la secetă</li></ul>",
+    });
+    expect(product("Lucernă Alba")).toMatchObject({ price: 236, bag_weight_kg: 25, stock_state: "in_stock" });
+  });
+});
+
+it("the template of Shopify is known by its heads", async () => {
+  const { address } = await dryRun(fixture("shopify.csv"), "shopify.csv");
+  expect(await matchedColumns(address)).toEqual({
+    ...{ Title: "Denumire", "URL handle": "Slug", Description: "Descriere lungă", Vendor: "Brand", Type: "Categorie", Price: "Preț" },
+    ...{ "Published on online store": "Publicat", Barcode: "Cod EAN", "Inventory quantity": "Disponibilitate" },
+    "Weight value (grams)": "Greutate ambalaj (kg)",
+  });
+});
