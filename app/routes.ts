@@ -207,7 +207,7 @@ export default [
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("sw.js", "routes/offline/worker.ts"),
   route("sigla/:file", "routes/brand-picture.ts"),
-  route("og/produse/:file", "routes/share-card.ts"),
+  route("og/:kind/:file", "routes/share-card.ts"),
   route("og/:file", "routes/share-card.ts", { id: "site-card" }),
 ] satisfies RouteConfig;
 

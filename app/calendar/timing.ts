@@ -25,7 +25,7 @@ const MAX_DAYS = 370;
 
 /** Undefined for words that name no time. */
 export function readTiming(text: string): Timing | undefined {
-  const written = text.trim().replaceAll(/\s+/g, " ");
+  const written = text.replaceAll("\u2060", "").trim().replaceAll(/\s+/g, " ");
   if (/^c[âa]nd /i.test(written)) return { kind: "when", condition: written };
   const [, head = "", condition = ""] = /^([^,]*)(?:,\s*(.*))?$/.exec(written) ?? [];
   const plain = folded(head);

@@ -1,10 +1,13 @@
-/** Texts that break lines where Romanian typography allows it: no number without its unit, no line that begins with a dash. */
+/** Texts that break lines where Romanian typography allows it: no number without its unit, no line that begins with a dash, no range and no „s-a” in two. */
 
 const BEFORE_UNIT =
   /(\d) (?=(?:de )?(?:kg|g|t|mp|ari|ha|cm|mm|km|°C|lei|RON|sac|saci|ambalaj|ambalaje|pachet|pachete|cutie|cutii|pungă|pungi|plic|plicuri|plasă|plase|găleată|găleți|unitate|unități|bulbi|plante|ore|zile|săptămâni|luni|ani|coase)(?![\p{L}\d]))/gu;
+/** What a line must not end with: the dash of "8–10", the hyphen of "s-a" and "într-o"; not that of an address. */
+const BEFORE_REST =
+  /(?<=\S)–(?=\S)|(?<![\p{L}\d.@/-])(?:\p{L}\p{Ll}?-(?=\p{Ll}{1,12}(?![\p{L}\d@/-]|\.\p{L}))|\p{L}\p{Ll}{0,11}-(?=\p{Ll}{1,3}(?![\p{L}\d@/-]|\.\p{L})))/gu;
 const TAGS = /(<[^<>]*>)/;
 
-/** The same text, list or object, with non-breaking spaces in "2,5–4 kg/100 mp" and before the dash of "15 martie – 31 mai". Tags of HTML stay as they are. */
+/** The same text, list or object, with non-breaking spaces and word joiners in "2,5–4 kg/100 mp" and before the dash of "15 martie – 31 mai". Tags of HTML stay as they are. */
 export function unbroken<T>(texts: T): T;
 export function unbroken(texts: unknown): unknown {
   if (typeof texts === "string") return texts.split(TAGS).map(joined).join("");
@@ -14,5 +17,12 @@ export function unbroken(texts: unknown): unknown {
 }
 
 function joined(part: string, index: number): string {
-  return index % 2 === 1 ? part : part.replaceAll(BEFORE_UNIT, "$1\u00a0").replaceAll(" – ", "\u00a0– ");
+  return index % 2 === 1
+    ? part
+    : part.replaceAll(BEFORE_UNIT, "$1\u00a0").replaceAll(" – ", "\u00a0– ").replaceAll(BEFORE_REST, "$&\u2060");
+}
+
+/** For paper, mail and machines: the same words without what holds pages' lines together. */
+export function withoutJoiners(text: string): string {
+  return text.replaceAll("\u2060", "");
 }

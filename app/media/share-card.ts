@@ -1,5 +1,5 @@
 /**
- * Draws the picture that stands for a product where its page is shared: 1200 × 630, the pack on the right, its words on the left.
+ * Draws the picture that stands for a product or a category where its page is shared: 1200 × 630, the pack or the plant on the right, its words on the left.
  * Runs in the image worker. Every letter comes from app/media/fonts: the container has no fonts of its own.
  */
 import path from "node:path";
@@ -9,7 +9,7 @@ const CARD_WIDTH = 1200;
 const CARD_HEIGHT = 630;
 
 export type ShareCard = {
-  /** File of the product's first picture, if it has one. */
+  /** File of the picture: a photograph fills the square, a drawing (SVG) stands in it whole. */
   picture: string | undefined;
   /** Category and brand: "Gazon · Turfline". */
   overline: string;
@@ -41,7 +41,7 @@ export async function drawShareCard(card: ShareCard, target: string): Promise<vo
   const name = await writeName(card.name);
   const overline = await write(card.overline, { font: "heavy", size: 26, colour: card.hue });
   const price = await write(card.price, { font: "heavy", size: 38, colour: INK });
-  const details = await write(card.priceDetails, { font: "sans", size: 22, colour: MUTED });
+  const details = await write(card.priceDetails, { font: "sans", size: card.price ? 22 : 26, colour: MUTED });
   const company = await write(card.company, { font: "serif", size: 34, colour: card.colour });
   const motto = await write(card.motto, { font: "sans", size: 20, colour: MUTED });
   const nameTop = MARGIN + 76;
@@ -54,7 +54,7 @@ export async function drawShareCard(card: ShareCard, target: string): Promise<vo
       { input: overline.png, left: MARGIN + 24, top: MARGIN + 4 },
       { input: name.png, left: MARGIN, top: nameTop },
       { input: price.png, left: MARGIN, top: priceTop },
-      { input: details.png, left: MARGIN, top: priceTop + price.height + 14 },
+      { input: details.png, left: MARGIN, top: card.price ? priceTop + price.height + 14 : priceTop },
       { input: company.png, left: MARGIN + 52, top: beside(company.height) },
       { input: motto.png, left: CARD_WIDTH - CARD_HEIGHT - MARGIN - motto.width, top: beside(motto.height) + 3 },
     ] satisfies OverlayOptions[])
@@ -96,22 +96,27 @@ async function write(text: string, { font, size, colour }: { font: keyof typeof 
 
 /** The pack fills the square; without one the square shows the sign. */
 function picture({ picture: file, ...colours }: ShareCard): Promise<Buffer> {
-  const square = file
-    ? sharp(file).resize(CARD_HEIGHT, CARD_HEIGHT, { fit: "cover" }).flatten({ background: PAPER })
-    : sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-18 -18 63 63">${PLATE}${sign(colours)}</svg>`), {
-        density: 720,
-      }).resize(CARD_HEIGHT, CARD_HEIGHT);
+  const square = file?.endsWith(".svg")
+    ? sharp(file, { density: 160 })
+        .resize(CARD_HEIGHT, CARD_HEIGHT, { fit: "contain", background: DRAWING_GROUND })
+        .flatten({ background: DRAWING_GROUND })
+    : file
+      ? sharp(file).resize(CARD_HEIGHT, CARD_HEIGHT, { fit: "cover" }).flatten({ background: PAPER })
+      : sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-18 -18 63 63">${PLATE}${sign(colours)}</svg>`), {
+          density: 720,
+        }).resize(CARD_HEIGHT, CARD_HEIGHT);
   return square.png({ compressionLevel: 1 }).toBuffer();
 }
 
 function ground({ hue, ...colours }: ShareCard): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH - CARD_HEIGHT}" height="${CARD_HEIGHT}">
-    <rect x="${MARGIN}" y="${MARGIN + 8}" width="12" height="20" fill="${hue}"/>
+    <path d="M${MARGIN} ${MARGIN + 8}c11 0 18 7 18 18-11 0-18-7-18-18z" fill="${hue}"/>
     <rect x="${MARGIN}" y="${FOOT - 26}" width="${TEXT_WIDTH}" height="1.5" fill="#ddd5c4"/>
     <g transform="translate(${MARGIN} ${FOOT}) scale(1.5)">${sign(colours)}</g></svg>`;
 }
 
-const PLATE = '<rect x="-18" y="-18" width="63" height="63" fill="#f1ebdd"/>';
+const DRAWING_GROUND = "#f1ebdd";
+const PLATE = `<rect x="-18" y="-18" width="63" height="63" fill="${DRAWING_GROUND}"/>`;
 /** The sign of app/ui/logo.tsx. */
 function sign({ colour, accent }: Pick<ShareCard, "colour" | "accent">): string {
   return `<path fill="${accent}" d="M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z"/>

@@ -15,7 +15,7 @@ type Event = { name: string; from: string; to: string; said: string };
 async function page(address: string): Promise<string> {
   const response = await app.get(address);
   expect(response.status, address).toBe(200);
-  return (await response.text()).replaceAll("\u00a0", " ").replaceAll("&#160;", " ").replaceAll("&nbsp;", " ");
+  return (await response.text()).replaceAll("\u2060", "").replaceAll("\u00a0", " ").replaceAll("&#160;", " ").replaceAll("&nbsp;", " ");
 }
 
 async function eventsOf(slug: string, day: string): Promise<Event[]> {

@@ -207,7 +207,10 @@ describe("the works of a category", () => {
     const refused = await app.get(address, body({ "care.0.timing": "" }));
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('href="#care.0.timing"')]);
     expect((await app.get(address, body({ "care.0.timing": "noiembrie – martie" }))).status).toBe(303);
-    expect((await read("/produse/dlf-sfecla-furajera-magnum/calendar")).text).toContain("Martie Iernare toată luna Acoperiți silozul.");
+    const { text } = await read("/produse/dlf-sfecla-furajera-magnum/calendar");
+    // How it is done is told once a year.
+    expect(text).toContain("Ianuarie Iernare toată luna Acoperiți silozul. Februarie Iernare toată luna Ca în ianuarie.");
+    expect(text).toContain("Martie Iernare toată luna Ca în ianuarie.");
   });
 
   it("that nobody has written are no calendar", async () => {

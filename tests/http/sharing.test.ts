@@ -189,9 +189,23 @@ describe("the picture of a product for where it is shared", () => {
     "/og/produse/turfline-umbra-0123456789ABCDEF.jpg",
     "/og/produse/..%2f..%2fsite-0123456789abcdef.jpg",
     "/og/produse/turfline-umbra-0123456789abcdef.png",
+    "/og/categorii/nu-exista-0123456789abcdef.jpg",
+    "/og/categorii/gazon.jpg",
+    "/og/altceva/gazon-0123456789abcdef.jpg",
     "/og",
   ])("is not at %s", async (address) => {
     expect((await app.get(address)).status).toBe(404);
+  });
+
+  it("is drawn for a category, with its plants and its name; an older address leads to it", async () => {
+    const address = new URL((await read("/gazon")).one(/<meta property="og:image" content="([^"]*)"/g)).pathname;
+    expect(address).toMatch(/^\/og\/categorii\/gazon-[0-9a-f]{16}\.jpg$/);
+    const old = await app.get("/og/categorii/gazon-0123456789abcdef.jpg");
+    expect([old.status, old.headers.get("Location")]).toEqual([301, address]);
+    const other = new URL((await read("/lucerna")).one(/<meta property="og:image" content="([^"]*)"/g)).pathname;
+    const bytes = async (path: string) => Buffer.from(await (await app.get(path)).arrayBuffer());
+    expect((await bytes(address)).equals(await bytes(other))).toBe(false);
+    expect(cards().filter((name) => /^c\d+-[0-9a-f]{16}\.jpg$/.test(name))).toHaveLength(2);
   });
 
   it("is only to be read", async () => {

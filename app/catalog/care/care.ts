@@ -42,10 +42,19 @@ export function viewUndatedCare(rows: readonly CareRow[]): UndatedCareView {
   const after = timed
     .flatMap(({ line, timing }) => (timing?.kind === "after" ? [{ line, from: timing.from }] : []))
     .sort((one, other) => one.from - other.from);
+  // How it is done is told once a year.
+  const toldIn = new Map<CareLine, string>();
+  const inMonth = (line: CareLine, name: string): string => {
+    const told = toldIn.get(line);
+    if (!told) toldIn.set(line, name);
+    return told && line.text ? `Ca în ${told}.` : line.text;
+  };
   const months = MONTH_NAMES.map((name, index) => ({
     name: capitalized(name),
     lines: timed.flatMap(({ line, timing }) =>
-      timing && timingMonths(timing).includes(index + 1) ? [{ ...line, timing: monthWords(timing, index + 1) }] : [],
+      timing && timingMonths(timing).includes(index + 1)
+        ? [{ ...line, timing: monthWords(timing, index + 1), text: inMonth(line, name) }]
+        : [],
     ),
   }));
   return {

@@ -1,4 +1,5 @@
 /** The texts of a datasheet in the order of the product's page, without what needs a screen or changes daily. Pure. */
+
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalog/pack/pack-texts.ts";
@@ -13,6 +14,7 @@ import { sowingMonths, sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { stockWords } from "#app/catalog/stock/stock.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { capitalized } from "#app/language/text.ts";
+import { withoutJoiners } from "#app/language/unbroken.ts";
 
 export type DatasheetBlock =
   | DescriptionBlock
@@ -44,7 +46,7 @@ export function datasheetContent(product: DatasheetProduct, sheet: SheetView, to
 
 function withSquareMetreSign<Said>(said: Said): Said;
 function withSquareMetreSign(said: unknown): unknown {
-  if (typeof said === "string") return said.replaceAll(/(?<=[\d/][ \u00a0]?)mp(?![\p{L}\d])/gu, "m²");
+  if (typeof said === "string") return withoutJoiners(said).replaceAll(/(?<=[\d/][ \u00a0]?)mp(?![\p{L}\d])/gu, "m²");
   if (Array.isArray(said)) return said.map((part) => withSquareMetreSign(part));
   if (typeof said !== "object" || said === null) return said;
   return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, withSquareMetreSign(part)]));

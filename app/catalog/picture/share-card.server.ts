@@ -1,26 +1,34 @@
-/** Picture of a shared page (docs/decisions/0015-sharing.md): the address hashes its content; drawn on request, one file for each product. */
+/** Picture of a shared page (docs/decisions/0015-sharing.md): the address hashes its content; drawn on request, one file for each product and category. */
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
+import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { type Hero, listHeroes } from "#app/catalog/category/category-hero.server.ts";
+import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { colourOf } from "#app/catalog/category/hue.ts";
+import { plateOf } from "#app/catalog/plate/plate.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
-import { fallbackAddress } from "#app/media/picture.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { withoutJoiners } from "#app/language/unbroken.ts";
+import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
 import type { ShareCard } from "#app/media/share-card.ts";
 import { ensureLocalFile } from "#app/media/shared/shared-pictures.server.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
+import { readUploaded } from "#app/media/text-picture.ts";
 import { drawCard } from "#app/media/variants.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
 /** Raise it when the drawing of cards changes. */
-const DRAWING_VERSION = "2";
+const DRAWING_VERSION = "3";
 /** Cards that may wait to be drawn; further requests are refused. */
 const MAX_WAITING = 40;
 
@@ -32,7 +40,34 @@ export function siteCardAddress(): string {
 
 export function findSiteCard(dataDir: string): Promise<string | undefined> {
   const card = siteCard(getCompany());
-  return ensureDrawn(path.join(dataDir, "share-cards", `0-${hashOfCard(card)}.jpg`), () => card);
+  return ensureDrawn(cardFile(dataDir, SITE, hashOfCard(card)), () => card);
+}
+
+export function categoryCardAddress(category: CountedCategory, heroes = listHeroes(category)): string {
+  return `/og/categorii/${category.slug}-${hashOfCard(categoryCard(category, heroes))}.jpg`;
+}
+
+export async function findCategoryCard(category: CountedCategory, dataDir: string): Promise<string | undefined> {
+  const heroes = listHeroes(category);
+  const card = categoryCard(category, heroes);
+  const picture = categoryPicture(category, heroes);
+  const uploaded = typeof picture === "object" && fallbackAddress(picture);
+  if (uploaded) await ensureLocalFile(uploaded);
+  const file = uploaded
+    ? path.join(uploadsDir(dataDir), path.basename(uploaded))
+    : card.picture && path.resolve("build/client", `.${card.picture}`);
+  return await ensureDrawn(cardFile(dataDir, `c${category.id}`, hashOfCard(card)), () => ({ ...card, picture: file }));
+}
+
+/** An uploaded picture before the drawing of the plants, that before a picture of the site: the last two by their addresses. */
+function categoryPicture({ slug }: CountedCategory, [hero]: readonly Hero[]): PictureFiles | string | undefined {
+  if (hero && !("file" in hero)) return hero;
+  const file = hero?.file ?? "";
+  return readUploaded(file) ?? plateOf(slug) ?? (file ? `/images/${file}-800.jpg` : undefined);
+}
+
+function cardFile(dataDir: string, subject: string, hash: string): string {
+  return path.join(dataDir, "share-cards", `${subject}-${hash}.jpg`);
 }
 
 export function shareCardAddress(product: ProductSummary): string {
@@ -43,9 +78,7 @@ export function shareCardAddress(product: ProductSummary): string {
 export async function findShareCard(product: ProductSummary, dataDir: string): Promise<string | undefined> {
   const [picture] = product.images;
   if (picture) await ensureLocalFile(fallbackAddress(picture));
-  return await ensureDrawn(path.join(dataDir, "share-cards", `${product.id}-${hashOf(product)}.jpg`), () =>
-    cardOf(product, uploadsDir(dataDir)),
-  );
+  return await ensureDrawn(cardFile(dataDir, String(product.id), hashOf(product)), () => cardOf(product, uploadsDir(dataDir)));
 }
 
 async function ensureDrawn(file: string, card: () => ShareCard): Promise<string | undefined> {
@@ -74,28 +107,23 @@ async function draw(card: ShareCard, file: string): Promise<boolean> {
   return isDrawn;
 }
 
-/** Puts the new card in the place of the product's old one, and takes away those of products that are gone: one file for each product. */
+/** Puts the new card in the place of its subject's old one, and takes away those of products and categories that are gone: one file for each. */
 function replaceCard(aside: string, file: string): void {
   const directory = path.dirname(file);
-  const own = idOf(file);
-  const published = new Set(
-    db()
-      .select({ id: products.id })
-      .from(products)
-      .where(isOnSite())
-      .all()
-      .map(({ id }) => id),
-  );
+  const own = subjectOf(file);
+  const onSite = db().select({ id: products.id }).from(products).where(isOnSite()).all();
+  const shown = new Set([SITE, ...onSite.map(({ id }) => String(id)), ...listAllCategories().map(({ id }) => `c${id}`)]);
   for (const old of readdirSync(directory).filter((name) => !name.startsWith("."))) {
-    if (idOf(old) === own || !(published.has(idOf(old)) || idOf(old) === SITE)) rmSync(path.join(directory, old), { force: true });
+    if (subjectOf(old) === own || !shown.has(subjectOf(old))) rmSync(path.join(directory, old), { force: true });
   }
   renameSync(aside, file);
 }
 
-const SITE = 0;
+const SITE = "0";
 
-function idOf(file: string): number {
-  return Number.parseInt(path.basename(file), 10);
+/** The id of a product, "c" and that of a category, SITE. */
+function subjectOf(file: string): string {
+  return path.basename(file).split("-")[0] ?? "";
 }
 
 function hashOf(product: ProductSummary): string {
@@ -120,6 +148,22 @@ function cardOf(product: ProductSummary, uploads: string): ShareCard {
     company: company.name,
     motto: company.motto,
     hue: colourOf(product.category.hue),
+    ...coloursOf(company),
+  };
+}
+
+function categoryCard(category: CountedCategory, heroes: readonly Hero[]): ShareCard {
+  const company = getCompany();
+  const picture = categoryPicture(category, heroes);
+  return {
+    picture: typeof picture === "object" ? path.basename(fallbackAddress(picture)) : picture,
+    overline: category.product_count > 0 ? count(category.product_count, NOUNS.product) : "În curând",
+    name: category.name,
+    price: "",
+    priceDetails: withoutJoiners(findCategoryTexts(textsKey(category))?.description ?? ""),
+    company: company.name,
+    motto: company.motto,
+    hue: colourOf(category.hue),
     ...coloursOf(company),
   };
 }

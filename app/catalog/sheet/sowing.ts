@@ -25,16 +25,19 @@ const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Windows of a text such as "15 martie – 31 mai; 20 august – 10 octombrie, cu umiditate". Undefined unless read whole. */
 export function readSowingWindows(text: string): SowingWindow[] | undefined {
-  const windows = text.split(";").map((part) => {
-    const inParentheses = [...part.matchAll(/\(([^()]*)\)/g)].map(([, words = ""]) => words);
-    const [days = "", afterComma = ""] = part.replaceAll(/\([^()]*\)/g, "").split(/,(.*)/s);
-    const window = readWindow(days);
-    const condition = [...inParentheses, afterComma]
-      .map((words) => words.trim())
-      .filter(Boolean)
-      .join(", ");
-    return window && condition ? { ...window, condition } : window;
-  });
+  const windows = text
+    .replaceAll("\u2060", "")
+    .split(";")
+    .map((part) => {
+      const inParentheses = [...part.matchAll(/\(([^()]*)\)/g)].map(([, words = ""]) => words);
+      const [days = "", afterComma = ""] = part.replaceAll(/\([^()]*\)/g, "").split(/,(.*)/s);
+      const window = readWindow(days);
+      const condition = [...inParentheses, afterComma]
+        .map((words) => words.trim())
+        .filter(Boolean)
+        .join(", ");
+      return window && condition ? { ...window, condition } : window;
+    });
   return windows.some((window) => window === undefined) ? undefined : (windows as SowingWindow[]);
 }
 

@@ -2,7 +2,7 @@
  * A mail's content, once, and the two forms in which it is sent: words alone, and HTML that needs no picture and no colour of its own, so that
  * it reads in the dark as in the light. Pure.
  */
-import { unbroken } from "#app/language/unbroken.ts";
+import { unbroken, withoutJoiners } from "#app/language/unbroken.ts";
 
 /** Words, or a link. */
 export type Piece = string | { words: string; href: string };
@@ -68,7 +68,7 @@ function startsRows(blocks: readonly Block[], index: number): boolean {
 
 /** An address to visit stands on a line of its own, so that nothing sticks to it; a number or an address of mail is its own words. */
 function plain(piece: Piece): string {
-  if (typeof piece === "string") return piece;
+  if (typeof piece === "string") return withoutJoiners(piece);
   return piece.href.startsWith("http") && piece.href !== piece.words ? `${piece.words}:\n${piece.href}` : piece.words;
 }
 
@@ -79,6 +79,6 @@ function marked(piece: Piece): string {
 
 /** Escaped for HTML. A number is not torn apart at the end of a line, nor from its unit. */
 function escaped(words: string): string {
-  const whole = unbroken(words).replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0");
+  const whole = withoutJoiners(unbroken(words)).replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0");
   return whole.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

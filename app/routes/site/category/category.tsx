@@ -11,6 +11,7 @@ import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.t
 import { inListOrder } from "#app/catalog/order/list-order.server.ts";
 import { ORDER_PARAMETER, readListOrder } from "#app/catalog/order/list-order.ts";
 import { OrderLinks } from "#app/catalog/order/order-links.tsx";
+import { categoryCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { listProducts, pageOfIds } from "#app/catalog/product/products.server.ts";
 import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
@@ -19,7 +20,6 @@ import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { nationwideDeliveryDays } from "#app/delivery/delivery.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { fallbackAddress } from "#app/media/picture.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
 import { requirePageNumber } from "#app/routes/require-found.server.ts";
@@ -27,7 +27,7 @@ import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { headersOf, MOVED_ADDRESS, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
-import { type PageHandle, type SharePicture, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/catalog.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -62,13 +62,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["page", "stoc", ORDER_PARAMETER, ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
-  picture: ({ name, shared }) => shared && sharedPicture(shared, name),
+  picture: ({ name, shareCard }) => ({ path: shareCard, width: 1200, height: 630, alt: name }),
 };
-
-function sharedPicture(hero: Hero, name: string): SharePicture | undefined {
-  if ("file" in hero) return textPicture(hero);
-  return { path: fallbackAddress(hero), width: hero.width, height: hero.height, alt: hero.alt_text || name };
-}
 
 export const headers = headersOf;
 
@@ -99,8 +94,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     {
       ...{ slug, name, hue, verb },
       hero: heroOfHour(slug, heroes, new Date()),
-      // The page rotates its pictures; shared is always the first.
-      shared: heroes[0],
+      shareCard: categoryCardAddress(category, heroes),
       content: content && shownTexts(content),
       related: listRelatedSlugs(content),
       finder: isClosed ? undefined : view,

@@ -1,5 +1,6 @@
 import { companyFromMatches } from "#app/company/use-company.ts";
 import { truncate } from "#app/language/text.ts";
+import { withoutJoiners } from "#app/language/unbroken.ts";
 
 type PageMeta = {
   title: string;
@@ -23,7 +24,7 @@ export function pageMeta(matches: readonly unknown[], { title, description, keyw
   const company = companyFromMatches(matches);
   const own = page > 1 ? `${title}, pagina ${page}` : title;
   const fullTitle = [own, company.name].filter(Boolean).join(" · ");
-  const words = page > 1 ? `Pagina ${page}. ${description}` : description;
+  const words = withoutJoiners(page > 1 ? `Pagina ${page}. ${description}` : description);
   return [
     { title: fullTitle },
     { name: "description", content: truncate(words, 150) },
