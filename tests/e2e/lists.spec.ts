@@ -34,10 +34,14 @@ for (const width of [768, 1440])
         all.map((card) => {
           const topOf = (part: string) => Math.round(card.querySelector(part)?.getBoundingClientRect().top ?? 0);
           const { top, width } = card.getBoundingClientRect();
-          return { row: Math.round(top), width: Math.round(width), price: topOf(".price"), actions: topOf(".actions") };
+          const flag = card.querySelector(".flag")?.getBoundingClientRect().bottom ?? 0;
+          const name = topOf(":is(h2, h3)");
+          return { row: Math.round(top), width: Math.round(width), price: topOf(".price"), actions: topOf(".actions"), flag, name };
         }),
       );
       expect(new Set(cards.map((card) => card.width)).size, `${path}: one width`).toBe(1);
+      for (const { flag, name } of cards) expect(flag, `${path}: the label of an offer is on the picture`).toBeLessThan(name);
+      if (path === "/gazon" && width === 1440) expect(cards[0]?.name, "a name on the first screen").toBeLessThan(890);
       for (const row of Map.groupBy(cards, (card) => card.row).values()) {
         expect(new Set(row.map(({ price }) => price)).size, `${path}: prices`).toBe(1);
         expect(new Set(row.map(({ actions }) => actions)).size, `${path}: buttons`).toBe(1);

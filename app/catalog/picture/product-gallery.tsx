@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 
+import { DRAWN } from "#app/media/illustration/drawn-words.ts";
 import { addressAt, LARGEST_WIDTH, type Picture } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { arrowStep, isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
@@ -9,8 +10,6 @@ type GalleryImage = Picture & { id: number; shows_result: number; isDrawn?: bool
 
 /** What a picture shows, before its own text. */
 const RESULT = "Cum arată";
-/** Under a picture that came with the demonstration: it is no photograph. */
-const DRAWN = "Imagine ilustrativă";
 const SIZES = "(width >= 60rem) 44rem, (width >= 44rem) 50vw, 13rem";
 
 function wordsOf({ shows_result, alt_text }: GalleryImage): string {
@@ -108,7 +107,11 @@ export function ProductGallery({ images, label, category }: { images: readonly G
       {zoomed !== undefined && (
         <Lightbox
           label="Imagini ale produsului"
-          pictures={images.map((image) => ({ src: addressAt(image, LARGEST_WIDTH), alt: image.alt_text }))}
+          pictures={images.map(({ isDrawn, alt_text, ...image }) => ({
+            src: addressAt(image, LARGEST_WIDTH),
+            alt: alt_text,
+            ...(isDrawn && { caption: `${alt_text} · ${DRAWN}` }),
+          }))}
           at={zoomed}
           onMove={(index) => {
             setZoomed(index);

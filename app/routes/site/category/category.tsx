@@ -20,8 +20,8 @@ import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { nationwideDeliveryDays } from "#app/delivery/delivery.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
-import { readUploaded } from "#app/media/text-picture.ts";
 import { requirePageNumber } from "#app/routes/require-found.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
@@ -202,7 +202,7 @@ function CategoryHero({ name, description, hero: given }: HeroProps) {
   return (
     <section className="hero hero--category">
       <div className="hero__picture">
-        {"file" in hero && !readUploaded(hero.file) && <p className="drawn">Imagine ilustrativă</p>}
+        <DrawnNote picture={hero} />
         {"file" in hero ? (
           <TextImage picture={hero} sizes={FULL_WIDTH} isFirst media={ROOMY} />
         ) : (

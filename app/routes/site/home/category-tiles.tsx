@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { isDrawn } from "#app/media/illustration/drawn-note.tsx";
 import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import type { HomeCategories, HomeName, HomeTile } from "./home-tiles.server.ts";
 
@@ -33,6 +34,7 @@ export function CategoryTiles({ tiles, others }: HomeCategories) {
           .
         </p>
       )}
+      {tiles.some(({ picture }) => isDrawn(picture)) && <p className="small mute">Imagini ilustrative</p>}
     </>
   );
 }

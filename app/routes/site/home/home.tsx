@@ -9,8 +9,8 @@ import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { DrawnNote } from "#app/media/illustration/drawn-note.tsx";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
-import { readUploaded } from "#app/media/text-picture.ts";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { OnwardLinks } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -120,7 +120,7 @@ function Hero({ text, season }: HomeText & { season: string }) {
   return (
     <section className="hero">
       <div className="hero__picture">
-        {text.hero.file !== "" && !readUploaded(text.hero.file) && <p className="drawn">Imagine ilustrativă</p>}
+        <DrawnNote picture={text.hero} />
         <TextImage picture={text.hero} sizes={FULL_WIDTH} isFirst />
       </div>
       <div className="hero__body wrap">
@@ -167,7 +167,10 @@ function ClosingCall({ text }: HomeText) {
   if (!text.call_heading) return null;
   return (
     <section className="picture-panel">
-      <TextImage picture={text.call_picture} sizes="(width >= 60rem) 50vw, 100vw" />
+      <div className="picture-panel__picture">
+        <TextImage picture={text.call_picture} sizes="(width >= 60rem) 50vw, 100vw" />
+        <DrawnNote picture={text.call_picture} />
+      </div>
       <div className="picture-panel__text">
         <h2>{text.call_heading}</h2>
         {text.call_text && <p>{text.call_text}</p>}

@@ -1,0 +1,2 @@
+/** On each picture that came with the site and is no photograph. */
+export const DRAWN = "Imagine ilustrativă";
