@@ -115,6 +115,7 @@ export const products = sqliteTable("products", {
   plant_passport: text(),
   kept_category_id: integer(),
   kept_brand: text(),
+  sku: text(),
 });
 
 export const productImages = sqliteTable("product_images", {

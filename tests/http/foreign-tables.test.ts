@@ -58,6 +58,7 @@ describe("a supplier's price list, with its name above the head", () => {
   it("is known by its heads", async () => {
     expect(list.text).toContain("capul de tabel pe rândul 4");
     expect(await matchedColumns(list.address)).toEqual({
+      "Cod produs": "Cod produs",
       Denumire: "Denumire",
       Grupa: "Categorie",
       Producător: "Brand",
@@ -74,7 +75,7 @@ describe("a supplier's price list, with its name above the head", () => {
     await apply(list);
     expect(product("Gazon Umbră Bihor")).toMatchObject({
       ...{ price: 389, price_show_vat_note: 1, vat_rate: 11, bag_weight_kg: 10, stock_state: "in_stock", brand: "Agro Bihor" },
-      is_published: 0,
+      ...{ sku: "AG-001", is_published: 0 },
     });
     expect(sheetOf("Gazon Umbră Bihor")).toMatchObject({ Ambalaj: "sac 10 kg", "Doză (kg/100 mp)": "3" });
     expect(product("Gazon Rapid")).toMatchObject({ bag_weight_kg: 0.5, stock_state: "in_stock" });
@@ -90,7 +91,14 @@ describe("an export of WooCommerce", () => {
     expect({ refused, added }).toEqual({ refused: 0, added: 51 });
     expect(text).not.toContain("par să fi pierdut litere");
     expect(await matchedColumns(address)).toEqual({
-      ...{ Name: "Denumire", Categories: "Categorie", Brands: "Brand", "Regular price": "Preț", "Weight (kg)": "Greutate ambalaj (kg)" },
+      ...{
+        SKU: "Cod produs",
+        Name: "Denumire",
+        Categories: "Categorie",
+        Brands: "Brand",
+        "Regular price": "Preț",
+        "Weight (kg)": "Greutate ambalaj (kg)",
+      },
       ...{ "Short description": "Descriere scurtă", Description: "Descriere lungă", "GTIN, UPC, EAN, or ISBN": "Cod EAN" },
       ...{ Published: "Publicat", "Is featured?": "Recomandat", "In stock?": "Disponibilitate" },
       ...{ "Date sale price starts": "Ofertă de la", "Date sale price ends": "Ofertă până la" },
@@ -110,7 +118,15 @@ describe("an export of WooCommerce", () => {
 it("the template of Shopify is known by its heads", async () => {
   const { address } = await dryRun(fixture("shopify.csv"), "shopify.csv");
   expect(await matchedColumns(address)).toEqual({
-    ...{ Title: "Denumire", "URL handle": "Slug", Description: "Descriere lungă", Vendor: "Brand", Type: "Categorie", Price: "Preț" },
+    ...{
+      SKU: "Cod produs",
+      Title: "Denumire",
+      "URL handle": "Slug",
+      Description: "Descriere lungă",
+      Vendor: "Brand",
+      Type: "Categorie",
+      Price: "Preț",
+    },
     ...{ "Published on online store": "Publicat", Barcode: "Cod EAN", "Inventory quantity": "Disponibilitate" },
     "Weight value (grams)": "Greutate ambalaj (kg)",
   });

@@ -476,8 +476,8 @@ describe("a table may come", () => {
   });
 
   it("with columns chosen by hand", async () => {
-    const { address, text } = await dryRun("cod intern;valoare\nturfline-sport;12\n");
-    expect(text).toContain("alegeți coloana pentru „Slug” sau „Denumire”");
+    const { address, text } = await dryRun("reper;valoare\nturfline-sport;12\n");
+    expect(text).toContain("alegeți coloana pentru „Denumire”, „Cod produs”, „Slug” sau „Cod EAN”");
     await app.postForm(`${address}/coloane`, { intent: "columns", "column-0": "slug", "column-1": "price" }, { cookie });
     expect((await look(address)).counts).toMatchObject({ changed: 1 });
     await app.postForm(`${address}/coloane`, { intent: "columns", "column-0": "slug", "column-1": "slug" }, { cookie });
@@ -485,7 +485,7 @@ describe("a table may come", () => {
   });
 
   it("with columns that were chosen by hand for the same head before, until they are chosen by name again", async () => {
-    const file = "cod produs;pret furnizor\nturfline-sport;12\n";
+    const file = "reper produs;pret furnizor\nturfline-sport;12\n";
     const { address } = await dryRun(file);
     await app.postForm(`${address}/coloane`, { intent: "columns", "column-0": "slug", "column-1": "price" }, { cookie });
     expect(visibleText(await page(`${address}/coloane`))).toContain("rămân alese și pentru următorul fișier");

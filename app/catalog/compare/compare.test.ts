@@ -71,7 +71,7 @@ const product = (overrides: Partial<ProductDetail>, specs: Record<string, string
     is_published: 1,
   },
   ...{ average_rating: null, total_ratings: 0, images: [], benefits: [], faq: [], care: [] },
-  ...{ ean: null, pallet_packs: null, plant_passport: null, documents: [] },
+  ...{ sku: null, ean: null, pallet_packs: null, plant_passport: null, documents: [] },
   specs: Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value })),
   ...overrides,
 });

@@ -9,10 +9,16 @@ import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { brands, categories, productRedirects, products } from "#db/schema.ts";
 
+type KnownProduct = { id: number; slug: string; name: string; sku: string | null; ean: string | null };
+
 export type CatalogueIndex = {
   bySlug: Map<string, number>;
+  /** By the code in any case. */
+  bySku: Map<string, KnownProduct>;
+  /** Several may share one. */
+  byEan: Map<string, KnownProduct[]>;
   /** By the name without case and diacritics; several may share it. */
-  byName: Map<string, { id: number; slug: string; name: string }[]>;
+  byName: Map<string, KnownProduct[]>;
   findCategory: (words: string) => number | undefined;
   categoryName: (id: number) => string;
   categorySlug: (id: number) => string;
@@ -25,7 +31,7 @@ export type CatalogueIndex = {
 
 export function readCatalogueIndex(): CatalogueIndex {
   const rows = db()
-    .select({ id: products.id, slug: products.slug, name: products.name })
+    .select({ id: products.id, slug: products.slug, name: products.name, sku: products.sku, ean: products.ean })
     .from(products)
     .where(isNull(products.deleted_at))
     .all();
@@ -36,7 +42,12 @@ export function readCatalogueIndex(): CatalogueIndex {
     ...rows.map(({ id, slug }) => [slug, id] as const),
   ]);
   const byName = Map.groupBy(rows, ({ name }) => fold(name));
-  return { bySlug, byName, ...categoryIndex(), brandName: brandIndex(), formOfRate: formsByRate(getCompany().vat_rates) };
+  const bySku = new Map(rows.flatMap((row) => (row.sku === null ? [] : [[fold(row.sku), row] as const])));
+  const byEan = Map.groupBy(
+    rows.filter(({ ean }) => ean !== null),
+    ({ ean }) => ean ?? "",
+  );
+  return { bySlug, bySku, byEan, byName, ...categoryIndex(), brandName: brandIndex(), formOfRate: formsByRate(getCompany().vat_rates) };
 }
 
 /** Building a schema is slower than using it, and every row uses one. */

@@ -21,8 +21,8 @@ export const PRODUCT_COLUMNS: ColumnNames = {
 };
 
 export function columnProblem(targets: readonly (string | undefined)[]): string | undefined {
-  if (targets.includes("slug") || targets.includes("name")) return undefined;
-  return "Nicio coloană nu arată despre ce produs este vorba: alegeți coloana pentru „Slug” sau „Denumire”.";
+  if (["slug", "name", "sku", "ean"].some((target) => targets.includes(target))) return undefined;
+  return "Nicio coloană nu arată despre ce produs este vorba: alegeți coloana pentru „Denumire”, „Cod produs”, „Slug” sau „Cod EAN”.";
 }
 
 /** `onRow` gets one row at a time: a whole large table in memory would be many times its size. */

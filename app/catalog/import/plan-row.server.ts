@@ -28,7 +28,7 @@ type NewPatch = ProductFields & Partial<ProductRecord>;
 
 const OWN = PRODUCT_COLUMN_FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
 
-/** `taken`: rows by the product they have changed; `stored`: named products by id. */
+/** `taken`: rows by the product they have changed, and by its code; `stored`: named products by id. */
 export function planRow(
   row: RowValues,
   key: RowKey,
@@ -39,23 +39,39 @@ export function planRow(
   const place = key.id === undefined ? key.slug : `#${key.id}`;
   const other = taken.get(place);
   if (other !== undefined) return refused([{ target: undefined, reason: `Rândul ${other} este al aceluiași produs.` }]);
+  const code = `sku:${fold(String(row.fields.sku ?? ""))}`;
+  const same = code === "sku:" ? undefined : taken.get(code);
+  if (same !== undefined) return refused([{ target: "sku", reason: `Rândul ${same} are același cod.` }]);
   const planned = key.id === undefined ? planNew(row, index, key.slug) : planChange(row, index, key, stored.get(key.id));
   // A refused row does not block the next row of the same product.
-  if (planned.kind !== "refused") taken.set(place, number);
+  if (planned.kind !== "refused") for (const held of code === "sku:" ? [place] : [place, code]) taken.set(held, number);
   return planned;
 }
 
 type FoundKey = { id: number | undefined; slug: string };
 type RowKey = FoundKey | { target: Target; reason: string };
 
-/** By slug, else by the name, whatever its case and diacritics, where only one product has it; `slug` is empty then. */
-export function findKey({ fields }: RowValues, { bySlug, byName }: CatalogueIndex): RowKey {
+/** By the code, else by slug, EAN or name, whatever its case and diacritics, where only one product has it; `slug` is empty for one found by its name. */
+export function findKey({ fields }: RowValues, index: CatalogueIndex): RowKey {
+  const { bySlug, bySku } = index;
   const typed = String(fields.slug ?? "").trim();
-  const name = normalizeText(String(fields.name ?? ""))
-    .trim()
-    .replaceAll(/\s+/g, " ");
-  if (typed !== "") return { id: bySlug.get(typed) ?? bySlug.get(slugify(typed)), slug: slugify(typed) };
-  if (name === "") return { target: "slug", reason: "Lipsesc slug-ul și denumirea." };
+  const owner = bySku.get(fold(String(fields.sku ?? "")));
+  const bySlugOf = typed === "" ? undefined : (bySlug.get(typed) ?? bySlug.get(slugify(typed)));
+  if (owner && bySlugOf !== undefined && owner.id !== bySlugOf)
+    return {
+      target: "sku",
+      reason: `Codul „${owner.sku}” este al produsului „${owner.name}” (${owner.slug}), iar slug-ul este al altuia.`,
+    };
+  if (owner) return { id: owner.id, slug: typed || owner.slug };
+  if (bySlugOf !== undefined) return { id: bySlugOf, slug: slugify(typed) };
+  const ofEan = index.byEan.get(String(fields.ean ?? "").replaceAll(/\D/g, "")) ?? [];
+  if (ofEan.length === 1 && ofEan[0] && fields.ean !== undefined) return { id: ofEan[0].id, slug: typed || ofEan[0].slug };
+  return typed === "" ? keyOfName(String(fields.name ?? ""), index) : { id: undefined, slug: slugify(typed) };
+}
+
+function keyOfName(typed: string, { bySlug, byName }: CatalogueIndex): RowKey {
+  const name = normalizeText(typed).trim().replaceAll(/\s+/g, " ");
+  if (name === "") return { target: "slug", reason: "Lipsesc slug-ul și denumirea, iar codul nu este al niciunui produs." };
   const alike = byName.get(fold(name)) ?? [];
   const exact = alike.filter((product) => product.name === name);
   const same = exact.length > 0 ? exact : alike;

@@ -53,7 +53,7 @@ const SHOP_COLUMNS: Readonly<Record<string, ShopColumn>> = {
   },
   ...{ "body (html)": { target: "long_description" }, "published on online store": { target: "is_published" } },
   ...{ type: { target: "category_id", beside: "title" }, "variant price": { target: "price" } },
-  ...{ "variant barcode": { target: "ean" }, "variant inventory qty": { target: "stock_state" } },
+  ...{ "variant sku": { target: "sku" }, "variant barcode": { target: "ean" }, "variant inventory qty": { target: "stock_state" } },
   ...{ "inventory quantity": { target: "stock_state" }, status: { target: "is_published", read: isActive, beside: "title" } },
   ...{ "variant grams": { target: "bag_weight_kg" } },
   ...{ "weight value (grams)": { target: "bag_weight_kg" } },

@@ -8,13 +8,14 @@ export function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string 
     "Produs",
     "Ambalaj",
     "Greutate, kg",
+    "Cod produs",
     "Cod EAN",
     "Ambalaje pe palet",
     "Pașaport fitosanitar",
     ...(hasPrices ? ["Preț fără TVA, RON", "TVA, %", "Preț cu TVA, RON"] : []),
   ];
-  const lines = rows.map(({ category, name, pack, weight_kg, ean, pallet_packs, passport, price }): Cell[] => [
-    ...[category, name, pack, weight_kg, ean, pallet_packs, passport],
+  const lines = rows.map(({ category, name, pack, weight_kg, sku, ean, pallet_packs, passport, price }): Cell[] => [
+    ...[category, name, pack, weight_kg, sku, ean, pallet_packs, passport],
     ...(hasPrices ? [price?.net ?? null, price?.vat_rate ?? null, price?.gross ?? null] : []),
   ]);
   return BYTE_ORDER_MARK + [head, ...lines].map((cells) => csvLine(cells)).join("");

@@ -3,7 +3,7 @@ import { priceRows, type TradeProduct } from "./price-rows.ts";
 
 const product: TradeProduct = {
   ...{ slug: "x", name: "X", category_name: "Gazon", bag_weight_kg: 10, price: 111, price_show_vat_note: 0, vat_rate: 11 },
-  ...{ ean: null, pallet_packs: 80, plant_passport: null, packs: [] },
+  ...{ sku: null, ean: null, pallet_packs: 80, plant_passport: null, packs: [] },
   ...{ pieces_per_pack: null, packaging: "sac de 10 kg, pungă de 1 kg" },
 };
 const priceOf = (changes: Partial<TradeProduct>, discount: number | undefined) =>
@@ -22,7 +22,7 @@ it.each([
 
 it("the price list holds no price where none is to be seen", () => {
   expect(priceRows([product], undefined)[0]).toEqual({
-    ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", ean: "", pallet: "80 de saci, 800 kg", price: null },
+    ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", sku: "", ean: "", pallet: "80 de saci, 800 kg", price: null },
     ...{ weight_kg: 10, pallet_packs: 80, passport: "" },
   });
 });

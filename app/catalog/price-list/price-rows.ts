@@ -16,7 +16,7 @@ export type TradeProduct = TradeFacts & {
   price: number | null;
   price_show_vat_note: number;
   vat_rate: number;
-  /** The packs that it is sold in besides its own; EAN and pallet are known of its own alone. */
+  /** The packs that it is sold in besides its own; code, EAN and pallet are known of its own alone. */
   packs: readonly FurtherPack[];
 };
 
@@ -27,6 +27,7 @@ export type PriceRow = {
   category: string;
   pack: string;
   weight_kg: number | null;
+  sku: string;
   ean: string;
   pallet: string;
   pallet_packs: number | null;
@@ -39,7 +40,11 @@ export function priceRows(products: readonly TradeProduct[], discount: number | 
   return products.flatMap((product) => [
     rowOf(product, packWordsOf(product, product.bag_weight_kg), discount),
     ...product.packs.map(({ weight_kg, price }) =>
-      rowOf({ ...product, bag_weight_kg: weight_kg, price, ean: null, pallet_packs: null }, packWordsOf(product, weight_kg), discount),
+      rowOf(
+        { ...product, bag_weight_kg: weight_kg, price, sku: null, ean: null, pallet_packs: null },
+        packWordsOf(product, weight_kg),
+        discount,
+      ),
     ),
   ]);
 }
@@ -57,6 +62,7 @@ function rowOf(product: TradeProduct, pack: string, discount: number | undefined
     category: product.category_name,
     pack,
     weight_kg: product.bag_weight_kg,
+    sku: product.sku ?? "",
     ean: product.ean ?? "",
     pallet: palletWords(product),
     pallet_packs: product.pallet_packs,

@@ -3,6 +3,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 import type { PriceRow } from "./price-rows.ts";
 
 export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; hasPrices: boolean }) {
+  const hasSku = rows.some(({ sku }) => sku !== "");
   const hasEan = rows.some(({ ean }) => ean !== "");
   const hasPallet = rows.some(({ pallet }) => pallet !== "");
   const hasPassport = rows.some(({ passport }) => passport !== "");
@@ -15,6 +16,7 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
           <tr>
             <th scope="col">Produs</th>
             <th scope="col">Ambalaj</th>
+            {hasSku && <th scope="col">Cod produs</th>}
             {hasEan && <th scope="col">Cod EAN</th>}
             {hasPallet && <th scope="col">Palet</th>}
             {hasPassport && <th scope="col">Pașaport fitosanitar</th>}
@@ -30,7 +32,10 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
         {groups.map(([category, own]) => (
           <tbody key={category}>
             <tr>
-              <th scope="rowgroup" colSpan={2 + Number(hasEan) + Number(hasPallet) + Number(hasPassport) + (hasPrices ? 3 : 0)}>
+              <th
+                scope="rowgroup"
+                colSpan={2 + Number(hasSku) + Number(hasEan) + Number(hasPallet) + Number(hasPassport) + (hasPrices ? 3 : 0)}
+              >
                 {category}
               </th>
             </tr>
@@ -38,6 +43,7 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
               <tr key={row.slug + row.pack}>
                 <td>{row.name}</td>
                 <td>{unbroken(row.pack)}</td>
+                {hasSku && <td>{row.sku}</td>}
                 {hasEan && <td className="num">{row.ean}</td>}
                 {hasPallet && <td>{unbroken(row.pallet)}</td>}
                 {hasPassport && <td>{row.passport}</td>}

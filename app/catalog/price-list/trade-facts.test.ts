@@ -14,7 +14,7 @@ it.each([
 });
 
 it("the table of trade facts shows what is known and nothing of what is not", () => {
-  const nothing = { ean: null, pallet_packs: null, plant_passport: null, bag_weight_kg: 20, packaging: null };
+  const nothing = { sku: null, ean: null, pallet_packs: null, plant_passport: null, bag_weight_kg: 20, packaging: null };
   expect(tradeRows(nothing)).toEqual([]);
   expect(tradeRows({ ...nothing, pallet_packs: 40 })).toEqual([{ spec_key: "Palet", spec_value: "40 de saci, 800 kg" }]);
   expect(tradeRows({ ...nothing, pallet_packs: 3, bag_weight_kg: 0.35 })[0]?.spec_value).toBe("3 ambalaje, 1,05 kg");

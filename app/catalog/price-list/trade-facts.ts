@@ -9,9 +9,10 @@ type Goods = TradeFacts & { bag_weight_kg: number | null; packaging: string | nu
 
 /** The known facts, in the order of the pages. */
 export function tradeRows(goods: Goods): { spec_key: string; spec_value: string }[] {
-  const { ean, plant_passport } = goods;
+  const { sku, ean, plant_passport } = goods;
   const pallet = palletWords(goods);
   return [
+    ...(sku ? [{ spec_key: "Cod produs", spec_value: sku }] : []),
     ...(ean ? [{ spec_key: "Cod EAN", spec_value: ean }] : []),
     ...(pallet ? [{ spec_key: "Palet", spec_value: pallet }] : []),
     ...(plant_passport ? [{ spec_key: "Pașaport fitosanitar", spec_value: plant_passport }] : []),

@@ -149,6 +149,21 @@ export const PRODUCT = {
     column: { label: "Recomandat", names: ["produs recomandat", "este reprezentativ", "promovat"] },
   }),
   is_published: field(flag(1), "Publicat", { group: "price", form: {}, column: { names: ["activ", "pe site", "vizibil", "afisat"] } }),
+  sku: field({ kind: "line", max: 64, empty: null }, "Cod produs", {
+    group: "trade",
+    isSearched: true,
+    isNotCopied: true,
+    form: {
+      hint: "Codul dumneavoastră (SKU), al unui singur produs. După el îl recunosc importul și imaginile.",
+      isOptional: true,
+      autoComplete: "off",
+    },
+    column: {
+      names: called(
+        "sku|cod|codul produsului|cod articol|cod intern|cod material|cod marfa|cod produs sku|referinta|nr articol|product code",
+      ),
+    },
+  }),
   ean: field({ kind: "ean" }, "Cod EAN", {
     group: "trade",
     isDetail: true,

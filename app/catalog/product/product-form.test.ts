@@ -24,7 +24,16 @@ describe("a product", () => {
       value: {
         ...{ name: "Amestec", slug: "amestec", brand: null, category_id: 1, short_description: "", long_description: "" },
         ...{ price: null, price_show_vat_note: 0, vat_rate: 11, offer_valid_from: null, offer_valid_to: null, bag_weight_kg: null },
-        ...{ is_featured: 0, is_published: 1, ean: null, pallet_packs: null, plant_passport: null, stock_state: null, min_quantity: null },
+        ...{
+          is_featured: 0,
+          is_published: 1,
+          sku: null,
+          ean: null,
+          pallet_packs: null,
+          plant_passport: null,
+          stock_state: null,
+          min_quantity: null,
+        },
       },
     });
     expect(parseWith(productForm, {})).toEqual({

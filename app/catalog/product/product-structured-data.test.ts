@@ -92,7 +92,7 @@ const PRODUCT: ProductDetail = {
     destination: null,
     sowing: null,
   },
-  ...{ ean: null, pallet_packs: null, plant_passport: null, documents: [] },
+  ...{ sku: null, ean: null, pallet_packs: null, plant_passport: null, documents: [] },
   id: 3,
   slug: "turfline-umbra",
   name: "Turfline Umbră",

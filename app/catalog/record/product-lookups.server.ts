@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { categories, productRedirects, products } from "#db/schema.ts";
 
@@ -12,6 +12,17 @@ export function isProductSlugTaken(slug: string, exceptId?: number): boolean {
     .where(and(eq(productRedirects.old_slug, slug), isNull(products.deleted_at)))
     .get()?.id;
   return [owner, former].some((id) => id !== undefined && id !== exceptId);
+}
+
+/** True when the code is another product's, in any case. Products in the bin have let theirs go. */
+export function isSkuTaken(sku: string | null, exceptId?: number): boolean {
+  if (sku === null) return false;
+  const owner = db()
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.sku} = ${sku} COLLATE NOCASE`, isNull(products.deleted_at), ne(products.id, exceptId ?? -1)))
+    .get();
+  return owner !== undefined;
 }
 
 export function hasProduct(id: number): boolean {

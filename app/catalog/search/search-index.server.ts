@@ -1,4 +1,4 @@
-/** Full-text search over name, brand, category, composition, uses and description: FTS5, diacritics and case ignored. */
+/** Full-text search over name and code, brand, category, composition, uses and description: FTS5, diacritics and case ignored. */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { searchedText } from "#app/catalog/sheet/sheet.ts";
 import { plainText } from "#app/language/plain-text.ts";
@@ -28,6 +28,7 @@ export function reindexProduct(id: number): void {
   const row = db()
     .select({
       name: products.name,
+      sku: products.sku,
       brand: products.brand,
       category: categories.name,
       short: products.short_description,
@@ -41,6 +42,6 @@ export function reindexProduct(id: number): void {
   const specs = db().select().from(productSpecs).where(eq(productSpecs.product_id, id)).all();
   db().run(sql`
     INSERT INTO product_search (rowid, name, brand, category, composition, uses, description)
-    VALUES (${id}, ${row.name}, ${row.brand ?? ""}, ${row.category}, ${searchedText(specs, "composition")}, ${searchedText(specs, "uses")},
+    VALUES (${id}, ${[row.name, row.sku].filter(Boolean).join(" ")}, ${row.brand ?? ""}, ${row.category}, ${searchedText(specs, "composition")}, ${searchedText(specs, "uses")},
             ${`${plainText(row.short)} ${plainText(row.long)}`})`);
 }

@@ -5,7 +5,7 @@ import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { documentUpload } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { isProductSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
+import { isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { deleteBinnedRow } from "#app/history/bin.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
@@ -24,8 +24,8 @@ export function moveProductToBin(id: number, now: Date): boolean {
   return true;
 }
 
-/** `category`: the name of the category in which the product is a draft now, because its own was deleted. */
-export type ProductOutOfBin = { slug: string; wanted: string; category: string | undefined };
+/** `lostSku`: its code, which is another product's by now. `category`: the name of the category in which the product is a draft now, because its own was deleted. */
+export type ProductOutOfBin = { slug: string; wanted: string; category: string | undefined; lostSku: string | undefined };
 
 /** Restores a product under its slug or the first free one; without its category it is a draft. Undefined if not in the bin. */
 export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | undefined {
@@ -37,6 +37,7 @@ export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | un
   db().delete(productRedirects).where(eq(productRedirects.old_slug, slug)).run();
   const { category_id, isLost } = categoryOf(product);
   const back = {
+    ...(isSkuTaken(product.sku, id) && { sku: null }),
     ...{ slug, is_published: isLost ? 0 : (product.was_published ?? 0), kept_slug: null, was_published: null, deleted_at: null },
     ...{
       category_id,
@@ -51,7 +52,8 @@ export function takeProductOutOfBin(id: number, now: Date): ProductOutOfBin | un
     .where(eq(products.id, id))
     .run();
   reindexProduct(id);
-  return { slug, wanted, category: isLost ? findCategory(category_id)?.name : undefined };
+  const lostSku = back.sku === null ? (product.sku ?? undefined) : undefined;
+  return { slug, wanted, category: isLost ? findCategory(category_id)?.name : undefined, lostSku };
 }
 
 function categoryOf({ category_id, kept_category_id }: typeof products.$inferSelect): { category_id: number; isLost: boolean } {

@@ -62,14 +62,16 @@ const PURGED = "Nu mai este în coș: a fost șters definitiv.";
 
 const NOTES: Record<RevertNote, string> = {
   slug: "Adresa de atunci este acum a altui produs: a rămas cea de azi.",
+  sku: "Codul de atunci este acum al altui produs: a rămas cel de azi.",
   category: "Categoria de atunci nu mai există: a rămas cea de azi.",
 };
 
 /** What is said of a product that is back and not quite as it was. */
 function restoredWords(back: ProductOutOfBin | undefined): string[] {
   if (!back) return [];
-  const { slug, wanted, category } = back;
+  const { slug, wanted, category, lostSku } = back;
   const moved = `Adresa „${wanted}” este acum a altui produs: el are de acum „${slug}”.`;
   const lost = `Categoria lui nu mai există: este ciornă în „${category}”. Alegeți-i categoria și publicați-l.`;
-  return [...(slug === wanted ? [] : [moved]), ...(category === undefined ? [] : [lost])];
+  const code = `Codul „${lostSku}” este acum al altui produs: el nu mai are niciunul.`;
+  return [...(slug === wanted ? [] : [moved]), ...(lostSku === undefined ? [] : [code]), ...(category === undefined ? [] : [lost])];
 }

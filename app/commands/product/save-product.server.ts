@@ -4,7 +4,7 @@ import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
 import { productExtrasForm, productForm } from "#app/catalog/product/product-form.ts";
 import { resolveDose } from "#app/catalog/quantity/dose-fields.ts";
-import { hasCategory, isProductSlugTaken } from "#app/catalog/record/product-lookups.server.ts";
+import { hasCategory, isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
 import { EMPTY_PRODUCT, findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
@@ -20,7 +20,7 @@ type SavedProduct = { ok: true; id: number; slug: string; change?: number | unde
 
 /**
  * Adds a product, or changes the one with `id`: what `values` does not name stays as it is. 404 for no such product,
- * 409 for a slug that belongs to another, 422 for its fields, 503 when it cannot be stored.
+ * 409 for a slug or a code that belongs to another, 422 for its fields, 503 when it cannot be stored.
  */
 export function saveProduct(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
   const message = id === undefined ? "Eroare crearea produsului" : "Eroare actualizare produs";
@@ -60,6 +60,7 @@ function check(values: Record<string, unknown>, before: ProductRecord | undefine
   const fields = product.value;
   if (!hasCategory(fields.category_id)) return refuse(422, { category_id: "Alegeți categoria." });
   if (isProductSlugTaken(fields.slug, id)) return refuse(409, { slug: "Un alt produs are deja această adresă." }, { code: "slug_taken" });
+  if (isSkuTaken(fields.sku, id)) return refuse(409, { sku: "Un alt produs are deja acest cod." }, { code: "sku_taken" });
   return {
     ok: true,
     patch: { ...fields, ...(benefits && { benefits }), ...(packs && { packs }), ...(dose !== stored && { specs: withDose(specs, dose) }) },
