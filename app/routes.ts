@@ -92,6 +92,7 @@ export default [
     route("export/tot.zip", "routes/admin/export/everything.ts"),
     route("produse/:id/sterge", "routes/admin/product/delete.tsx"),
     route("leaduri", "routes/admin/leads/leads.tsx"),
+    route("leaduri/nou", "routes/admin/leads/new/new-lead.tsx"),
     route("leaduri/flux", "routes/admin/leads/live/stream.ts"),
     route("leaduri.csv", "routes/admin/leads/export.ts"),
     layout("routes/admin/lead/layout.tsx", [

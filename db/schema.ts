@@ -202,7 +202,7 @@ export const experts = sqliteTable("experts", {
   counties: text().notNull().default(""),
 });
 
-/** The column `due_at`, which the database computes (migration 40), is asked in SQL alone: app/leads/work-order/work-order.server.ts. */
+/** The column `due_at`, which the database computes (migration 45), is asked in SQL alone: app/leads/work-order/work-order.server.ts. */
 const LEAD_STATUSES = ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] as const;
 
 export const leads = sqliteTable("leads", {
@@ -256,6 +256,13 @@ export const leads = sqliteTable("leads", {
   volume: text().notNull().default(""),
   offer_accepted_at: text(),
   area_is_example: integer().notNull().default(0),
+  arrived_by: text({ enum: ["site", "telefon", "whatsapp", "ghiseu"] })
+    .notNull()
+    .default("site"),
+  informed_by: text({ enum: ["", "spus", "trimis", "afisat"] })
+    .notNull()
+    .default(""),
+  wish: text().notNull().default(""),
 });
 
 export const leadLines = sqliteTable("lead_lines", {

@@ -10,6 +10,7 @@ type Extent = "look" | "work";
 /** Addresses that are not listed here are the administrator's alone. */
 export const CONSULTANT_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/admin/leaduri": "work",
+  "/admin/leaduri/nou": "work",
   "/admin/leaduri/flux": "work",
   "/admin/leaduri/:id": "work",
   "/admin/leaduri/:id/predare": "work",

@@ -82,6 +82,7 @@ const ADMIN_PAGES = [
   "/admin/produse/28/calendar",
   "/admin/produse/28/sterge",
   "/admin/leaduri",
+  "/admin/leaduri/nou",
   "/admin/experti",
   "/admin/experti/nou",
   "/admin/experti/1",

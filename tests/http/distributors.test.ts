@@ -130,7 +130,7 @@ describe("the request of a firm", () => {
     const confirmation = visibleText(await (await app.get(sent.headers.get("location") ?? "")).text());
     expect(confirmation).toContain("Produs Condiții pentru distribuitori Nume Ioana Probă Județ Cluj");
     const csv = await (await app.get("/admin/leaduri.csv", admin)).text();
-    expect(csv).toContain('"Agro Exemplu S.R.L.";"RO4221306";"3 paleți";"Condiții pentru distribuitori";0;');
+    expect(csv).toContain('"Agro Exemplu S.R.L.";"RO4221306";"3 paleți";;"Condiții pentru distribuitori";0;');
     expect((await app.get("/admin/leaduri?q=agro%20exemplu", admin)).status).toBe(200);
   });
 

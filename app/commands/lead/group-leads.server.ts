@@ -1,9 +1,9 @@
-/** Puts requests of one person together, by hand. Parse, write. */
+/** Puts requests of one person together by hand, and apart again. Parse, write. */
 import { z } from "zod";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { createGroup as putTogether } from "#app/leads/customers/groups.server.ts";
+import { createGroup as putTogether, removeFromGroup as takeOut } from "#app/leads/customers/groups.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -27,4 +27,10 @@ export function groupLeads(id: number | undefined, values: unknown, by: Actor, n
   if (others.length === 0) return refuse(422, { with: UNCHOSEN });
   const group = id === undefined ? undefined : putTogether([id, ...others], by, now);
   return group ? { ok: true, group } : refuse(404, { form: "Una dintre cereri nu mai există." });
+}
+
+/** Takes a request out of its group; of one that is in none it changes nothing. 404 for no such request. */
+export function ungroupLead(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+  const lead = id === undefined ? undefined : takeOut(id, by, now);
+  return lead ? { ok: true, lead } : refuse(404, { form: "Cererea nu mai există." });
 }

@@ -3,11 +3,17 @@
 import { findExpert } from "#app/experts/experts.server.ts";
 import { messagesForNewLead } from "#app/notifications/new-lead-messages.server.ts";
 import { addToOutbox, deleteUnsentLeadNotifications, listMessagesOfLead, type NewMessage } from "#app/notifications/outbox.server.ts";
+import { webhookMessagesForNewLead } from "#app/notifications/webhook/webhook-call.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 
 /** Puts what is to be told of a new request into the outbox. A suspect is kept and told to nobody until somebody restores it. */
 export function addLeadNotifications(lead: Lead, now: Date): void {
   if (lead.is_suspect === 0) addToOutbox(newsOf(lead), now);
+}
+
+/** A request by hand is told to the program that keeps customers, and to nobody of the office: somebody has just written it down. */
+export function addWebhookNotification(lead: Lead, now: Date): void {
+  addToOutbox(webhookMessagesForNewLead(lead), now);
 }
 
 /** Tells of a request that was held until now: to each whom nobody has told yet. */

@@ -18,7 +18,7 @@ export function leadForExpert(lead: Lead, now: Date) {
     phone_e164,
     phone_words: phoneWords(phone_e164),
     email,
-    who: [county, CUSTOMER_WORDS[customer_type], ...briefs(lead)].join(" · "),
+    who: [county, CUSTOMER_WORDS[customer_type], ...briefs(lead)].filter(Boolean).join(" · "),
     notes,
     reference: shortReference(ref),
     received: formatMoment(new Date(created_at)),

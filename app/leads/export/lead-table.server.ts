@@ -5,6 +5,7 @@ import { PACK_NAMES, packNoun } from "#app/catalog/pack/pack-noun.ts";
 import { neededPacks } from "#app/catalog/quantity/quantity-words.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
+import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { type InboxFilter, isInInbox } from "#app/leads/inbox/inbox-filter.server.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { packetsIn, packsWithWeight } from "#app/leads/lines/line-need.ts";
@@ -53,6 +54,8 @@ const COLUMNS: readonly Column[] = [
   ["De revenit", ({ follow_up_at }) => moment(follow_up_at)],
   ["Închisă", ({ closed_at }) => moment(closed_at)],
   ["Suspectă", ({ is_suspect }) => yes(is_suspect)],
+  ["Cum a venit", (lead) => arrivalOf(lead) || "de pe site"],
+  ["Informare despre date", informedOf],
   ["Sursă", ({ utm_source }) => utm_source],
   ["Mediu", ({ utm_medium }) => utm_medium],
   ["Campanie", ({ utm_campaign }) => utm_campaign],

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { countLeadsByPhone } from "#app/leads/customers/similar-leads.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
@@ -70,6 +71,7 @@ function inboxRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
   return {
     ...{ id, full_name, county, customer_type, phone_e164, status, notes, expert_name, company_name },
     phone_words: phoneWords(phone_e164),
+    arrival: arrivalOf(lead),
     due,
     group: pinned ? groupOf({ ...lead, ...pinned.before }, now) : due.group,
     isPinned: pinned !== undefined,
@@ -81,9 +83,20 @@ function inboxRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
 }
 
 function wantOf(lead: Lead) {
-  const { id, product_name, area_sqm, area_unit, area_is_example, seed_kg, bags, packs, bag_weight_kg } = lead;
+  const { id, area_sqm, area_unit, area_is_example, seed_kg, bags, packs, bag_weight_kg } = lead;
   const isEstimate = lead.quantity_is_estimate === 1;
-  return { id, product_name, area_sqm, area_unit, area_is_example, seed_kg, bags, packs, bag_weight_kg, isEstimate };
+  return {
+    id,
+    product_name: lead.product_name ?? (lead.wish || null),
+    area_sqm,
+    area_unit,
+    area_is_example,
+    seed_kg,
+    bags,
+    packs,
+    bag_weight_kg,
+    isEstimate,
+  };
 }
 
 const PINNED_TIME = 10 * 60_000;

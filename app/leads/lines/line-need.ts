@@ -1,4 +1,5 @@
 import { bulbWords, type PacketsBought } from "#app/catalog/pack/bulbs.ts";
+import { countNoun } from "#app/catalog/pack/pack-noun.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { needWithBagWords, needWords, type PackedNeed, sumParts } from "#app/catalog/quantity/quantity-words.ts";
 import { joinWords } from "#app/language/nouns.ts";
@@ -10,14 +11,16 @@ type LineQuantity = Pick<LineSnapshot, "seed_kg" | "bags" | "bag_weight_kg" | "p
 export function lineNeed({ seed_kg, packs, ...line }: LineQuantity): string | undefined {
   const packets = packetsIn(packs);
   if (packets) return `${wordsOf(packets)} de ${packets.pieces}`;
-  return seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, ...line, packs: packsWithWeight(packs) });
+  if (seed_kg === null) return line.bags ? countNoun(line.bags, "ambalaj") : undefined;
+  return needWithBagWords({ kg: seed_kg, ...line, packs: packsWithWeight(packs) });
 }
 
 /** The same for a narrow row: "33 kg · 2 saci", "210 bulbi · 5 pachete". */
 export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: LineQuantity): string | undefined {
   const packets = packetsIn(packs);
   if (packets) return wordsOf(packets);
-  return seed_kg === null ? undefined : needWords({ kg: seed_kg, bags, bag_weight_kg, packs: packsWithWeight(packs) });
+  if (seed_kg === null) return bags ? countNoun(bags, "ambalaj") : undefined;
+  return needWords({ kg: seed_kg, bags, bag_weight_kg, packs: packsWithWeight(packs) });
 }
 
 /** "136 kg · 6 saci și 210 bulbi · 5 pachete": the sum of lines; undefined for a single line, or for unknown quantities. */

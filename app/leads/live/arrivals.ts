@@ -20,7 +20,7 @@ export function listArrivals(latest: readonly LatestLead[], { ids, floor }: Know
 export function arrivalWords(arrived: readonly LatestLead[]): string {
   const [newest] = arrived;
   if (!newest) return "";
-  const who = `${newest.full_name}, ${newest.county}.`;
+  const who = `${[newest.full_name, newest.county].filter(Boolean).join(", ")}.`;
   return arrived.length === 1 ? `Cerere nouă: ${who}` : `${count(arrived.length, NEW_REQUEST)}, ultima: ${who}`;
 }
 

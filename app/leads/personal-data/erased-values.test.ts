@@ -23,7 +23,19 @@ describe("what becomes of a request when its data are erased", () => {
     const kept = texts.map(([name]) => name as keyof Lead).filter((name) => !LEAD_COLUMNS[name].erased);
     expect(kept.sort()).toEqual(
       [
-        ...["announced_at", "area_unit", "call_by", "call_from", "closed_at", "county", "created_at", "customer_type", "erased_at"],
+        ...[
+          "announced_at",
+          "area_unit",
+          "arrived_by",
+          "informed_by",
+          "call_by",
+          "call_from",
+          "closed_at",
+          "county",
+          "created_at",
+          "customer_type",
+          "erased_at",
+        ],
         ...["expert_name", "first_call_at", "lost_reason", "product_name", "product_slug", "status", "suspect_reason"],
       ].sort(),
     );

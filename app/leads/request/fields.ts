@@ -91,6 +91,12 @@ const REQUEST_FIELDS = {
     table: "Cantitate dorită",
     history: "cantitate",
   },
+  // Of a request that was written down by hand.
+  wish: {
+    ask: { label: "Ce dorește", isOptional: true, hint: "Alegeți din catalog sau scrieți cu cuvintele clientului.", maxLength: 120 },
+    text: { mail: false, brief: "" },
+    isSearched: true,
+  },
   product_id: { ask: { label: "Produs" }, column: "product_name", history: "produs" },
   area_sqm: { ask: { label: "Suprafața de însămânțat", required: true, maxLength: 15 }, history: "suprafață, mp" },
   // An error of the unit leads to the number that it belongs to.
@@ -215,6 +221,8 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   call_from: POSTED,
   call_by: POSTED,
   created_at: POSTED,
+  arrived_by: POSTED,
+  informed_by: POSTED,
   submission_id: { erased: () => null },
   // A fingerprint of name and telephone can be found again by trying.
   content_hash: { erased: (_lead, reference) => reference },

@@ -46,7 +46,7 @@ describe("a request", () => {
         utm_campaign: "",
         consent_gdpr_words: null,
         marketing_consent_words: null,
-        ...{ company_name: "", tax_code: "", volume: "", area_is_example: 0 },
+        ...{ company_name: "", tax_code: "", volume: "", wish: "", area_is_example: 0 },
       },
       full_name: "Ana Exemplu",
       phone: "0700 000 012",

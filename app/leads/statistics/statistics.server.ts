@@ -39,6 +39,7 @@ const NO_SOURCE = { direct: "(direct)", unknown: "(unknown)", erased: "(erased)"
 /** The campaign's source, else the site before ours; without either somebody who came by himself, if anything was told of him at all. */
 const SOURCE = sql`CASE
   WHEN ${leads.erased_at} IS NOT NULL THEN ${NO_SOURCE.erased}
+  WHEN ${leads.arrived_by} <> 'site' THEN '(' || ${leads.arrived_by} || ')'
   WHEN ${leads.utm_source} <> '' THEN ${leads.utm_source}
   WHEN ${leads.referrer} <> '' THEN substr(${leads.referrer}, 1, instr(${leads.referrer} || '/', '/') - 1)
   WHEN ${leads.landing_page} <> '' OR ${leads.utm_medium} <> '' OR ${leads.utm_campaign} <> '' THEN ${NO_SOURCE.direct}
@@ -61,7 +62,7 @@ function readGroups(counted: SQL | undefined, now: Date) {
   const sum = (condition: SQL) => sql<number>`sum(coalesce(${condition}, 0))`;
   return db()
     .select({
-      county: leads.county,
+      county: sql<string>`iif(${leads.county} = '', 'Județ necunoscut', ${leads.county})`.as("county"),
       customer: leads.customer_type,
       source: sql<string>`${SOURCE}`.as("source"),
       value: count(),
@@ -71,7 +72,7 @@ function readGroups(counted: SQL | undefined, now: Date) {
     })
     .from(leads)
     .where(counted)
-    .groupBy(leads.county, leads.customer_type, sql`source`)
+    .groupBy(sql`county`, leads.customer_type, sql`source`)
     .all();
 }
 
@@ -134,7 +135,7 @@ function readCalls(
   const rows = db()
     .select({ since: leads.created_at, until: leads.first_call_at })
     .from(leads)
-    .where(and(counted, isNotNull(leads.first_call_at)))
+    .where(and(counted, isNotNull(leads.first_call_at), eq(leads.arrived_by, "site")))
     .all();
   const waits = rows.map(({ since, until }) => ({ since: new Date(since), until: new Date(until as string) }));
   const first = waits.reduce((first, { since }) => (since < first ? since : first), now);

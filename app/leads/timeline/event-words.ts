@@ -1,5 +1,6 @@
 /** The events of a request in Romanian sentences. Pure. */
 
+import { writtenDownWords } from "#app/leads/by-hand/arrival-words.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
@@ -35,6 +36,7 @@ function isKind(kind: string): kind is KnownKind {
 /** Erasing removes the detail: each sentence also works without it. */
 const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: RequestedProduct) => EventWords> = {
   received: (detail, _now, product) => ({ words: `Cerere primită ${pageWords(detail, product)}`, status: "nou" }),
+  written_down: (detail) => ({ words: writtenDownWords(detail), status: "in_lucru" }),
   amended: (detail) => ({ words: `Trimisă din nou${detail && `, cu modificări (${amendedWords(detail)})`}` }),
   wrote_again: (detail) => ({ words: `Trimisă din nou${detail && `; a scris și: ${versionWords(detail)}`}` }),
   version_chosen: (detail) => ({ words: `Datele scrise a doua oară au fost preluate în cerere${detail && `: ${detail}`}` }),

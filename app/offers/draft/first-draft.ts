@@ -46,7 +46,7 @@ export function firstDraft(
   );
   return {
     customer_name: lead.full_name,
-    customer_details: [`Județul ${lead.county}`, `Telefon ${about.phone}`, lead.email].filter(Boolean).join("\n"),
+    customer_details: [lead.county && `Județul ${lead.county}`, `Telefon ${about.phone}`, lead.email].filter(Boolean).join("\n"),
     valid_until: addDays(about.today, VALID_DAYS),
     greeting: `Bună ziua, ${lead.full_name},\n\nvă mulțumim pentru cerere. Vă propunem:`,
     ...about.words,

@@ -1,4 +1,4 @@
-import { data, Form, Link, Outlet, useLocation } from "react-router";
+import { data, Form, Link, Outlet, useLocation, useNavigate } from "react-router";
 import { admitToPages, lacksSecondStep, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
 import { getSessionTimeLeft } from "#app/auth/session.server.ts";
@@ -16,6 +16,7 @@ import stylesheet from "#app/styles/admin.css?url";
 import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/layout";
 import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
@@ -80,6 +81,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const openLeads = useLiveCount(loaderData.openLeads, lastEvent ?? 0, isFollowing);
   useInstalledApp(openLeads);
   useSessionEnd(loaderData.session);
+  const navigate = useNavigate();
+  const hasInbox = lastEvent !== undefined;
+  useShortcuts({ c: () => hasInbox && void navigate("/admin/leaduri/nou") });
   return (
     <Frame user={loaderData.user} openLeads={openLeads} alarms={loaderData.alarms}>
       <Flash message={loaderData.flash} />

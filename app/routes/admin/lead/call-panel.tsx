@@ -19,9 +19,7 @@ export function CallPanel({ lead, due, caller, keys }: CallPanelProps) {
       )}
       <div>
         <h1 id="nume">{lead.full_name}</h1>
-        <p className="mute">
-          {lead.customer} · {lead.county}
-        </p>
+        <p className="mute">{[lead.customer, lead.county].filter(Boolean).join(" · ")}</p>
       </div>
       {lead.erased ? (
         <p className="due">Datele personale au fost șterse {lead.erased}.</p>

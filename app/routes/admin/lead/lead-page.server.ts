@@ -15,6 +15,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { versionFields } from "#app/leads/accept/replay-version.server.ts";
+import { arrivalOf, informedOf } from "#app/leads/by-hand/arrival-words.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { getCustomerHistory } from "#app/leads/customers/customer-history.server.ts";
 import type { SimilarLead } from "#app/leads/customers/similar-leads.server.ts";
@@ -59,7 +60,7 @@ export function readLeadPage(lead: Lead, now: Date) {
     place: getQueuePosition(lead.id, now),
     offers: offerWords(lead, now),
     wishes: listLines(lead.id).map(wishWords),
-    consents: consentWords(past.consents, now),
+    consents: [...informingWords(lead, now), ...consentWords(past.consents, now)],
     caller: callerWords(lead, now),
     timeline: buildTimeline(past, now).map((entry) => ({
       ...entry,
@@ -116,9 +117,15 @@ function leadFacts(lead: Lead, now: Date) {
 }
 
 /** What is known of where the visitor came from; empty for nothing. */
-function sourceWords({ utm_source, utm_medium, utm_campaign, referrer, landing_page }: Lead): string {
+function sourceWords(lead: Lead): string {
+  const { utm_source, utm_medium, utm_campaign, referrer, landing_page } = lead;
   const campaign = [utm_source, utm_medium, utm_campaign].filter(Boolean).join(", ");
-  return [campaign && `campanie: ${campaign}`, referrer && `de pe ${referrer}`, landing_page && `prima pagină: ${landing_page}`]
+  return [
+    arrivalOf(lead),
+    campaign && `campanie: ${campaign}`,
+    referrer && `de pe ${referrer}`,
+    landing_page && `prima pagină: ${landing_page}`,
+  ]
     .filter(Boolean)
     .join(" · ");
 }
@@ -177,6 +184,12 @@ function knownWords({ lead, similarities }: SimilarLead, now: Date) {
     state: is_suspect === 1 ? "suspectă" : STATUSES[status].label,
     reasons: joinWords(similarities.map((same) => SIMILARITY_WORDS[same])),
   };
+}
+
+/** Of a request by hand: who asked ticked nothing, and was told. */
+function informingWords(lead: Lead, now: Date) {
+  const words = informedOf(lead);
+  return words ? [{ label: "Informare despre date", words: `${words}, ${momentWords(new Date(lead.created_at), now)}` }] : [];
 }
 
 /** The last answer of each purpose: what holds. */

@@ -1,11 +1,10 @@
 import { Link, useNavigate } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { acceptReplayVersion } from "#app/commands/lead/change-lead.server.ts";
-import { groupLeads } from "#app/commands/lead/group-leads.server.ts";
+import { groupLeads, ungroupLead } from "#app/commands/lead/group-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
-import { ungroupLead } from "#app/commands/lead/ungroup-lead.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -66,13 +65,14 @@ function changeBy(
 }
 
 const KEYS = [
-  ["c", "sună"],
+  ["t", "sună"],
   ["1 2 3 4", "rezultatul apelului"],
   ["Enter", "salvează, de la rezultat"],
   ["n", "notă"],
   ["s", "stare"],
   ["j", "cererea următoare"],
   ["k", "cererea anterioară"],
+  ["c", "cerere nouă"],
   ["?", "lista aceasta"],
 ] as const;
 
@@ -93,7 +93,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div className="lead-page">
         <OfferCard offer={offers.accepted} />
-        <CallPanel lead={lead} due={due} caller={caller} keys={isOn ? "c" : undefined} />
+        <CallPanel lead={lead} due={due} caller={caller} keys={isOn ? "t" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
           {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}
@@ -148,7 +148,7 @@ function useLeadKeys({ previous, next }: Route.ComponentProps["loaderData"]["pla
   const outcomes = Object.fromEntries(OUTCOMES.map((outcome, index) => [index + 1, choose(`r-${outcome}`)]));
   useShortcuts({
     ...outcomes,
-    c: () => document.querySelector<HTMLElement>(".lead-page .phone")?.click(),
+    t: () => document.querySelector<HTMLElement>(".lead-page .phone")?.click(),
     n: () => document.getElementById("note")?.focus(),
     s: () => document.getElementById("status")?.focus(),
     j: go(next),

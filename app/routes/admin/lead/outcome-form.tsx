@@ -5,6 +5,7 @@ import { type LeadStatus, STATUS_CHOICES, STATUSES } from "#app/leads/inbox/lead
 import { NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
 import {
   LOST_CHOICES,
+  NEXT_STEPS,
   type NextStep,
   OUTCOME_WORDS,
   OUTCOMES,
@@ -20,6 +21,7 @@ import { describeFields } from "#app/ui/form/field-facts.ts";
 import { useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Choices } from "./choices.tsx";
 
 const FIELDS = describeFields({
   outcome: { label: "Rezultat", id: "rezultat" },
@@ -42,7 +44,7 @@ type OutcomeFormProps = {
 };
 
 export function OutcomeForm({ next, state, ...facts }: OutcomeFormProps) {
-  const given = { follow_up_day: next.day, follow_up_time: next.time };
+  const given = { next: NEXT_STEPS[0], again: triesOf(next)[0]?.[0], follow_up_day: next.day, follow_up_time: next.time };
   return (
     <section className="panel lead-page__say" aria-labelledby="apel">
       <h2 id="apel" tabIndex={-1}>
@@ -71,8 +73,8 @@ function CallFields({ status, next, today, hasNext, hasKeys }: Omit<OutcomeFormP
   return (
     <>
       <OutcomeChoices outcome={outcome} choose={setOutcome} />
-      <Choices {...FIELDS.next} name="next" className="outcomes__step raspuns" options={stepsOf(next)} />
-      <Choices {...FIELDS.again} name="again" className="outcomes__step fara_raspuns" options={triesOf(next)} />
+      <Choices {...FIELDS.next} className="outcomes__step raspuns" options={stepsOf(next)} />
+      <Choices {...FIELDS.again} className="outcomes__step fara_raspuns" options={triesOf(next)} />
       <div className="outcomes__step revin">
         <div className="fields fields--2">
           <TextField {...FIELDS.follow_up_day} type="date" min={today} />
@@ -125,26 +127,6 @@ function OutcomeChoices({ outcome, choose }: { outcome: Outcome | undefined; cho
           </label>
         ))}
       </div>
-    </fieldset>
-  );
-}
-
-type ChoicesProps = { name: string; label: string; id: string; className: string; options: readonly (readonly [string, string])[] };
-
-/** What belongs to an outcome, one of a few; the first where nothing else was chosen. */
-function Choices({ name, label, id, className, options }: ChoicesProps) {
-  const { values, errors } = useFormState();
-  const chosen = options.find(([value]) => value === values[name])?.[0] ?? options[0]?.[0];
-  return (
-    <fieldset id={id} className={className} tabIndex={-1}>
-      <legend>{label}</legend>
-      <FieldError id={id} error={errors[name]} />
-      {options.map(([value, words]) => (
-        <label className="choice" key={value}>
-          <input type="radio" name={name} value={value} id={`${id}-${value}`} defaultChecked={value === chosen} />
-          {words}
-        </label>
-      ))}
     </fieldset>
   );
 }

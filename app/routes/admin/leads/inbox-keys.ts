@@ -7,11 +7,12 @@ export const INBOX_KEYS = [
   ["j ↓", "cererea următoare"],
   ["k ↑", "cererea anterioară"],
   ["Enter", "deschide cererea"],
-  ["c", "sună"],
+  ["t", "sună"],
   ["s", "starea cererii"],
   ["n", "notează apelul"],
   ["x", "bifează"],
   ["b", "la cele bifate"],
+  ["c", "cerere nouă"],
   ["?", "lista aceasta"],
 ] as const;
 
@@ -60,7 +61,7 @@ export function useInboxKeys(): void {
     ArrowDown: () => isInRow() && move(1),
     ArrowUp: () => isInRow() && move(-1),
     Enter: () => document.activeElement === document.body && press(".lead__who a")(),
-    c: press(".lead__call"),
+    t: press(".lead__call"),
     s: () => find("select")() !== false,
     n: note,
     x: press(".lead__tick input"),

@@ -112,6 +112,9 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <PageHead title="Leaduri" error={message}>
         <div className="actions">
           <p className="small mute">{moment}</p>
+          <Link className="button button--small" to="/admin/leaduri/nou" aria-keyshortcuts={isOn ? "c" : undefined}>
+            Cerere nouă
+          </Link>
           <ShortcutList keys={INBOX_KEYS} />
         </div>
       </PageHead>

@@ -158,7 +158,10 @@ function named(tally: Tally) {
   return tally.map(({ name, value }) => ({ name: name ?? "Fără produs ales", value }));
 }
 
-const SOURCES: Record<string, string> = { "(direct)": "Direct", "(unknown)": "Necunoscut", "(erased)": "Date șterse" };
+const SOURCES: Record<string, string> = {
+  ...{ "(direct)": "Direct", "(unknown)": "Necunoscut", "(erased)": "Date șterse" },
+  ...{ "(telefon)": "Telefon", "(whatsapp)": "WhatsApp", "(ghiseu)": "Ghișeu" },
+};
 
 function namedSources(tally: Tally) {
   return tally.map(({ name, value }) => ({ name: SOURCES[name ?? ""] ?? name ?? "", value }));

@@ -102,7 +102,7 @@ function lineOf(expertLink: ExpertLink, lead: Lead, experts: readonly Expert[], 
   const expert = experts.find((one) => one.id === expert_id);
   const url = expertLinkAddress(expertLink);
   const number = expert?.phone ? toE164(expert.phone) : undefined;
-  const words = `Bună ziua! Vă predau o cerere de ofertă din județul ${lead.county}. O găsiți aici până la ${line.until}: ${url}`;
+  const words = `Bună ziua! Vă predau o cerere de ofertă${lead.county && ` din județul ${lead.county}`}. O găsiți aici până la ${line.until}: ${url}`;
   return {
     ...line,
     url,

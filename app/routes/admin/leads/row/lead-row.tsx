@@ -45,8 +45,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
       <div className="lead__who">
         <Link to={`/admin/leaduri/${lead.id}`}>{lead.full_name}</Link>
         <span>
-          {lead.county} · {CUSTOMER_WORDS[lead.customer_type]}
-          {lead.company_name && ` · ${lead.company_name}`}
+          {[lead.county, CUSTOMER_WORDS[lead.customer_type], lead.company_name, lead.arrival].filter(Boolean).join(" · ")}
           {lead.together.length > 0 && (
             <>
               {"\u00a0 "}
@@ -72,7 +71,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
       {lead.isErased ? (
         <span className="lead__call mute">șters</span>
       ) : (
-        <a className="lead__call" href={`tel:${lead.phone_e164}`} aria-keyshortcuts={keys("c")}>
+        <a className="lead__call" href={`tel:${lead.phone_e164}`} aria-keyshortcuts={keys("t")}>
           <span className="vh">Sună {lead.full_name}: </span>
           {lead.phone_words}
         </a>

@@ -1,0 +1,45 @@
+/** A request by hand, as somebody of the office hears it: parse, look up, write. */
+import { eq } from "drizzle-orm";
+import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { fold } from "#app/language/text.ts";
+import { byHandForm } from "#app/leads/by-hand/by-hand-form.ts";
+import { writeDownLead as writeDown } from "#app/leads/by-hand/write-down.server.ts";
+import { futureMoment } from "#app/leads/phone-calls/call-form.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, leads } from "#db/schema.ts";
+import { addWebhookNotification } from "./lead-notifications.server.ts";
+
+/** 422 for what cannot be written down. The same form sent twice is one request. */
+export function writeDownLead(values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+  const parsed = parseWith(byHandForm, values);
+  if (!parsed.ok) return parsed;
+  const request = parsed.value;
+  const next = futureMoment(request.follow_up_day, request.follow_up_time, now);
+  if ("error" in next) return refuse(422, { follow_up_day: next.error });
+  const about = { product: findProductOf(request.wish), company: getCompany(), follow_up_at: next.at, by, now };
+  return db().transaction(
+    () => {
+      const sent = request.submission_id === null ? undefined : findBySubmission(request.submission_id);
+      if (sent) return { ok: true as const, lead: sent };
+      const lead = writeDown(request, about);
+      addWebhookNotification(lead, now);
+      return { ok: true as const, lead };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** The picker writes the product's name into the field; anything else there is what the customer calls it. */
+function findProductOf(wish: string): ReturnType<typeof findRequestedProduct> {
+  const name = fold(wish);
+  const named = name && listOfferedProducts().find((product) => fold(product.name) === name);
+  return named ? findRequestedProduct(named.id) : undefined;
+}
+
+function findBySubmission(id: string): Lead | undefined {
+  return db().select().from(leads).where(eq(leads.submission_id, id)).get();
+}

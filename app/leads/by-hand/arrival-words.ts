@@ -1,0 +1,30 @@
+/** How a request came that somebody of the office has written down, and how the person was told what becomes of his data. */
+import { keysOf } from "#app/forms/fields/map-fields.ts";
+import type { Lead } from "#db/schema.ts";
+
+export const ARRIVAL_WORDS = { telefon: "la telefon", whatsapp: "pe WhatsApp", ghiseu: "la ghișeu" };
+const INFORMED_WORDS = {
+  spus: "informat prin viu grai",
+  trimis: "i s-a trimis linkul politicii de confidențialitate",
+  afisat: "a citit informarea afișată",
+};
+
+export const ARRIVALS = keysOf(ARRIVAL_WORDS);
+export const WAYS_TO_INFORM = keysOf(INFORMED_WORDS);
+
+/** "la telefon"; empty for what came by the site. */
+export function arrivalOf({ arrived_by }: Pick<Lead, "arrived_by">): string {
+  return arrived_by === "site" ? "" : ARRIVAL_WORDS[arrived_by];
+}
+
+export function informedOf({ informed_by }: Pick<Lead, "informed_by">): string {
+  return informed_by === "" ? "" : INFORMED_WORDS[informed_by];
+}
+
+/** The sentence of the event, whose detail is "telefon spus"; erasing leaves it empty. */
+export function writtenDownWords(detail: string): string {
+  const [arrival, informed] = detail.split(" ");
+  const how = ARRIVALS.find((known) => known === arrival);
+  const told = WAYS_TO_INFORM.find((known) => known === informed);
+  return `Cerere notată${how ? ` ${ARRIVAL_WORDS[how]}` : ""}${told ? `; ${INFORMED_WORDS[told]}` : ""}`;
+}

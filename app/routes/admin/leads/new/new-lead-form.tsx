@@ -1,0 +1,97 @@
+import { keysOf } from "#app/forms/fields/map-fields.ts";
+import { AMOUNT_UNITS } from "#app/leads/by-hand/amount-units.ts";
+import { ARRIVAL_WORDS } from "#app/leads/by-hand/arrival-words.ts";
+import { COUNTIES } from "#app/leads/request/counties.ts";
+import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
+import { FORM_FIELDS } from "#app/leads/request/fields.ts";
+import { Choices } from "#app/routes/admin/lead/choices.tsx";
+import { AdminForm, type Refused } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+const FIELDS = describeFields({
+  arrived_by: { label: "Cum a venit" },
+  full_name: { ...FORM_FIELDS.full_name, autoComplete: "off" },
+  phone: { ...FORM_FIELDS.phone, autoComplete: "off" },
+  wish: { ...FORM_FIELDS.wish, autoComplete: "off" },
+  amount: { label: "Cât", isOptional: true },
+  unit: { label: "Unitate" },
+  county: { label: "Județ", isOptional: true },
+  customer_type: { label: "Tip de client" },
+  email: { ...FORM_FIELDS.email, autoComplete: "off" },
+  notes: { label: "Ce a spus", isOptional: true },
+  informed_by: { label: "Cum a aflat ce facem cu datele sale?" },
+  follow_up_day: { label: "Revenim pe" },
+  follow_up_time: { label: "La ora" },
+});
+
+const ARRIVALS = keysOf(ARRIVAL_WORDS).map(
+  (way) => [way, { telefon: "La telefon", whatsapp: "Pe WhatsApp", ghiseu: "La ghișeu" }[way]] as const,
+);
+const WAYS_TO_INFORM = [
+  ["spus", "I-am spus la ce le folosim"],
+  ["trimis", "I-am trimis linkul politicii"],
+  ["afisat", "A citit informarea de la ghișeu"],
+] as const;
+const CUSTOMERS = CUSTOMER_TYPES.map((type) => [type, CUSTOMER_WORDS[type]] as const);
+
+type NewLeadFormProps = {
+  values: Record<string, string>;
+  products: readonly string[];
+  today: string;
+  answer: Refused | undefined;
+};
+
+/** In the order of a conversation: who, what, how much; and when we come back to it. */
+export function NewLeadForm({ values, products, today, answer }: NewLeadFormProps) {
+  return (
+    <AdminForm
+      className="panel narrow fields"
+      draft=""
+      values={values}
+      answer={answer}
+      failure="Nu am salvat încă"
+      fields={FIELDS}
+      noValidate
+    >
+      <input type="hidden" name="submission_id" value={values.submission_id} />
+      <Choices {...FIELDS.arrived_by} options={ARRIVALS} />
+      <div className="fields fields--2">
+        <TextField {...FIELDS.full_name} />
+        <TextField {...FIELDS.phone} hint={undefined} />
+      </div>
+      <TextField {...FIELDS.wish} list="produse" />
+      <datalist id="produse">
+        {products.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className="fields fields--amount">
+        <TextField {...FIELDS.amount} inputMode="decimal" autoComplete="off" />
+        <SelectField {...FIELDS.unit} options={AMOUNT_UNITS} />
+      </div>
+      <Choices {...FIELDS.informed_by} required options={WAYS_TO_INFORM} />
+      <div className="fields fields--amount">
+        <TextField {...FIELDS.follow_up_day} type="date" min={today} />
+        <TextField {...FIELDS.follow_up_time} type="time" />
+      </div>
+      <details className="more-packs" open={answer !== undefined}>
+        <summary>Județ, tip de client, mesaj, e-mail</summary>
+        <div className="fields">
+          <div className="fields fields--2">
+            <SelectField {...FIELDS.county} blank="Nu știm încă" options={COUNTIES} />
+            <SelectField {...FIELDS.customer_type} options={CUSTOMERS} />
+          </div>
+          <TextField {...FIELDS.notes} rows={2} maxLength={2_000} />
+          <TextField {...FIELDS.email} />
+        </div>
+      </details>
+      <div className="actions">
+        <Submit label="Salvează" pending="Se salvează…" />
+        <Submit label="Salvează și fă oferta" look="line" name="go" intent="offer" />
+      </div>
+    </AdminForm>
+  );
+}

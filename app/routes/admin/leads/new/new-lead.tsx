@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { userContext } from "#app/auth/admission.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { writeDownLead } from "#app/commands/lead/write-down-lead.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
+import { getOffice } from "#app/leads/promise/office.server.ts";
+import { adminActor } from "#app/leads/timeline/events.server.ts";
+import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import type { Route } from "./+types/new-lead";
+import { NewLeadForm } from "./new-lead-form.tsx";
+
+export const meta = adminPage("Cerere nouă > Leaduri");
+
+export function loader() {
+  const now = new Date();
+  const { day, time } = nextCallOf(now, getOffice(now));
+  return {
+    products: listOfferedProducts().map(({ name }) => name),
+    today: bucharestDay(now),
+    values: {
+      arrived_by: "telefon",
+      unit: "mp",
+      customer_type: "hobby",
+      follow_up_day: day,
+      follow_up_time: time,
+      submission_id: randomUUID(),
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { go, ...values } = await readFormValues(request);
+  const written = writeDownLead(values, adminActor(context.get(userContext)), new Date());
+  if (!written.ok) return answerPage(written, { values });
+  const page = `/admin/leaduri/${written.lead.id}`;
+  throw redirectWithFlash(go === "offer" ? `${page}/oferta` : page, { kind: "ok", text: "Cererea a fost notată", seconds: 5 });
+}
+
+export default function AdminNewLead({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Cerere nouă" back={["/admin/leaduri?inapoi", "‹ Leaduri"]} />
+      <NewLeadForm {...loaderData} answer={actionData} />
+    </>
+  );
+}

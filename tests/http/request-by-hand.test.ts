@@ -1,0 +1,143 @@
+/** A request that somebody of the office writes down while the customer speaks; page and post as without scripts. */
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const DAY = addDays(bucharestDay(new Date()), 2);
+const page = async (path: string) => visibleText(await (await app.get(path, { headers: { Cookie: cookie } })).text());
+const lastLead = () => app.database.prepare("SELECT * FROM leads ORDER BY id DESC LIMIT 1").get() as Record<string, unknown>;
+const product = (where: string) =>
+  app.database.prepare(`SELECT id, name, slug, bag_weight_kg FROM products WHERE ${where} ORDER BY id LIMIT 1`).get() as {
+    id: number;
+    name: string;
+    slug: string;
+    bag_weight_kg: number;
+  };
+const SOLD_IN_BAGS = product("bag_weight_kg >= 5 AND is_published = 1");
+
+let people = 0;
+function heard(more: Record<string, string> = {}): Record<string, string> {
+  people += 1;
+  return {
+    ...{ arrived_by: "telefon", full_name: "Ana Notată", phone: `0700 400 ${String(people).padStart(3, "0")}`, customer_type: "hobby" },
+    ...{ informed_by: "spus", unit: "mp", follow_up_day: DAY, follow_up_time: "10:30", ...more },
+  };
+}
+const write = (values: Record<string, string>) => app.postForm("/admin/leaduri/nou", values, { cookie });
+
+it("is reached from the inbox by a link, and proposes when to come back to it", async () => {
+  const inbox = await (await app.get("/admin/leaduri", { headers: { Cookie: cookie } })).text();
+  expect(inbox).toContain('href="/admin/leaduri/nou"');
+  const html = await (await app.get("/admin/leaduri/nou", { headers: { Cookie: cookie } })).text();
+  expect(html).toMatch(/name="follow_up_day"[^>]*value="\d{4}-\d\d-\d\d"|value="\d{4}-\d\d-\d\d"[^>]*name="follow_up_day"/);
+  expect(html).toContain(`<option value="${SOLD_IN_BAGS.name}"`);
+  // How somebody was told is what happened, never what the form says by itself.
+  expect(html).not.toMatch(/<input[^>]*name="informed_by"[^>]*checked/);
+});
+
+it("needs a name and a telephone, and is told where it came from, how the person was informed, and when it is due", async () => {
+  const answer = await write(heard({ wish: SOLD_IN_BAGS.name, amount: "20", unit: "ambalaje", notes: "Livrare la stână." }));
+  const lead = lastLead();
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/leaduri/${lead.id}`]);
+  expect(lead).toMatchObject({
+    ...{ arrived_by: "telefon", informed_by: "spus", status: "in_lucru", marketing_consent: 0, call_by: null, first_call_at: null },
+    ...{ product_id: SOLD_IN_BAGS.id, product_slug: SOLD_IN_BAGS.slug, bags: 20, seed_kg: 20 * SOLD_IN_BAGS.bag_weight_kg, county: "" },
+    follow_up_at: new Date(bucharestMoment(DAY, 10).getTime() + 30 * 60_000).toISOString(),
+  });
+  expect(app.database.prepare("SELECT count(*) FROM lead_consents WHERE lead_id = ?").pluck().get(lead.id)).toBe(0);
+  expect(app.database.prepare("SELECT count(*) FROM outbox WHERE lead_id = ?").pluck().get(lead.id)).toBe(0);
+  const text = await page(`/admin/leaduri/${lead.id}`);
+  for (const words of [
+    "Cerere notată la telefon; informat prin viu grai",
+    "De unde vine la telefon",
+    "Informare despre date",
+    "20 de saci",
+  ])
+    expect(text).toContain(words);
+  const inbox = await page("/admin/leaduri");
+  expect(inbox).toContain("Hobby · la telefon");
+  expect(inbox).not.toContain("fără notificare");
+  const csv = await (await app.get("/admin/leaduri.csv", { headers: { Cookie: cookie } })).text();
+  expect(csv).toContain("Cum a venit");
+  expect(csv).toContain("informat prin viu grai");
+  const [called] = JSON.parse(await (await app.get("/api/leads", { headers: { Cookie: cookie } })).text()).data;
+  expect(called).toMatchObject({ arrived_by: "telefon", informed_by: "spus" });
+  const copy = await (await app.postForm(`/admin/leaduri/${lead.id}/date/copie`, {}, { cookie })).json();
+  expect(copy).toMatchObject({
+    lead: { arrived_by: "telefon", informed_by: "spus" },
+    events: expect.arrayContaining([expect.objectContaining({ kind: "written_down" })]),
+  });
+  expect(await page("/admin/statistici")).toContain("Telefon 1");
+});
+
+it.each([
+  [
+    "an area of a product",
+    { wish: SOLD_IN_BAGS.name.toUpperCase(), amount: "1,5", unit: "ha" },
+    { product_id: SOLD_IN_BAGS.id, area_sqm: 15_000, area_unit: "ha" },
+  ],
+  [
+    "kilograms, in the customer's words",
+    { wish: "ceva pentru oi", amount: "40", unit: "kg" },
+    { product_id: null, product_name: null, wish: "ceva pentru oi", seed_kg: 40, bags: null },
+  ],
+  [
+    "packs, in the customer's words",
+    { wish: "trifoi roșu", amount: "3", unit: "ambalaje" },
+    { wish: "trifoi roșu", bags: 3, seed_kg: null },
+  ],
+  ["nothing yet", {}, { product_name: null, area_sqm: 0, seed_kg: null, quantity_is_estimate: 0 }],
+  [
+    "an area of what nobody knows, which is not estimated",
+    { wish: "lalele", amount: "200", unit: "mp" },
+    { area_sqm: 200, seed_kg: null, quantity_is_estimate: 0 },
+  ],
+])("%s", async (_what, said, stored) => {
+  expect((await write(heard(said))).status).toBe(303);
+  expect(lastLead()).toMatchObject(stored);
+  expect((await app.get(`/admin/leaduri/${lastLead().id}`, { headers: { Cookie: cookie } })).status).toBe(200);
+  expect((await app.get(`/admin/leaduri/${lastLead().id}/oferta`, { headers: { Cookie: cookie } })).status).toBe(200);
+});
+
+it("leads straight to its offer", async () => {
+  const answer = await write(heard({ wish: SOLD_IN_BAGS.name, amount: "2", unit: "ambalaje", go: "offer" }));
+  expect(answer.headers.get("Location")).toBe(`/admin/leaduri/${lastLead().id}/oferta`);
+});
+
+it.each([
+  ["full_name", { full_name: "" }],
+  ["phone", { phone: "07" }],
+  ["informed_by", { informed_by: "" }],
+  ["arrived_by", { arrived_by: "site" }],
+  ["amount", { amount: "mult" }],
+  ["amount", { amount: "2,5", unit: "ambalaje", wish: "trifoi" }],
+  ["amount", { amount: "3", unit: "ambalaje" }],
+  ["county", { county: "Narnia" }],
+  ["follow_up_day", { follow_up_day: "2020-01-01" }],
+  ["follow_up_day", { follow_up_day: "" }],
+] as const)("is refused for its %s, and keeps what was typed", async (field, wrong) => {
+  const before = lastLead().id;
+  const answer = await write(heard({ notes: "Sună după 17.", ...wrong }));
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(html).toContain(`id="${field}-eroare"`);
+  expect(html).toContain("Sună după 17.");
+  expect(lastLead().id).toBe(before);
+});
+
+it("sent twice is one request", async () => {
+  const values = heard({ submission_id: randomUUID() });
+  const [one, other] = [await write(values), await write(values)];
+  expect(other.headers.get("Location")).toBe(one.headers.get("Location"));
+});
+
+it("erased keeps no word of the customer's", async () => {
+  await write(heard({ wish: "pentru Zqvasile de la stână" }));
+  const { id } = lastLead();
+  await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie });
+  expect(JSON.stringify(lastLead())).not.toContain("vasile");
+  expect(await page(`/admin/leaduri/${id}`)).toContain("Cerere notată");
+});
