@@ -677,6 +677,12 @@ export const importColumns = sqliteTable("import_columns", {
   chosen_at: text().notNull(),
 });
 
+export const importAnswers = sqliteTable("import_answers", {
+  head: text().primaryKey(),
+  answers: text().notNull(),
+  chosen_at: text().notNull(),
+});
+
 export type Category = typeof categories.$inferSelect;
 export type Brand = typeof brands.$inferSelect;
 export type Product = typeof products.$inferSelect;

@@ -37,6 +37,7 @@ export const EXPORTED_TABLES = [
   "offers",
   "offer_numbers",
   "import_columns",
+  "import_answers",
 ] as const;
 
 /**

@@ -1,10 +1,23 @@
 /** The state of an import between its upload and its end. Types alone. */
-import type { PlanCounts } from "./planned-row.ts";
+import type { Fault, PlanCounts } from "./planned-row.ts";
 
 export type ImportKind = "products" | "pictures" | "experts" | "settings" | "site";
 
+/** What cells mean that are not written as here, by target and folded cell: "da" of the stock is "in_stock". */
+export type Answers = Record<string, Record<string, string>>;
+
 /** Choices of the user: a sheet of the workbook, a target for each column, the treatment of existing pictures. */
-export type ImportChoice = { sheet?: string | undefined; targets?: (string | null)[] | undefined; mode?: "add" | "replace" | undefined };
+export type ImportChoice = {
+  sheet?: string | undefined;
+  targets?: (string | null)[] | undefined;
+  mode?: "add" | "replace" | undefined;
+};
+
+/** A value that the file writes in its own words: what it is read as, empty where that is not known. */
+export type AskedValue = { target: string; cell: string; rows: number; value: string };
+
+/** A fault that rows share. */
+export type SharedFault = Fault & { rows: number; first: number; isRefused: boolean };
 
 /** Columns are matched by their names, by an earlier choice, or by hand. */
 export type MatchedBy = "names" | "memory" | "hand";
@@ -43,6 +56,8 @@ export type ImportSummary = {
   /** The reason why there is no plan yet. */
   problem?: string;
   table?: TableSummary;
+  asked?: AskedValue[];
+  faults?: SharedFault[];
   /** Changes of scripts that run on every page need the password. */
   needsPassword?: boolean;
   /** Files of an archive by the product that gets them. */

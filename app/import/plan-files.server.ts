@@ -1,4 +1,4 @@
-/** The plan of an import as files beside the upload: a list of rows for each kind, and the refused ones as a table to correct. */
+/** The plan of an import as files beside the upload: a list of rows for each kind, and those with faults as a table to correct. */
 import { closeSync, createReadStream, openSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -15,7 +15,7 @@ const LOT = 65_536;
 
 type PlanFiles = Disposable & {
   add: (row: PlannedRow, cells?: readonly Cell[]) => void;
-  /** Writes the table of the refused rows under their head, which the plan knows only at its end. */
+  /** Writes the table of the rows with faults under their head, which the plan knows only at its end. */
   headRefused: (titles: readonly string[]) => void;
 };
 
@@ -28,7 +28,8 @@ export function openPlanFiles(directory: string): PlanFiles {
       const line = `${JSON.stringify(row)}\n`;
       files.get(row.kind)?.add(line);
       if (row.doubts) files.get("doubtful")?.add(line);
-      if (row.kind === "refused") refused.push({ row, cells });
+      if (row.omitted) files.get("partial")?.add(line);
+      if (row.kind === "refused" || row.omitted) refused.push({ row, cells });
     },
     headRefused(titles) {
       const lines = openLines(path.join(directory, REFUSED_ROWS_FILE));
@@ -51,8 +52,8 @@ export async function readPlanPage(
   const wanted = fold(query);
   const rows: PlannedRow[] = [];
   let total = 0;
-  // Doubtful rows are in the list of their kind too.
-  for (const one of list === "all" ? PLAN_LISTS.filter((name) => name !== "doubtful") : [list])
+  // Doubtful and partial rows are in the list of their kind too.
+  for (const one of list === "all" ? PLAN_LISTS.filter((name) => name !== "doubtful" && name !== "partial") : [list])
     for await (const line of linesOf(fileOf(directory, one))) {
       if (wanted !== "" && !fold(line).includes(wanted)) continue;
       total += 1;
@@ -77,7 +78,7 @@ function fileOf(directory: string, list: PlanList): string {
   return path.join(directory, `${list}.jsonl`);
 }
 
-function refusedLine({ row, faults = [] }: PlannedRow, cells: readonly Cell[], width: number): string {
+function refusedLine({ row, omitted = [], faults = omitted }: PlannedRow, cells: readonly Cell[], width: number): string {
   const texts = Array.from({ length: width }, (_, index) => {
     const cell = cells[index] ?? "";
     return typeof cell === "string" ? cell : "";

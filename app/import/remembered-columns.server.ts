@@ -43,7 +43,7 @@ export function forgetColumns(kind: ImportKind, titles: readonly string[]): void
 }
 
 /** The same whatever the case and the diacritics of the titles are; of long ones the beginning, as the pages show it. */
-function keyOfHead(kind: ImportKind, titles: readonly string[]): string {
+export function keyOfHead(kind: ImportKind, titles: readonly string[]): string {
   return createHash("sha256")
     .update(JSON.stringify([kind, ...titles.map((title) => fold(title.trim().slice(0, 120)))]))
     .digest("hex");

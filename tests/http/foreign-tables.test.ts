@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { formsOf } from "#tests/support/page-forms.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -71,6 +72,39 @@ describe("a supplier's price list, with its name above the head", () => {
     });
   });
 
+  it("says each cause once, and asks for what it cannot read once for all rows", () => {
+    expect(list).toMatchObject({ refused: 13, added: 27 });
+    expect(list.text).toContain("Categoria „Legume” nu există. 7 rânduri respinse");
+    expect(list.text).toContain("Categoria „Bulbi și flori” nu există. 6 rânduri respinse");
+    const asked = formsOf(list.html).find(({ fields }) => fields.some(({ name }) => name === "value-0"));
+    expect(asked?.fields.filter(({ name }) => name?.startsWith("value-")).map(({ value }) => value)).toEqual([
+      ...["", "", "", "in_stock", "pasune", "gazon", "faneata", "lucerna", "sold_out"],
+    ]);
+    expect(visibleText(list.html)).toContain("Creează categoriile care lipsesc: Legume și Bulbi și flori");
+    expect(visibleText(list.html)).toMatch(/„da” Disponibilitate · 2\d de rânduri/);
+  });
+
+  it("has three faults that are really its owner's, once its values are answered", async () => {
+    const { hash, address } = list;
+    const values = { "value-1": "bulbi-de-flori", "value-2": "in_stock", categories: "1" };
+    expect((await app.postForm(address, { intent: "values", hash, "value-0": "", ...values }, { cookie })).status).toBe(303);
+    list = { address, ...(await look(address)) };
+    expect(list).toMatchObject({ refused: 0, added: 40 });
+    expect(list.text).toContain("2 rânduri se importă fără celulele care nu se pot citi.");
+    const { text } = await look(`${address}?lista=incomplete`);
+    expect(text).toContain("Raigras peren");
+    expect(text).toContain("Se lasă deoparte: Cod EAN (coloana J): Ultima cifră nu se potrivește");
+    expect(text).toContain("Se lasă deoparte: Preț (coloana F): Scrieți un număr");
+    expect(app.database.prepare("SELECT count(*) FROM categories WHERE slug = 'legume'").pluck().get(), "nothing yet").toBe(0);
+  });
+
+  it("takes no answer that is none, and none to an older plan", async () => {
+    const answer = async (values: Record<string, string>) =>
+      (await app.postForm(list.address, { intent: "values", ...values }, { cookie })).status;
+    expect(await answer({ hash: "older", "value-0": "gazon" })).toBe(409);
+    expect(await answer({ hash: list.hash, "value-0": "altceva" })).toBe(422);
+  });
+
   it("brings its prices without VAT, packs by their names, doses with their units and stock in any words", async () => {
     await apply(list);
     expect(product("Gazon Umbră Bihor")).toMatchObject({
@@ -82,6 +116,25 @@ describe("a supplier's price list, with its name above the head", () => {
     expect(product("Golomăț")).toMatchObject({ stock_state: "sold_out" });
     expect(product("Lucernă Creno 25")).toMatchObject({ price: null });
     expect(sheetOf("Lucernă Dunărea")).toMatchObject({ "Doză (kg/100 mp)": "0,2–0,25" });
+    expect(product("Facelia")).toMatchObject({ stock_state: "in_stock" });
+    expect(product("Muștar alb")).toMatchObject({ price: null, price_show_vat_note: 0, sku: "AG-025" });
+    expect(product("Morcov Nantes")).toMatchObject({ bag_weight_kg: 0.005 });
+    expect(sheetOf("Lalele Apeldoorn")).toMatchObject({ Ambalaj: "pungă cu 10 bulbi" });
+  });
+
+  it("makes its category with the import, and takes it back with it", async () => {
+    const legume = () => app.database.prepare("SELECT id, name FROM categories WHERE slug = 'legume'").all();
+    expect(legume()).toEqual([{ id: product("Morcov Nantes").category_id, name: "Legume" }]);
+    const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
+    const undone = await app.postForm(`/admin/istoric/lot/${batch}/anuleaza`, {}, { cookie });
+    expect(undone.status).toBe(303);
+    expect(legume()).toEqual([]);
+    expect(app.database.prepare("SELECT count(*) FROM products WHERE sku LIKE 'AG-%' AND deleted_at IS NULL").pluck().get()).toBe(0);
+  });
+
+  it("is read so the next time too", async () => {
+    const next = await dryRun(fixture("lista-de-preturi.csv"), "lista noua.csv");
+    expect(next).toMatchObject({ refused: 0, added: 40 });
   });
 });
 

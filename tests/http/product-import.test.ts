@@ -468,7 +468,7 @@ describe("a table may come", () => {
     expect(text).toContain("Fișierul are doar capul de tabel");
     await app.postForm(`${address}/coloane`, { intent: "columns", sheet: "Prețuri" }, { cookie });
     const second = await look(address);
-    expect(second.counts).toMatchObject({ changed: 2, refused: 2 });
+    expect(second.counts, "without the cells of two formulas").toMatchObject({ changed: 4, refused: 0 });
     expect(second.text).toContain("Formula nu are o valoare salvată");
     expect(second.text).toContain("Celula are o eroare de calcul (#REF!)");
     const changed = (await look(`${address}?lista=modificate`)).text;
@@ -599,11 +599,19 @@ describe("the export", () => {
     ["5941234567890", "Ultima cifră nu se potrivește"],
     ["5,94E+12", "Foaia de calcul a scurtat codul"],
     ["594123456789", "Codul EAN are 13 cifre."],
-  ])("with the code %s is refused by its row", async (ean, reason) => {
-    const { text, counts } = await dryRun(`Slug;Cod EAN;Ambalaje pe palet\nturfline-sport;${ean};40\nturfline-mini;;12,5\n`);
-    expect(counts.refused).toBe(2);
-    expect(text).toContain(`Cod EAN (coloana B): ${reason}`);
+  ])("with the code %s comes without it; a row of which nothing is left is refused", async (ean, reason) => {
+    const { address, text, hash, counts } = await dryRun(
+      `Slug;Cod EAN;Ambalaje pe palet\nturfline-sport;${ean};40\nturfline-mini;turfline;12,5\n`,
+    );
+    expect(counts).toMatchObject({ refused: 1, changed: 1 });
     expect(text).toContain("Ambalaje pe palet (coloana C): Scrieți un număr întreg");
+    expect(text).toContain("1 rând se importă fără celulele care nu se pot citi.");
+    expect((await look(`${address}?lista=incomplete`)).text).toContain(`Se lasă deoparte: Cod EAN (coloana B): ${reason}`);
+    expect(await page(`${address}/respinse.csv`)).toMatch(/"turfline-sport";.*Cod EAN \(coloana B\)/);
+    const before = product("turfline-sport");
+    await apply(address, hash, { sari: "1" });
+    expect(product("turfline-sport")).toEqual({ ...before, pallet_packs: 40, updated_at: expect.any(String) });
+    app.database.prepare("UPDATE products SET pallet_packs = ? WHERE slug = 'turfline-sport'").run(before?.pallet_packs);
   });
 
   it("is for a session", async () => {

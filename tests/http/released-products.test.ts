@@ -227,7 +227,7 @@ async function planned(file: string) {
   const writes: PlannedWrite[] = [];
   const matched = matchColumns(await readTable(file), PRODUCT_COLUMNS, {});
   if (!matched) throw new Error("The table is empty");
-  planProducts(matched, (row, write) => {
+  planProducts(matched, {}, (row, write) => {
     rows.push(row);
     if (write) writes.push(write);
   });

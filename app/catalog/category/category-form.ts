@@ -3,6 +3,7 @@ import { areaInSqm, MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { rulesOf } from "#app/forms/fields/field-rules.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine } from "#app/forms/text.ts";
+import { DEFAULT_FACTS } from "./category.ts";
 import { CATEGORY } from "./fields.ts";
 
 const MAX_FINDER_KEYS = 6;
@@ -22,5 +23,8 @@ const fields = z
 
 /** Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
 export const categoryForm = withSlug(fields);
+
+/** What its form would send of a category of which nothing but the name is known. */
+export const namedCategory = (name: string) => ({ ...DEFAULT_FACTS, finder: "none", name });
 
 export type CategoryInput = z.output<typeof fields>;

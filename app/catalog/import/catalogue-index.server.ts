@@ -8,6 +8,7 @@ import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { brands, categories, productRedirects, products } from "#db/schema.ts";
+import { categoryParts } from "./cells/category-cell.ts";
 
 type KnownProduct = { id: number; slug: string; name: string; sku: string | null; ean: string | null };
 
@@ -20,6 +21,10 @@ export type CatalogueIndex = {
   /** By the name without case and diacritics; several may share it. */
   byName: Map<string, KnownProduct[]>;
   findCategory: (words: string) => number | undefined;
+  /** The category itself, not what a path leads to. */
+  isCategory: (words: string) => boolean;
+  /** Of a category that is made with the import; undefined for one that is there. */
+  newCategory: (id: number) => string | undefined;
   categoryName: (id: number) => string;
   categorySlug: (id: number) => string;
   /** The spelling that a brand goes by; one that is not there yet is spelled as it is given. */
@@ -29,7 +34,8 @@ export type CatalogueIndex = {
   usualDose: (categoryId: number) => { from: number | null; to: number | null };
 };
 
-export function readCatalogueIndex(): CatalogueIndex {
+/** `added`: the names of categories that are made with the import. */
+export function readCatalogueIndex(added: readonly string[] = []): CatalogueIndex {
   const rows = db()
     .select({ id: products.id, slug: products.slug, name: products.name, sku: products.sku, ean: products.ean })
     .from(products)
@@ -47,7 +53,15 @@ export function readCatalogueIndex(): CatalogueIndex {
     rows.filter(({ ean }) => ean !== null),
     ({ ean }) => ean ?? "",
   );
-  return { bySlug, bySku, byEan, byName, ...categoryIndex(), brandName: brandIndex(), formOfRate: formsByRate(getCompany().vat_rates) };
+  return {
+    bySlug,
+    bySku,
+    byEan,
+    byName,
+    ...categoryIndex(added),
+    brandName: brandIndex(),
+    formOfRate: formsByRate(getCompany().vat_rates),
+  };
 }
 
 /** Building a schema is slower than using it, and every row uses one. */
@@ -61,32 +75,30 @@ function formsByRate(offered: VatRates): CatalogueIndex["formOfRate"] {
   };
 }
 
-function categoryIndex(): Pick<CatalogueIndex, "findCategory" | "categoryName" | "categorySlug" | "usualDose"> {
-  const rows = db().select().from(categories).all();
+type CategoryIndex = Pick<CatalogueIndex, "findCategory" | "isCategory" | "newCategory" | "categoryName" | "categorySlug" | "usualDose">;
+/** Ids of categories that are not there yet, from here on: the last that a row may have. */
+const FIRST_NEW = 2 ** 31 - 1_000;
+
+function categoryIndex(added: readonly string[]): CategoryIndex {
+  const nothing = { usual_dose_from: null, usual_dose_to: null };
+  const stored = db().select().from(categories).all();
+  const missing = added.filter((name) => !stored.some((row) => row.slug === slugify(name) || fold(row.name) === fold(name)));
+  const rows = [...stored, ...missing.map((name, index) => ({ id: FIRST_NEW + index, name, slug: slugify(name), ...nothing }))];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]));
   const byName = Map.groupBy(rows, ({ name }) => fold(name));
+  const find = (name: string) => {
+    const same = byName.get(fold(name));
+    return bySlug.get(slugify(name)) ?? (same?.length === 1 ? same[0]?.id : undefined);
+  };
   return {
-    findCategory(words) {
-      const find = (name: string) => {
-        const same = byName.get(fold(name));
-        return bySlug.get(slugify(name)) ?? (same?.length === 1 ? same[0]?.id : undefined);
-      };
-      return firstFound([words, ...categoryParts(words)], find);
-    },
+    findCategory: (words) => firstFound([words, ...categoryParts(words)], find),
+    isCategory: (words) => find(words) !== undefined,
+    newCategory: (id) => (id >= FIRST_NEW ? byId.get(id)?.name : undefined),
     categoryName: (id) => byId.get(id)?.name ?? "",
     categorySlug: (id) => byId.get(id)?.slug ?? "",
     usualDose: (id) => ({ from: byId.get(id)?.usual_dose_from ?? null, to: byId.get(id)?.usual_dose_to ?? null }),
   };
-}
-
-/** The parts of a path from its end: "Semințe > Gazon, Promoții" is Gazon, Semințe, Promoții; of "Semințe de gazon" also what the seed is of. */
-function categoryParts(words: string): string[] {
-  const paths = words.split(/[,;|](?:\s|$)/).flatMap((path) => path.split(/\s*(?:>|»|\/|→)\s*/).toReversed());
-  return paths
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .flatMap((part) => [part, part.replace(/^semin[țţt]e\s+(?:(?:de|pentru)\s+)?/i, "")]);
 }
 
 function firstFound<Found>(names: readonly string[], find: (name: string) => Found | undefined): Found | undefined {

@@ -1,7 +1,9 @@
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
+import type { Answers, AskedValue } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import type { Cell } from "#app/tables/table.ts";
+import { answerCells, listAskedValues, listMadeCategories } from "./asked-values.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
 import { hasLostLettersInHead } from "./cells/lost-letters.ts";
@@ -12,7 +14,8 @@ import { isShopQuestion, recognizeShopColumns, translateShopCells } from "./shop
 
 const LOT = 500;
 
-export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }>;
+/** `makes`: the category that the row's product goes to, where it is made with the import. */
+export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> & { makes?: string };
 
 /** Our own column names first, then those of other shops. */
 export const PRODUCT_COLUMNS: ColumnNames = {
@@ -28,12 +31,14 @@ export function columnProblem(targets: readonly (string | undefined)[]): string 
 /** `onRow` gets one row at a time: a whole large table in memory would be many times its size. */
 export function planProducts(
   matched: MatchedTable,
+  answers: Answers,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
-): void {
+): AskedValue[] {
   const targets = matched.targets as (Target | undefined)[];
-  const body = translateShopCells(matched);
+  const asIs = translateShopCells(matched);
+  const body = answerCells(asIs, targets, answers);
   const columns = usedColumns(targets, matched.titles, body);
-  const index = readCatalogueIndex();
+  const index = readCatalogueIndex(listMadeCategories(answers));
   const taken = new Map<string, number>();
   for (let start = 0; start < body.length; start += LOT) {
     const lot = body.slice(start, start + LOT).map((row) => {
@@ -44,10 +49,11 @@ export function planProducts(
     for (const { number, cells, values, key } of lot) {
       const isWide = isTooWide(cells, matched.titles.length);
       const plan = isWide ? TOO_WIDE : planRow(values, key, { index, taken, stored }, number);
-      const write = plan.kind === "new" || plan.kind === "changed" ? withoutBefore(plan) : undefined;
+      const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index) : undefined;
       onRow(shownRow(plan, number, cells, targets, index), write, cells);
     }
   }
+  return listAskedValues(asIs, targets, answers, index);
 }
 
 const TOO_WIDE: RowPlan = {
@@ -62,8 +68,9 @@ const TOO_WIDE: RowPlan = {
 const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
 
 /** Drops the stored texts of thousands of products, which are not written. */
-function withoutBefore(plan: PlannedWrite): PlannedWrite {
-  return "before" in plan ? { ...plan, before: NOTHING } : plan;
+function toWrite(plan: PlannedWrite, { newCategory }: CatalogueIndex): PlannedWrite {
+  const makes = plan.patch.category_id === undefined ? undefined : newCategory(plan.patch.category_id);
+  return { ...plan, ...("before" in plan && { before: NOTHING }), ...(makes !== undefined && { makes }) };
 }
 
 function shownRow(
@@ -76,7 +83,10 @@ function shownRow(
   const { kind } = plan;
   const remarks = (list: readonly Remark[]) =>
     list.map(({ target, reason }) => ({ where: target === undefined ? "" : columnPlace(target, targets, columnLabel(target)), reason }));
-  const doubts = "doubts" in plan && plan.doubts.length > 0 ? { doubts: remarks(plan.doubts) } : {};
+  const doubts = {
+    ...("doubts" in plan && plan.doubts.length > 0 && { doubts: remarks(plan.doubts) }),
+    ...("omitted" in plan && plan.omitted && { omitted: remarks(plan.omitted) }),
+  };
   if (kind === "new") {
     const { is_published: _choice, ...fields } = plan.patch;
     const changes = describeChanges(undefined, plan.saysPublished ? plan.patch : fields, categoryName);

@@ -15,12 +15,13 @@ import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { type ColumnName, columnLabel, type Remark, type Target } from "./cells/columns.ts";
 import { listDoubts } from "./cells/row-doubts.ts";
 import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
+import { withoutFaults } from "./omitted-cells.ts";
 
-/** `doubts` need a confirmation. `saysPublished`: the row itself has the column for publishing. */
+/** `omitted`: cells that cannot be read, without which the row stands. `doubts` need a confirmation. `saysPublished`: the row itself has the column for publishing. */
 export type RowPlan =
   | { kind: "refused"; faults: Remark[] }
-  | { kind: "new"; slug: string; name: string; patch: NewPatch; saysPublished: boolean; doubts: Remark[] }
-  | ({ kind: "changed"; doubts: Remark[] } & Known)
+  | { kind: "new"; slug: string; name: string; patch: NewPatch; saysPublished: boolean; doubts: Remark[]; omitted?: Remark[] }
+  | ({ kind: "changed"; doubts: Remark[]; omitted?: Remark[] } & Known)
   | ({ kind: "unchanged" } & Known);
 
 type Known = { id: number; before: ProductRecord; patch: ProductPatch };
@@ -42,10 +43,33 @@ export function planRow(
   const code = `sku:${fold(String(row.fields.sku ?? ""))}`;
   const same = code === "sku:" ? undefined : taken.get(code);
   if (same !== undefined) return refused([{ target: "sku", reason: `Rândul ${same} are același cod.` }]);
-  const planned = key.id === undefined ? planNew(row, index, key.slug) : planChange(row, index, key, stored.get(key.id));
+  const planned = planWithout(
+    (cells) => (key.id === undefined ? planNew(cells, index, key.slug) : planChange(cells, index, key, stored.get(key.id))),
+    row,
+    key.id === undefined,
+  );
   // A refused row does not block the next row of the same product.
   if (planned.kind !== "refused") for (const held of code === "sku:" ? [place] : [place, code]) taken.set(held, number);
   return planned;
+}
+
+/** The row as it is, else without the cells that cannot be read, where something is left of it. */
+function planWithout(plan: (row: RowValues) => RowPlan, row: RowValues, isNew: boolean): RowPlan {
+  const whole = plan(row);
+  let [planned, left] = [whole, row];
+  const omitted: Remark[] = [];
+  // Some faults show only when others are out of the way.
+  while (planned.kind === "refused" && omitted.length < 20) {
+    omitted.push(...planned.faults);
+    const less = withoutFaults(left, planned.faults, isNew);
+    if (!less) return whole;
+    left = less;
+    planned = plan(left);
+  }
+  if (planned.kind === "unchanged" && omitted.length > 0) return whole;
+  return planned.kind !== "unchanged" && planned.kind !== "refused" && omitted.length > 0
+    ? { ...planned, omitted: onePerTarget(omitted) }
+    : planned;
 }
 
 type FoundKey = { id: number | undefined; slug: string };

@@ -1,5 +1,10 @@
+import { createCategory } from "#app/catalog/category/category-editing.server.ts";
+import { categoryForm, namedCategory } from "#app/catalog/category/category-form.ts";
+import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
 import { EMPTY_PRODUCT, mapProductRecords } from "#app/catalog/record/product-record.server.ts";
+import type { ProductPatch } from "#app/catalog/record/product-record.ts";
 import { addProduct, changeProduct } from "#app/catalog/versions/product-history.server.ts";
+import { recordChange } from "#app/history/history.server.ts";
 import type { PlannedWrite } from "./plan-products.server.ts";
 
 const LOT = 500;
@@ -9,14 +14,29 @@ export function writeProducts(
   writes: readonly PlannedWrite[],
   { batch_id, publishesNew, now }: { batch_id: number; publishesNew: boolean; now: Date },
 ): void {
+  const made = new Map<string, number>();
+  const placed = <Patch extends ProductPatch>(patch: Patch, makes: string | undefined): Patch => {
+    if (makes === undefined) return patch;
+    const category_id = made.get(makes) ?? makeCategory(makes, batch_id, now);
+    made.set(makes, category_id);
+    return { ...patch, category_id };
+  };
   for (let start = 0; start < writes.length; start += LOT) {
     const lot = writes.slice(start, start + LOT);
     const stored = mapProductRecords(lot.flatMap((row) => (row.kind === "changed" ? [row.id] : [])));
     for (const row of lot) {
       const before = row.kind === "changed" ? stored.get(row.id) : undefined;
       const isPublished = row.kind === "new" && publishesNew && !row.saysPublished;
-      if (row.kind === "new") addProduct({ ...EMPTY_PRODUCT, ...row.patch, ...(isPublished && { is_published: 1 }) }, now, batch_id);
-      else if (before) changeProduct({ id: row.id, before }, row.patch, now, { batch_id });
+      if (row.kind === "new")
+        addProduct({ ...EMPTY_PRODUCT, ...placed(row.patch, row.makes), ...(isPublished && { is_published: 1 }) }, now, batch_id);
+      else if (before) changeProduct({ id: row.id, before }, placed(row.patch, row.makes), now, { batch_id });
     }
   }
+}
+
+/** As its page would make it of a name alone. */
+function makeCategory(name: string, batch_id: number, now: Date): number {
+  const id = createCategory(categoryForm.parse(namedCategory(name)));
+  recordChange({ subject: "category", subject_id: id, subject_name: name, action: "add", after: findCategorySnapshot(id), batch_id }, now);
+  return id;
 }

@@ -1,10 +1,14 @@
 /** An import: a file taken in and planned, its columns chosen, applied or given up. What takes long is done by the thread, or after the answer. */
 import { existsSync, statSync } from "node:fs";
+import { makesCategory } from "#app/catalog/import/asked-values.ts";
+import { answerFault } from "#app/catalog/import/value-answers.server.ts";
 import { type Refusal, refuse, TRY_AGAIN_LATER } from "#app/http/refusal.ts";
 import { createImport, deleteImport, type ImportFile, importSourcePath } from "#app/import/import-files.server.ts";
 import type { ImportChoice, ImportKind } from "#app/import/import-state.ts";
 import type { PlanCounts } from "#app/import/planned-row.ts";
+import { findAnswers, rememberAnswers } from "#app/import/remembered-answers.server.ts";
 import { forgetColumns, rememberColumns } from "#app/import/remembered-columns.server.ts";
+import { fold } from "#app/language/text.ts";
 import type { UploadRefusal } from "#app/media/upload/uploads.server.ts";
 import type { SiteSettings } from "#app/settings/settings.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
@@ -71,6 +75,30 @@ export async function chooseColumns(file: ImportFile, values: Record<string, str
   const planned = await choose({ ...choice, targets });
   if (!planned.ok || planned.problem !== undefined) return planned;
   return refuseWhenBusy(() => rememberColumns(kind, titles, targets, now)) ?? planned;
+}
+
+/**
+ * What values of the file mean: `value-0`, `value-1` … of those that the plan under `values.hash` asked for; with `categories` each one left without an
+ * answer makes its category. Remembered for the next file with the same head; a new plan. 409 where the plan is another by now, 422 for what is no answer.
+ */
+export async function answerValues(file: ImportFile, values: Record<string, string>, now: Date): Promise<Planned | Refusal> {
+  const { kind, summary } = file.state;
+  const { asked = [], table, hash } = summary;
+  if (!table) return refuse(404);
+  if (hash !== values.hash) return refuse(409, { form: "Verificarea s-a schimbat între timp. Alegeți din nou." });
+  const titles = table.columns.map(({ title }) => title);
+  const answers = structuredClone(findAnswers(kind, titles));
+  const errors: Record<string, string> = {};
+  asked.forEach(({ target, cell, value }, index) => {
+    const name = `value-${index}`;
+    const makes = values[name] === "" && target === "category_id" && values.categories === "1";
+    const answer = makes ? makesCategory(cell) : (values[name] ?? value);
+    const fault = answer === value ? undefined : answerFault(target, answer);
+    if (fault) errors[name] = fault;
+    else if (answer !== value) answers[target] = { ...answers[target], [fold(cell)]: answer };
+  });
+  if (Object.keys(errors).length > 0) return refuse(422, errors);
+  return refuseWhenBusy(() => rememberAnswers(kind, titles, answers, now)) ?? (await plan(file));
 }
 
 /** `batch`: of the history, by which all can be taken back; `change`: the one entry of it; neither where the work goes on after the answer. */

@@ -7,6 +7,7 @@ import { type ImportFile, importDirectory, importSourcePath, saveImport } from "
 import type { ImportKind, ImportSummary } from "#app/import/import-state.ts";
 import { openPlanFiles } from "#app/import/plan-files.server.ts";
 import { noCounts, type PlanCounts } from "#app/import/planned-row.ts";
+import { tallyFaults } from "#app/import/shared-faults.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
 import { readCatalogueVersion } from "#db/cache/catalogue-version.server.ts";
 import { db } from "#db/client.server.ts";
@@ -104,13 +105,16 @@ async function planAgain(file: ImportFile, refusal: Refusal): Promise<Refusal> {
 async function summarize({ id, state: { kind, choice } }: ImportFile, hear: Hear<unknown>): Promise<ImportSummary> {
   const counts = noCounts();
   const hash = createHash("sha256");
+  const faults = tallyFaults();
   const planned = await ADAPTERS[kind].plan({ file: importSourcePath(id), choice }, (row, write, cells) => {
     counts[row.kind] += 1;
     if (row.doubts) counts.doubtful += 1;
+    if (row.omitted) counts.partial += 1;
+    faults.add(row);
     hash.update(JSON.stringify([row, write ?? null]));
     hear(row, write, cells);
   });
-  return { ...planned, counts, hash: hash.digest("hex") };
+  return { ...planned, counts, faults: faults.list(), hash: hash.digest("hex") };
 }
 
 async function unlessUnreadable<Done extends { ok: true }>(work: () => Promise<Done | Refusal>): Promise<Done | Refusal> {

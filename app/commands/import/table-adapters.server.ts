@@ -5,6 +5,7 @@ import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-hist
 import { EXPERT_COLUMNS, type ExpertWrite, planExperts } from "#app/experts/expert-table.ts";
 import { createExpert, listExperts, updateExpert } from "#app/experts/experts.server.ts";
 import { readMatchedTable } from "#app/import/matched-table.server.ts";
+import { findAnswers } from "#app/import/remembered-answers.server.ts";
 import type { Adapter } from "./adapter.ts";
 import { repeatedField } from "./column-names.server.ts";
 
@@ -17,8 +18,7 @@ export const productTables: Adapter<PlannedWrite> = {
     const isEmpty = matched.body.length === 0;
     const problem = repeatedField("products", matched.targets) ?? columnProblem(matched.targets) ?? (isEmpty ? NO_ROWS : undefined);
     if (problem !== undefined) return { table, problem };
-    planProducts(matched, hear);
-    return { table };
+    return { table, asked: planProducts(matched, findAnswers("products", matched.titles), hear) };
   },
   write: writeProducts,
 };

@@ -40,10 +40,10 @@ export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<st
       {writes && <Doubts summary={summary} address={address} />}
       {kind === "products" && counts.new > 0 && <NewProducts />}
       {counts.refused > 0 && writes && <Tick name="sari" label={skipWords(kind, counts.refused)} />}
-      {counts.refused > 0 && summary.table && (
+      {counts.refused + counts.partial > 0 && summary.table && (
         <p>
           <a href={`${address}/respinse.csv`} download>
-            Descarcă rândurile respinse cu motivele lor (CSV)
+            Descarcă rândurile cu greșeli și motivele lor (CSV)
           </a>
         </p>
       )}
@@ -55,14 +55,17 @@ export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<st
   );
 }
 
-function Effect({ kind, summary, replaces }: ApplyView) {
+function Effect({ kind, summary, replaces, address }: ApplyView) {
   const { counts, pictures } = summary;
   if (pictures) return <PictureEffect pictures={pictures} replaces={replaces} />;
   const words = countsWords(counts, nounOf(kind));
   return (
     <p role="status">
       <strong>{words ? `Se schimbă: ${words}.` : "Fișierul nu schimbă nimic."}</strong>{" "}
-      {counts.unchanged > 0 && `${count(counts.unchanged, NOUNS.row)} la fel ca acum.`}
+      {counts.unchanged > 0 && `${count(counts.unchanged, NOUNS.row)} la fel ca acum. `}
+      {counts.partial > 0 && (
+        <a href={`${address}?lista=incomplete`}>{count(counts.partial, NOUNS.row)} se importă fără celulele care nu se pot citi.</a>
+      )}
     </p>
   );
 }

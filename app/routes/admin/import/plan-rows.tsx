@@ -10,11 +10,14 @@ import { Pagination } from "#app/ui/pagination.tsx";
 const LISTS = {
   toate: { of: "all", words: "Toate" },
   respinse: { of: "refused", words: "Respinse" },
+  incomplete: { of: "partial", words: "Incomplete" },
   "de-confirmat": { of: "doubtful", words: "De confirmat" },
   modificate: { of: "changed", words: "Modificate" },
   noi: { of: "new", words: "Noi" },
   neschimbate: { of: "unchanged", words: "La fel" },
 } as const satisfies Record<string, { of: PlanList | "all"; words: string }>;
+/** Lists that are there when they have rows. */
+const OCCASIONAL = new Set<string>(["incomplete", "de-confirmat"]);
 type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
 const KIND_WORDS: Record<RowKind, string> = { new: "nou", changed: "modificat", unchanged: "la fel", refused: "respins" };
@@ -45,7 +48,7 @@ type PlanRowsProps = {
 
 export function PlanRows({ kind, address, list, counts, query, page, pages, rows, total }: PlanRowsProps) {
   const to = (change: Record<string, string>) => listAddress(address, { lista: list, q: query, ...change });
-  const parts = NAMES.filter((name) => name !== "toate" && (name !== "de-confirmat" || counts.doubtful > 0)).map((name) => ({
+  const parts = NAMES.filter((name) => name !== "toate" && (!OCCASIONAL.has(name) || amountOf(name, counts) > 0)).map((name) => ({
     ...{ key: name, words: LISTS[name].words, amount: amountOf(name, counts), to: to({ lista: name, q: "" }), isCurrent: name === list },
   }));
   return (
@@ -82,7 +85,7 @@ export function PlanRows({ kind, address, list, counts, query, page, pages, rows
 
 type RowProps = PlannedRow & { isOfAll: boolean; hasNumber: boolean };
 
-function Row({ row, kind, name, detail, to, changes = [], faults, doubts, isOfAll, hasNumber }: RowProps) {
+function Row({ row, kind, name, detail, to, changes = [], faults, omitted, doubts, isOfAll, hasNumber }: RowProps) {
   return (
     <li>
       <p className="import-rows__what">
@@ -92,18 +95,20 @@ function Row({ row, kind, name, detail, to, changes = [], faults, doubts, isOfAl
         {isOfAll && <span className="small">{KIND_WORDS[kind]}</span>}
       </p>
       {faults && <Faults faults={faults} />}
+      {omitted && <Faults faults={omitted} lead="Se lasă deoparte: " />}
       {doubts && <Faults faults={doubts} />}
       <Changes changes={changes} isNew={kind === "new"} />
     </li>
   );
 }
 
-function Faults({ faults }: { faults: readonly Fault[] }) {
+function Faults({ faults, lead = "" }: { faults: readonly Fault[]; lead?: string }) {
   if (faults.length === 0) return null;
   return (
     <ul className="import-rows__faults">
       {faults.map(({ where, reason }) => (
         <li key={where + reason}>
+          {lead}
           {where && <strong>{where}: </strong>}
           {reason}
         </li>

@@ -1,6 +1,8 @@
 import { Link, redirect } from "react-router";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
-import { applyImport, discardImport } from "#app/commands/import/import.server.ts";
+import { columnLabel, type Target } from "#app/catalog/import/cells/columns.ts";
+import { listAnswers } from "#app/catalog/import/value-answers.server.ts";
+import { answerValues, applyImport, discardImport } from "#app/commands/import/import.server.ts";
 import { countSiteData } from "#app/commands/import/run-site.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -16,6 +18,8 @@ import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/plan";
 import { ApplyForm } from "./apply-form.tsx";
+import { SharedFaults } from "./findings/shared-faults.tsx";
+import { type ShownValue, ValueAnswers } from "./findings/value-answers.tsx";
 import { requireImport } from "./found-import.server.ts";
 import { countsWords, importPageOf, nounOf } from "./import-kinds.ts";
 import { JobDone, JobProgress } from "./job.tsx";
@@ -38,6 +42,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     ...{ kind, name, start, title, job, summary, address: `${start}/${id}` },
     rows: { list: list.name, query, page, rows, total, pages: Math.ceil(total / ROWS_PER_PAGE) },
+    asked: (summary.asked ?? []).map((value): ShownValue => {
+      const { target, cell } = value;
+      return { ...value, label: columnLabel(target as Target), options: listAnswers(target, cell) };
+    }),
     replaces: choice.mode === "replace",
     site: summary.site && { ...siteWords(summary.site), here: countSiteData() },
     // Without scripts the page comes again by itself.
@@ -49,10 +57,15 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const file = requireImport(params.importId, context, url);
   const { kind } = file.state;
   const page = importPageOf(kind);
-  const values = await readFormValues(request, ["apply", "discard"]);
+  const values = await readFormValues(request, ["apply", "discard", "values"]);
   if (values.intent === "discard") {
     discardImport(file.id);
     throw redirectWithFlash(page.start, { kind: "ok", text: "Fișierul a fost șters. Nimic nu s-a schimbat." });
+  }
+  if (values.intent === "values") {
+    const answered = await answerValues(file, values, new Date());
+    if (!answered.ok) return answerPage(answered, {});
+    throw redirect(`${page.start}/${file.id}`, 303);
   }
   if (kind === "site") requireRecentSignInTo(request, `${page.start}/${file.id}`);
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
@@ -69,10 +82,15 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export default function AdminImportPlan({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, name, start, title, job, summary, address, rows, site } = loaderData;
+  const { kind, name, start, title, job, summary, address, rows, site, asked } = loaderData;
   const { table, problem } = summary;
   const isWaiting = job === undefined || job.stage === "failed";
   const isAsked = isWaiting && !problem && !site?.here.isUsed;
+  const isOfValues = Object.keys(actionData?.errors ?? {}).some((field) => field.startsWith("value-"));
+  const answers = isAsked && asked.length > 0 && (
+    <ValueAnswers asked={asked} hash={summary.hash} address={address} errors={isOfValues ? actionData?.errors : undefined} />
+  );
+  const isUnread = asked.some(({ value }) => value === "");
   const heading = job?.stage === "done" ? "Import încheiat" : kind === "site" ? "Ce conține arhiva" : "Verificarea importului";
   return (
     <>
@@ -94,8 +112,11 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
         {problem && <p className="flash flash--warn">{problem}</p>}
         {site && <SiteContents {...site} />}
         {isWaiting && !problem && site?.here.isUsed && <OwnDataNote {...site.here} />}
-        {isAsked && <ApplyForm view={loaderData} errors={actionData?.errors} />}
+        {isUnread && answers}
+        {isAsked && <ApplyForm view={loaderData} errors={isOfValues ? undefined : actionData?.errors} />}
+        {!isUnread && answers}
         {table && <Columns table={table} address={address} />}
+        {!problem && summary.faults && <SharedFaults faults={summary.faults} address={address} />}
         {!problem && !site && <PlanRows {...rows} kind={kind} counts={summary.counts} address={address} />}
       </div>
     </>

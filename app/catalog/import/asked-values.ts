@@ -1,0 +1,85 @@
+/** What the cells of a table mean that write a category or a stock in words of their own: asked for once, for all their rows. Pure. */
+import { isOfKind } from "#app/catalog/product/fields.ts";
+import { readStockState } from "#app/catalog/stock/stock.ts";
+import type { Answers, AskedValue } from "#app/import/import-state.ts";
+import { fold } from "#app/language/text.ts";
+import type { Cell, TableRow } from "#app/tables/table.ts";
+import type { CatalogueIndex } from "./catalogue-index.server.ts";
+import { categoryParts } from "./cells/category-cell.ts";
+import { readStock, readYes } from "./cells/cell-values.ts";
+
+const MOST = 60;
+/** Characters of a cell that may be asked for. */
+const LONGEST = 120;
+/** Before the name of a category that is to be made. */
+const MADE = "+";
+
+/** The name of the category that an answer makes; undefined for any other. */
+export function madeCategory(answer: string): string | undefined {
+  return answer.startsWith(MADE) ? answer.slice(MADE.length) : undefined;
+}
+
+export function listMadeCategories({ category_id = {} }: Answers): string[] {
+  const names = Object.values(category_id).flatMap((answer) => madeCategory(answer) ?? []);
+  return [...new Map(names.map((name) => [fold(name), name])).values()];
+}
+
+/** The answer that makes a category of a cell: of "Semințe > Legume" Legume. */
+export function makesCategory(cell: string): string {
+  return MADE + (categoryParts(cell)[0] ?? cell);
+}
+
+type Targets = readonly (string | undefined)[];
+
+/** The rows with what the answers say in the place of what the cells do. */
+export function answerCells(body: TableRow[], targets: Targets, answers: Answers): TableRow[] {
+  const asked = targets.map((target) => (target === undefined ? undefined : answers[target]));
+  if (!asked.some(Boolean)) return body;
+  const answered = (cell: Cell, index: number) => {
+    const said = typeof cell === "string" ? asked[index]?.[fold(cell)] : undefined;
+    return said ? (madeCategory(said) ?? said) : cell;
+  };
+  return body.map(({ number, cells }) => ({ number, cells: cells.map(answered) }));
+}
+
+/** Those that nobody can read first, then by the number of their rows. */
+export function listAskedValues(body: readonly TableRow[], targets: Targets, answers: Answers, index: CatalogueIndex): AskedValue[] {
+  const asked = new Map<string, AskedValue>();
+  targets.forEach((target, column) => {
+    const readAs = target === undefined ? undefined : readerOf(target, index);
+    if (target === undefined || !readAs) return;
+    for (const { cells } of body) {
+      const cell = cells[column];
+      if (typeof cell !== "string" || cell.trim() === "" || cell.length > LONGEST) continue;
+      const key = fold(cell);
+      const known = asked.get(target + key);
+      const said = answers[target]?.[key];
+      const value = known ? known.value : said || readAs(cell);
+      if (known) known.rows += 1;
+      else if (value !== undefined) asked.set(target + key, { target, cell: cell.trim(), rows: 1, value });
+    }
+  });
+  return [...asked.values()]
+    .sort((one, other) => Number(one.value !== "") - Number(other.value !== "") || other.rows - one.rows)
+    .slice(0, MOST);
+}
+
+/** What a cell is read as; empty for what nobody can read, undefined for what needs no question. */
+function readerOf(
+  target: string,
+  { findCategory, isCategory, categorySlug }: CatalogueIndex,
+): ((cell: string) => string | undefined) | undefined {
+  if (isOfKind(target, "category"))
+    return (cell) => {
+      const id = findCategory(cell);
+      return isCategory(cell) ? undefined : id === undefined ? "" : categorySlug(id);
+    };
+  if (isOfKind(target, "stock"))
+    return (cell) => {
+      const read = readStock(cell);
+      if ("fault" in read) return "";
+      // A number is an amount, whatever it is.
+      return readStockState(cell) || /\d/.test(cell) ? undefined : String(read.value);
+    };
+  return isOfKind(target, "flag") ? (cell) => ("fault" in readYes(cell) ? "" : undefined) : undefined;
+}

@@ -1,0 +1,10 @@
+/** A category as shops write it: with the ones above it, and several of them. Pure. */
+
+/** The parts of a path from its end: "Semințe > Gazon, Promoții" is Gazon, Semințe, Promoții; of "Semințe de gazon" also what the seed is of. */
+export function categoryParts(words: string): string[] {
+  const paths = words.split(/[,;|](?:\s|$)/).flatMap((path) => path.split(/\s*(?:>|»|\/|→)\s*/).toReversed());
+  return paths
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .flatMap((part) => [part, part.replace(/^semin[țţt]e\s+(?:(?:de|pentru)\s+)?/i, "")]);
+}

@@ -1,0 +1,33 @@
+/** A row without the cells that cannot be read: what is left of it may stand. Pure. */
+import type { Remark, Target } from "./cells/columns.ts";
+import type { RowValues } from "./cells/row-values.ts";
+
+/** Cells that are judged together go together. */
+const TOGETHER: Readonly<Record<string, readonly Target[]>> = {
+  price: ["price", "price_show_vat_note"],
+  offer_valid_from: ["offer_valid_from", "offer_valid_to"],
+  offer_valid_to: ["offer_valid_from", "offer_valid_to"],
+  dose: ["dose", "consumption"],
+  consumption: ["dose", "consumption"],
+};
+/** Without which a row says of no product that it is it. */
+const IDENTITY: readonly (Target | undefined)[] = [undefined, "slug", "sku"];
+/** Without which a product does not begin: what was to stay hidden is not shown for a slip. */
+const BEGINNING: readonly (Target | undefined)[] = [...IDENTITY, "name", "category_id", "is_published"];
+
+/** Undefined where a row cannot do without one of its faults. */
+export function withoutFaults(row: RowValues, faults: readonly Remark[], isNew: boolean): RowValues | undefined {
+  const needed = isNew ? BEGINNING : IDENTITY;
+  if (faults.some(({ target }) => needed.includes(target))) return undefined;
+  const gone = new Set(faults.flatMap(({ target }): readonly (Target | undefined)[] => TOGETHER[target ?? ""] ?? [target]));
+  const fields = Object.fromEntries(Object.entries(row.fields).filter(([key]) => !gone.has(key as Target)));
+  const { doseSpan, packaging, ...rest } = row;
+  return {
+    ...rest,
+    ...(doseSpan !== undefined && !gone.has("dose") && { doseSpan }),
+    ...(packaging !== undefined && !gone.has("bag_weight_kg") && { packaging }),
+    fields,
+    specs: row.specs.filter(({ key }) => !gone.has(`sheet:${key}`)),
+    faults: row.faults.filter(({ target }) => !gone.has(target)),
+  };
+}

@@ -1,0 +1,39 @@
+/** What a person may answer where a table writes a value in words of its own. */
+
+import { listFormCategories } from "#app/catalog/category/categories.server.ts";
+import { categoryForm, namedCategory } from "#app/catalog/category/category-form.ts";
+import { isOfKind } from "#app/catalog/product/fields.ts";
+import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
+import { isTaxonomySlugTaken } from "#app/catalog/taxonomy/taxonomy.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { madeCategory, makesCategory } from "./asked-values.ts";
+
+type Option = readonly [value: string, words: string];
+
+/** In the order of the page. `cell` may name a category that can be made. */
+export function listAnswers(target: string, cell: string): Option[] {
+  if (isOfKind(target, "stock")) return STOCK_OPTIONS.map(([state, words]) => [state, words] as const);
+  if (!isOfKind(target, "category"))
+    return [
+      ["da", "da"],
+      ["nu", "nu"],
+    ];
+  const made = makesCategory(cell);
+  const own = answerFault(target, made) === undefined ? [[made, `se creează „${madeCategory(made)}”`] as const] : [];
+  return [...own, ...listFormCategories().map(({ slug, name }) => [slug, name] as const)];
+}
+
+/** Why an answer is none; nothing for a good one, or for none at all. */
+export function answerFault(target: string, answer: string): string | undefined {
+  const made = madeCategory(answer);
+  if (made === undefined || !isOfKind(target, "category"))
+    return answer === "" || optionsOf(target).includes(answer) ? undefined : "Alegeți din listă.";
+  const parsed = parseWith(categoryForm, namedCategory(made));
+  if (!parsed.ok) return Object.values(parsed.errors)[0];
+  return isTaxonomySlugTaken("category", parsed.value.slug) ? "O altă categorie are sau a avut această adresă." : undefined;
+}
+
+function optionsOf(target: string): string[] {
+  if (isOfKind(target, "category")) return listFormCategories().map(({ slug }) => slug);
+  return listAnswers(target, "").map(([value]) => value);
+}

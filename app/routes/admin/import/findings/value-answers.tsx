@@ -1,0 +1,62 @@
+import type { AskedValue } from "#app/import/import-state.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Tick } from "#app/ui/form/tick-field.tsx";
+
+/** `options`: what may be answered, a value and its words. */
+export type ShownValue = AskedValue & { label: string; options: (readonly [value: string, words: string])[] };
+
+type ValueAnswersProps = { asked: readonly ShownValue[]; hash: string; address: string; errors: Record<string, string> | undefined };
+
+/** What the file says in words of its own, asked for once for all rows: what nobody can read first, then how the rest is read. */
+export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps) {
+  const values = asked.map((value, index) => ({ ...value, name: `value-${index}` }));
+  const [unread, read] = [values.filter(({ value }) => value === ""), values.filter(({ value }) => value !== "")];
+  const missing = unread.filter(({ target }) => target === "category_id");
+  const facts = describeFields(
+    Object.fromEntries(
+      values.map(({ name, cell, label, rows }) => [name, { label: `„${cell}”`, hint: `${label} · ${count(rows, NOUNS.row)}` }]),
+    ),
+  );
+  const field = ({ name, options, value }: (typeof values)[number]) => {
+    const fact = facts[name];
+    return fact && <SelectField key={name} {...fact} options={options} blank="nu se citește" defaultValue={value} />;
+  };
+  return (
+    <AdminForm
+      className="panel fields import-apply"
+      key={hash}
+      action={address}
+      answer={errors && { errors }}
+      failure="Nu s-a schimbat nimic"
+      fields={facts}
+      level={2}
+    >
+      {unread.length > 0 && (
+        <>
+          <h2>Ce înseamnă aceste valori?</h2>
+          <p>Alegerea este valabilă pentru toate rândurile și rămâne pentru următorul fișier cu același cap de tabel.</p>
+          {missing.length > 0 && (
+            <Tick name="categories" label={`Creează categoriile care lipsesc: ${joinWords(missing.map(({ cell }) => lastPart(cell)))}`} />
+          )}
+          <div className="fields fields--2">{unread.map(field)}</div>
+        </>
+      )}
+      {read.length > 0 && (
+        <details className="more-packs">
+          <summary>Cum au fost citite {count(read.length, { one: "altă valoare", few: "alte valori" })}</summary>
+          <div className="fields fields--2">{read.map(field)}</div>
+        </details>
+      )}
+      <input type="hidden" name="hash" value={hash} />
+      <Submit label="Verifică din nou" pending="Se verifică…" intent="values" look="line" />
+    </AdminForm>
+  );
+}
+
+function lastPart(path: string): string {
+  return path.split(",")[0]?.split(">").at(-1)?.trim() ?? path;
+}
