@@ -263,6 +263,7 @@ export const leads = sqliteTable("leads", {
     .notNull()
     .default(""),
   wish: text().notNull().default(""),
+  duplicate_of: integer(),
 });
 
 export const leadLines = sqliteTable("lead_lines", {

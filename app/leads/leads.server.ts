@@ -44,6 +44,14 @@ export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Da
   );
 }
 
+/** Moves an open request, and what was put together with it, to a moment (ISO) without any call: what was promised stays promised. */
+export function putOffLead(id: number, follow_up_at: string, by: Actor, now: Date): boolean {
+  const lead = findLead(id);
+  if (!lead || lead.closed_at !== null || lead.is_suspect === 1) return false;
+  for (const each of listOpenGroup(lead)) writeChange(each, { follow_up_at }, { kind: "put_off", detail: follow_up_at }, by, now);
+  return true;
+}
+
 /**
  * The customer answered a written offer: the request is open and due at `until` at the latest; an accepted one stands first until somebody
  * has called. Call it in the transaction of the answer's event.

@@ -296,6 +296,7 @@ describe("an open request has a next step", () => {
     ["nobody answered", [{ outcome: "fara_raspuns" }]],
     ["nobody answered, tomorrow", [{ outcome: "fara_raspuns", again: "maine" }]],
     ["somebody answered", [{ outcome: "raspuns" }]],
+    ["it was opened again after an order", [{ outcome: "comandat" }, { status: "in_lucru" }]],
     ["somebody answered after a day was agreed", [{ outcome: "revin", follow_up_day: "2099-01-01" }, { outcome: "raspuns" }]],
     ["a state was set", [{ outcome: "raspuns" }, { status: "nou" }]],
     ["it was opened again", [{ outcome: "pierdut", lost_reason: "pret" }, { status: "in_lucru" }]],
@@ -323,7 +324,7 @@ describe("an open request has a next step", () => {
         { outcome: "raspuns", next: "revin", follow_up_day: day },
         { outcome: "revin", follow_up_day: day },
       ],
-      ...[{ outcome: "pierdut", lost_reason: "pret" }, { status: "in_lucru" }],
+      ...[{ outcome: "pierdut", lost_reason: "pret" }, { status: "in_lucru" }, { outcome: "comandat" }],
     ];
     for (let number = 0; number < 30; number += 1) {
       const id = await received("O Zi");
@@ -476,6 +477,30 @@ describe("changes of many requests at once", () => {
     expect(ids.map((id) => leadRow(id).status)).toEqual(["nou", "nou", "nou"]);
     expect(leadRow(ids[0] as number).closed_at).toBeNull();
     expect((await post(location, { intent: "undo", moment })).status).toBe(409);
+  });
+
+  it("are moved to the next workday at nine without any call, which is undone together; what is closed stays", async () => {
+    const ids = [await received("Mâine Unu"), await received("Mâine Doi"), await received("Mâine Închisă")];
+    const [one, two, closed] = ids as [number, number, number];
+    app.database.prepare("UPDATE leads SET call_by = ? WHERE id = ?").run(new Date(Date.now() + 60_000).toISOString(), one);
+    await post("/admin/leaduri", { lead_id: String(closed), intent: "call", outcome: "comandat" });
+    const answer = await post("/admin/leaduri", {
+      intent: "bulk",
+      put_off: "1",
+      ...Object.fromEntries(ids.map((id) => [`tick-${id}`, "1"])),
+    });
+    const moved = leadRow(one);
+    expect(new Date(moved.follow_up_at as string).getTime()).toBeGreaterThan(Date.now());
+    expect(moved).toMatchObject({ status: "nou", first_call_at: null });
+    expect(leadRow(two).follow_up_at).toBe(moved.follow_up_at);
+    expect(leadRow(closed)).toMatchObject({ status: "finalizat", follow_up_at: null });
+    expect(app.database.prepare("SELECT due_at FROM leads WHERE id = ?").pluck().get(one)).toBe(moved.follow_up_at);
+    const { text } = await page(String(answer.headers.get("Location")));
+    expect(text).toMatch(/2 cereri: revin (mâine|luni|marți|miercuri|joi|vineri)/);
+    expect((await page(`/admin/leaduri/${one}`)).text).toContain("Amânată: revin ");
+    const moment = new URL(String(answer.headers.get("Location")), app.origin).searchParams.get("schimbate") ?? "";
+    await post("/admin/leaduri", { intent: "undo", moment });
+    expect(leadRow(one).follow_up_at).toBeNull();
   });
 
   it("are marked as spam, and let back in without a new promise when that is undone", async () => {

@@ -24,6 +24,8 @@ async function received(more: Record<string, string> = {}): Promise<number> {
 const post = (id: number, values: Record<string, string>) => app.postForm(`/admin/leaduri/${id}`, values, { cookie });
 const set = (id: number, fields: string) => app.database.prepare(`UPDATE leads SET ${fields} WHERE id = ?`).run(id);
 const groupOf = (id: number) => app.database.prepare("SELECT group_id FROM leads WHERE id = ?").pluck().get(id);
+/** As somebody leaves them who has taken them out of their group. */
+const takeApart = () => app.database.exec("UPDATE leads SET group_id = NULL; DELETE FROM lead_events WHERE kind = 'grouped'");
 const reference = (id: number) => {
   const ref = app.database.prepare("SELECT ref FROM leads WHERE id = ?").pluck().get(id) as string;
   return `${ref.slice(0, 4)}-${ref.slice(4, 8)}`;
@@ -64,6 +66,7 @@ describe("the page of a request", () => {
       await received({ phone: NUMBER }),
       await received({ phone: "+40 700 400 001" }),
     ] as const;
+    takeApart();
     set(oldest, "status = 'finalizat', closed_at = created_at, created_at = '2026-03-03T08:00:00.000Z'");
     set(lost, "status = 'refuzat', closed_at = created_at, created_at = '2026-04-04T08:00:00.000Z'");
     set(spam, "is_suspect = 1");
@@ -88,6 +91,7 @@ describe("the page of a request", () => {
     ],
   ])("says who may be the same person and why: %s", async (_what, one, other, words) => {
     const [older, own] = [await received(one), await received(other)];
+    takeApart();
     const found = await panel(own);
     expect(idsIn(found, "Poate aceeași persoană")).toEqual([older]);
     expect(found?.lists["Poate aceeași persoană"]?.[0]?.[1]).toContain(words);
@@ -106,6 +110,7 @@ describe("the page of a request", () => {
 describe("grouping requests of one caller by one press", () => {
   it("shows each the other, notes it on both, leaves both what they are, and is taken back by one press", async () => {
     const [older, own] = [await received({ phone: NUMBER, full_name: "Ana Pop" }), await received({ phone: NUMBER })];
+    takeApart();
     const { section } = (await panel(own)) as { section: string };
     expect(section).toContain(`<input type="hidden" name="with" value="${older}"/>`);
     const response = await post(own, { intent: "group", with: String(older) });
@@ -132,6 +137,7 @@ describe("grouping requests of one caller by one press", () => {
       await received({ phone: NUMBER, full_name: "Ana Pop", product_id: "21" }),
       await received({ phone: NUMBER, full_name: "Ana Pop", product_id: "28" }),
     ] as const;
+    takeApart();
     const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     set(older, `call_by = '${hour(72)}', call_from = created_at`);
     set(own, `call_by = '${hour(-3)}', call_from = created_at`);
@@ -179,6 +185,7 @@ describe("grouping requests of one caller by one press", () => {
       await received({ phone: NUMBER }),
       await received({ phone: NUMBER }),
     ] as const;
+    takeApart();
     await post(one, { intent: "group", with: String(two) });
     await post(one, { intent: "group", with: String(three) });
     expect(idsIn(await panel(one), "Grupate")).toEqual([two, three]);
@@ -202,11 +209,92 @@ describe("grouping requests of one caller by one press", () => {
     ["taking out what is no request", { intent: "ungroup", with: "" }, 404, "Cererea nu mai există."],
   ])("%s is refused in words and changes nothing", async (_what, values, status, words) => {
     const [one, two] = [await received({ phone: NUMBER }), await received({ phone: NUMBER })];
+    takeApart();
     await post(one, { intent: "group", with: String(two) });
     const response = await post(one, values);
     expect(response.status).toBe(status);
     expect(visibleText(await response.text())).toContain(words);
     expect([one, two].map(groupOf)).toEqual([one, one]);
+  });
+});
+
+describe("open requests of one telephone", () => {
+  const inbox = async () => all((await page("/admin/leaduri")).html, /id="lead-(\d+)"/g).map(Number);
+
+  it("are one row by themselves, however they came; each tells of the other", async () => {
+    const one = await received({ phone: NUMBER });
+    const two = await received({ phone: "+40 700 400 001", product_id: "21" });
+    const values = {
+      arrived_by: "telefon",
+      full_name: "Ana Pop",
+      phone: NUMBER,
+      customer_type: "hobby",
+      informed_by: "spus",
+      follow_up_day: "2027-06-01",
+    };
+    expect((await app.postForm("/admin/leaduri/nou", { ...values, follow_up_time: "09:00" }, { cookie })).status).toBe(303);
+    const three = app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+    expect([one, two, three].map(groupOf)).toEqual([one, one, one]);
+    expect(await inbox()).toEqual([one]);
+    const { html, text } = await page("/admin/leaduri");
+    expect(visibleText(/<div class="lead__who">.*?<\/div>/s.exec(html)?.[0] ?? "")).toContain("3 cereri");
+    expect(text).toContain("Deschise: 1");
+    expect((await page(`/admin/leaduri/${two}`)).text).toContain(`Grupată cu ${reference(one)}`);
+
+    await app.postForm("/admin/leaduri", { intent: "call", lead_id: String(one), outcome: "comandat" }, { cookie });
+    const states = app.database.prepare("SELECT DISTINCT status FROM leads").pluck().all();
+    expect(states).toEqual(["finalizat"]);
+    expect((await page(`/admin/leaduri/${two}`)).text).toContain("Apel: a comandat. Stare: Nou → Finalizat");
+  });
+
+  it("leave alone what is closed, suspect, or was taken apart", async () => {
+    const closed = await received({ phone: NUMBER });
+    set(closed, "status = 'refuzat', closed_at = created_at");
+    const suspect = await received({ phone: NUMBER });
+    set(suspect, "is_suspect = 1");
+    const [one, two] = [await received({ phone: NUMBER }), await received({ phone: NUMBER })];
+    await post(two, { intent: "ungroup" });
+    const three = await received({ phone: NUMBER });
+    expect([closed, suspect, one, two, three].map(groupOf)).toEqual([null, null, one, two, two]);
+    await post(suspect, { intent: "not_spam" });
+    expect(groupOf(suspect)).toBe(groupOf(two));
+  });
+});
+
+describe("a duplicate", () => {
+  it("is closed beside the one that stays, counts for nothing, and is opened again by one press", async () => {
+    const [kept, double] = [await received({ phone: NUMBER }), await received({ phone: NUMBER })];
+    expect((await panel(kept))?.section).toContain("Închide ca dublură");
+    expect((await post(kept, { intent: "duplicate", with: String(double) })).status).toBe(303);
+    const fields = "SELECT status, closed_at, follow_up_at, duplicate_of, lost_reason FROM leads WHERE id = ?";
+    expect(app.database.prepare(fields).get(double)).toEqual({
+      ...{ status: "abandonat", closed_at: expect.any(String), follow_up_at: null, duplicate_of: kept, lost_reason: null },
+    });
+    expect(app.database.prepare(fields).get(kept)).toMatchObject({ status: "nou", closed_at: null });
+    const { text } = await page(`/admin/leaduri/${double}`);
+    for (const words of [`Închisă ca dublură a cererii ${reference(kept)}`, "Dublură"]) expect(text).toContain(words);
+    expect((await panel(kept))?.section).not.toContain("Închide ca dublură");
+    expect((await page("/admin/leaduri?queue=closed")).text).toContain("Dublură.");
+    expect((await page("/admin/statistici")).text).toContain("1 cerere");
+
+    expect((await post(double, { intent: "undo" })).status).toBe(303);
+    expect(app.database.prepare(fields).get(double)).toMatchObject({ status: "nou", closed_at: null, duplicate_of: null });
+  });
+
+  it.each<[string, (own: number) => string, number]>([
+    ["of itself", (own) => String(own), 404],
+    ["that is gone", () => "999999", 404],
+    ["that is none", () => "abc", 422],
+  ])("%s is refused", async (_what, other, status) => {
+    const own = await received({ phone: NUMBER });
+    expect((await post(own, { intent: "duplicate", with: other(own) })).status).toBe(status);
+    expect(app.database.prepare("SELECT closed_at FROM leads WHERE id = ?").pluck().get(own)).toBeNull();
+  });
+
+  it("that is closed is refused: how it ended stays", async () => {
+    const [own, other] = [await received({ phone: NUMBER }), await received({ phone: NUMBER })];
+    set(other, "status = 'finalizat', closed_at = created_at");
+    expect((await post(own, { intent: "duplicate", with: String(other) })).status).toBe(409);
   });
 });
 
@@ -217,8 +305,10 @@ describe("a row of the inbox", () => {
     const first = await received();
     const second = await received({ phone: NUMBER });
     const third = await received({ phone: NUMBER });
+    takeApart();
     expect(said((await page("/admin/leaduri")).html, third)).toContain("Maramureș · Fermier a mai cerut o dată");
     await received({ phone: NUMBER });
+    takeApart();
     const { html } = await page("/admin/leaduri");
     for (const id of [second, third]) expect(said(html, id)).toContain("Fermier a mai cerut de 2 ori");
     expect(said(html, first)).toContain("Maramureș · Fermier");

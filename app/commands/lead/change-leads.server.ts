@@ -3,7 +3,9 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
-import { findLead, setLeadStatus } from "#app/leads/leads.server.ts";
+import { findLead, putOffLead, setLeadStatus } from "#app/leads/leads.server.ts";
+import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
+import { getOffice } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { markAsSpam } from "./mark-spam.server.ts";
@@ -28,6 +30,12 @@ export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): C
     const lead = findLead(id);
     return lead?.is_suspect === 0 && markAsSpam(lead, by, now).is_suspect === 1;
   });
+}
+
+/** Moves each to the next workday at nine. 422 for nothing ticked; closed ones are passed over. */
+export function putOffLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
+  const tomorrow = nextStepAt({ outcome: null }, now, getOffice(now));
+  return changeEach(ids, (id) => putOffLead(id, tomorrow, by, now));
 }
 
 function changeEach(ids: readonly number[], change: (id: number) => boolean): ChangedLeads | Refusal {

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { createGroup as putTogether, removeFromGroup as takeOut } from "#app/leads/customers/groups.server.ts";
+import { closeAsDuplicate, createGroup as putTogether, removeFromGroup as takeOut } from "#app/leads/customers/groups.server.ts";
+import { findLead } from "#app/leads/leads.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 const MOST = 20;
@@ -27,6 +29,23 @@ export function groupLeads(id: number | undefined, values: unknown, by: Actor, n
   if (others.length === 0) return refuse(422, { with: UNCHOSEN });
   const group = id === undefined ? undefined : putTogether([id, ...others], by, now);
   return group ? { ok: true, group } : refuse(404, { form: "Una dintre cereri nu mai există." });
+}
+
+const duplicateForm = z.object({ with: rowId("Alegeți dublura.") });
+
+/** Closes the request `with` as a duplicate of this one, which stays. 404 where one of them is not there, 409 where it is closed already. */
+export function closeDuplicate(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+  const parsed = parseWith(duplicateForm, values);
+  if (!parsed.ok) return parsed;
+  return db().transaction(
+    () => {
+      const [kept, duplicate] = [findLead(id ?? 0), findLead(parsed.value.with)];
+      if (!kept || !duplicate || kept.id === duplicate.id) return refuse(404, { form: "Una dintre cereri nu mai există." });
+      if (duplicate.closed_at !== null) return refuse(409, { form: "Cererea este deja închisă." });
+      return { ok: true as const, lead: closeAsDuplicate(duplicate, kept, by, now) };
+    },
+    { behavior: "immediate" },
+  );
 }
 
 /** Takes a request out of its group; of one that is in none it changes nothing. 404 for no such request. */

@@ -1,6 +1,6 @@
 /** Spam and not spam, as a person sees it: look up, write; what is let through rings like a new request. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
+import { joinOpenGroup, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { markSuspect, restoreSuspect } from "#app/leads/spam/suspects.server.ts";
@@ -42,6 +42,7 @@ export function restoreLead(id: number | undefined, by: Actor, now: Date): SpamC
       if (lead.is_suspect === 0) return { ok: true as const, lead };
       const restored = restoreSuspect(lead, getCallWindow(now), by, now);
       addMissingLeadNotifications(restored, now);
+      joinOpenGroup(restored, now);
       return { ok: true as const, lead: restored };
     },
     { behavior: "immediate" },

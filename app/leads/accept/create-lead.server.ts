@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
+import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { type LeadProduct, type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { addLines, compareFurtherLines } from "#app/leads/lines/lines.server.ts";
@@ -48,6 +49,7 @@ export function createLead(request: OfferRequest, about: LeadCircumstances, noti
   // A submission_id that another person used stays with that request.
   const lead = insertLead(request, about, { content_hash, submission_id: bySubmission ? null : request.submission_id });
   notify(lead);
+  joinOpenGroup(lead, about.now);
   return { lead, isReplay: false };
 }
 

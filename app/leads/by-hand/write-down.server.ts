@@ -3,6 +3,7 @@ import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
 import { newReference } from "#app/leads/accept/new-reference.server.ts";
+import { joinOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { type LeadProduct, type LineSnapshot, snapshotLine } from "#app/leads/lines/line-snapshot.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
@@ -46,6 +47,7 @@ export function writeDownLead(request: ByHandRequest, { product, company, follow
     .returning()
     .get();
   addLeadEvent(lead.id, { kind: "written_down", detail: `${arrived_by} ${informed_by}` }, by, now);
+  joinOpenGroup(lead, now);
   return lead;
 }
 

@@ -1,11 +1,13 @@
 /**
- * Requests that a person has put together: they stay requests of their own, each with its history, but are one row of the inbox while they are open, and
+ * Requests of one person: those of one telephone by themselves, others by hand. They stay requests of their own, each with its history, but are one row of the inbox while they are open, and
  * an outcome or a state is noted on all of them. `group_id` is the
  * same on each of them, the id of the first, or of the next where others still bear that one; a request that is alone with its `group_id` is in no group.
  */
-import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { progressOf, withStatus } from "#app/leads/phone-calls/lead-progress.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
+import { type Actor, addLeadEvent, SYSTEM } from "#app/leads/timeline/events.server.ts";
+import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
@@ -55,6 +57,29 @@ export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[
     },
     { behavior: "immediate" },
   );
+}
+
+/**
+ * A new request joins the last open one of its telephone: one row, one call. Those that somebody has taken apart stay apart. Call it in the
+ * transaction that stores the request.
+ */
+export function joinOpenGroup(lead: Lead, now: Date): void {
+  if (lead.is_suspect === 1) return;
+  const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
+  const last = db()
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.phone_e164, lead.phone_e164), ne(leads.id, lead.id), isOpen))
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .limit(1)
+    .get();
+  if (last) createGroup([last.id, lead.id], SYSTEM, now);
+}
+
+/** Closes a request because another one of the same person stays, with an event that names it. Call it inside a transaction. */
+export function closeAsDuplicate(lead: Lead, kept: Lead, by: Actor, now: Date): Lead {
+  const change = { ...withStatus(progressOf(lead), "abandonat", "", now), duplicate_of: kept.id };
+  return writeChange(lead, change, { kind: "duplicate", detail: shortReference(kept.ref) }, by, now);
 }
 
 /**

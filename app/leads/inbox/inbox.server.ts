@@ -77,7 +77,7 @@ function inboxRow(lead: Lead, now: Date, pinned: PinnedRow<Lead> | undefined) {
     isPinned: pinned !== undefined,
     isErased: lead.erased_at !== null,
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
-    lost: lost_reason && LOST_WORDS[lost_reason],
+    ending: lead.duplicate_of === null ? lost_reason && `Pierdut: ${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")}.` : "Dublură.",
     want: wantOf(lead),
   };
 }

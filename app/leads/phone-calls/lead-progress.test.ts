@@ -10,6 +10,7 @@ const fresh: LeadProgress = {
   closed_at: null,
   lost_reason: null,
   offer_accepted_at: null,
+  duplicate_of: null,
 };
 const LATER = "2026-11-23T07:00:00.000Z";
 const NEXT = "2026-11-21T07:00:00.000Z";
@@ -26,6 +27,8 @@ describe("an outcome leads to a state", () => {
     ["revin", "abandonat", "in_lucru"],
     ["pierdut", "nou", "refuzat"],
     ["pierdut", "finalizat", "refuzat"],
+    ["comandat", "nou", "finalizat"],
+    ["comandat", "refuzat", "finalizat"],
   ] as const)("%s of what was %s: %s", (outcome, status, after) => {
     expect(statusAfter(outcome, status)).toBe(after);
   });
@@ -134,6 +137,12 @@ describe("a state", () => {
       { ...fresh, status: "refuzat", closed_at: BEFORE, lost_reason: "pret" },
       "nou",
       { closed_at: null, lost_reason: null },
+    ],
+    [
+      "opened again it is no duplicate",
+      { ...fresh, status: "abandonat", closed_at: BEFORE, duplicate_of: 7 },
+      "nou",
+      { closed_at: null, duplicate_of: null },
     ],
     [
       "opened again after a call it has a next step",

@@ -6,10 +6,14 @@ import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { isClosed, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import type { Lead } from "#db/schema.ts";
 
-export type LeadProgress = Pick<Lead, "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "offer_accepted_at">;
+export type LeadProgress = Pick<
+  Lead,
+  "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "offer_accepted_at" | "duplicate_of"
+>;
 
-export function progressOf({ status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at }: LeadProgress): LeadProgress {
-  return { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at };
+export function progressOf(lead: LeadProgress): LeadProgress {
+  const { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at, duplicate_of } = lead;
+  return { status, first_call_at, follow_up_at, closed_at, lost_reason, offer_accepted_at, duplicate_of };
 }
 
 export const OUTCOME_WORDS = {
@@ -17,6 +21,7 @@ export const OUTCOME_WORDS = {
   fara_raspuns: "Nu a răspuns",
   revin: "Revin pe…",
   pierdut: "Pierdut",
+  comandat: "A comandat",
 };
 
 export type Outcome = keyof typeof OUTCOME_WORDS;
@@ -66,6 +71,7 @@ export type Call = {
 /** A call about a closed request leaves it closed, unless the next call was agreed. */
 export function statusAfter(outcome: Outcome, status: LeadStatus): LeadStatus {
   if (outcome === "pierdut") return "refuzat";
+  if (outcome === "comandat") return "finalizat";
   if (outcome === "revin") return "in_lucru";
   return isClosed(status) ? status : "in_lucru";
 }
@@ -100,7 +106,7 @@ function countsAsFirstCall({ outcome, promised_from }: Call, now: Date): boolean
 export function withStatus(work: LeadProgress, status: LeadStatus, next: string, now: Date): LeadProgress {
   if (!isClosed(status)) {
     const follow_up_at = work.follow_up_at ?? (work.first_call_at === null ? null : next);
-    return { ...work, status, closed_at: null, lost_reason: null, follow_up_at };
+    return { ...work, status, closed_at: null, lost_reason: null, duplicate_of: null, follow_up_at };
   }
   const lost_reason = STATUSES[status].end === "won" ? null : work.lost_reason;
   const ended = { follow_up_at: null, offer_accepted_at: null, lost_reason };

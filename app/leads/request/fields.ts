@@ -239,6 +239,7 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   announced_at: UNCHANGED,
   // That two requests are one person's says who the erased one was.
   group_id: { erased: () => null },
+  duplicate_of: { erased: () => null },
   referrer: PERSONAL,
   landing_page: PERSONAL,
   utm_source: PERSONAL,

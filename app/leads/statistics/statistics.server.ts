@@ -2,7 +2,7 @@
  * Counts of the requests of a span. Suspects are counted apart; an erased request counts with its remaining values, and its source is
  * unknown.
  */
-import { and, count, eq, gte, isNotNull, lt, min, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, lt, min, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/leads/inbox/lead-period.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { db } from "#db/client.server.ts";
@@ -14,7 +14,8 @@ import { median, minutesOf, officeMinutes } from "./office-time.ts";
 export type Tally = { name: string | null; value: number }[];
 
 export function getStatistics(span: Span, now: Date) {
-  const counted = and(inSpan(span), eq(leads.is_suspect, 0));
+  // A duplicate is no further request.
+  const counted = and(inSpan(span), eq(leads.is_suspect, 0), isNull(leads.duplicate_of));
   const groups = readGroups(counted, now);
   return {
     total: sumOf(groups, "value"),

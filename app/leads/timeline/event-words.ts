@@ -46,6 +46,8 @@ const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: Request
   spam: () => ({ words: "Marcată ca spam" }),
   restored: (detail) => ({ words: `Nu este spam: cererea a intrat în lucru${reasonsWords(detail)}` }),
   undone: () => ({ words: "Ultima modificare a fost anulată" }),
+  put_off: (detail, now) => ({ words: detail ? `Amânată: revin ${momentWords(new Date(detail), now)}` : "Amânată" }),
+  duplicate: (detail) => ({ words: `Închisă ca dublură${detail && ` a cererii ${detail}`}`, status: "abandonat" }),
   grouped: (detail) => ({ words: `Grupată cu ${detail || "alte cereri"}` }),
   ungrouped: (detail) => ({ words: detail ? `Scoasă din grupul cu ${detail}` : "Scoasă din grup" }),
   handed_off: (detail) => ({ words: detail ? `Trimisă la ${detail}` : "Trimisă unui consultant" }),
@@ -106,6 +108,8 @@ export function outcomeWords(
       return `nu a răspuns${when && `, de sunat din nou${when}`}`;
     case "revin":
       return `revin${when}`;
+    case "comandat":
+      return "a comandat";
     case "pierdut":
       return lost_reason ? `pierdut (${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")})` : "pierdut";
   }

@@ -29,6 +29,7 @@ export function CallForms({ today, state }: { today: string; state: State | unde
         <div className="link-page__pair">
           <Press outcome="raspuns" />
           <Press outcome="fara_raspuns" isLine />
+          <Press outcome="comandat" isLine />
         </div>
       </CallForm>
       <FoldedCall outcome="revin" title="Revin pe…" press="Revin în ziua aleasă" state={state}>

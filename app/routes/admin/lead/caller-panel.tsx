@@ -21,7 +21,12 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { 
         note="Un singur rând în listă: rezultatul apelului și starea se notează la toate cele deschise."
         list={group}
       >
-        {(known) => <Press known={known} intent="ungroup" words="Scoate din grup" />}
+        {(known) => (
+          <>
+            <Press known={known} intent="ungroup" words="Scoate din grup" />
+            <Duplicate known={known} />
+          </>
+        )}
       </KnownList>
       {group.length > 1 && (
         <AdminForm preventScrollReset>
@@ -29,7 +34,12 @@ export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { 
         </AdminForm>
       )}
       <KnownList title="Poate aceeași persoană" list={likely}>
-        {(known) => <Press known={known} intent="group" words="Grupează" />}
+        {(known) => (
+          <>
+            <Press known={known} intent="group" words="Grupează" />
+            <Duplicate known={known} />
+          </>
+        )}
       </KnownList>
       <KnownList title={isRest ? "Și de la același număr" : "De la același număr"} list={history} />
     </section>
@@ -54,7 +64,7 @@ function KnownList({ title, note, list, children }: KnownListProps) {
             <p>
               <Link to={`/admin/leaduri/${known.id}`}>{known.full_name}</Link>, {known.want}
             </p>
-            {children?.(known)}
+            {children && <div className="actions">{children(known)}</div>}
           </li>
         ))}
       </ul>
@@ -62,7 +72,12 @@ function KnownList({ title, note, list, children }: KnownListProps) {
   );
 }
 
-function Press({ known, intent, words }: { known: Known; intent: "group" | "ungroup"; words: string }) {
+/** The request of this page stays. */
+function Duplicate({ known }: { known: Known }) {
+  return known.isOpen && <Press known={known} intent="duplicate" words="Închide ca dublură" />;
+}
+
+function Press({ known, intent, words }: { known: Known; intent: "group" | "ungroup" | "duplicate"; words: string }) {
   return (
     <AdminForm preventScrollReset>
       <input type="hidden" name="with" value={known.id} />

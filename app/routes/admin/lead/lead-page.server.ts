@@ -105,7 +105,12 @@ function leadFacts(lead: Lead, now: Date) {
     ending:
       lead.closed_at === null
         ? ""
-        : [STATUSES[status].label, lead.lost_reason && LOST_WORDS[lead.lost_reason].toLocaleLowerCase("ro")].filter(Boolean).join(": "),
+        : [
+            lead.duplicate_of === null ? STATUSES[status].label : "Dublură",
+            lead.lost_reason && LOST_WORDS[lead.lost_reason].toLocaleLowerCase("ro"),
+          ]
+            .filter(Boolean)
+            .join(": "),
     reference: shortReference(ref),
     phone_words: phoneWords(phone_e164),
     whatsapp: hasWhatsapp(phone_e164) ? `https://wa.me/${phone_e164.slice(1)}` : undefined,
@@ -178,10 +183,10 @@ function callerWords(lead: Lead, now: Date) {
 function knownWords({ lead, similarities }: SimilarLead, now: Date) {
   const { id, created_at, full_name, status, is_suspect, product_name } = lead;
   return {
-    ...{ id, full_name, status, created_at },
+    ...{ id, full_name, status, created_at, isOpen: lead.closed_at === null },
     day: dayWords(new Date(created_at), now, "short"),
     want: [product_name ?? "fără produs ales", lineArea(lead)].filter(Boolean).join(", "),
-    state: is_suspect === 1 ? "suspectă" : STATUSES[status].label,
+    state: is_suspect === 1 ? "suspectă" : lead.duplicate_of === null ? STATUSES[status].label : "Dublură",
     reasons: joinWords(similarities.map((same) => SIMILARITY_WORDS[same])),
   };
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { acceptReplayVersion } from "#app/commands/lead/change-lead.server.ts";
-import { groupLeads, ungroupLead } from "#app/commands/lead/group-leads.server.ts";
+import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/group-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
@@ -33,7 +33,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, full_name } = requireLead(context);
-  const { intent, go, ...values } = await readFormValues(request, ["undo", "take_version", "group", "ungroup", "spam", "not_spam"]);
+  const { intent, go, ...values } = await readFormValues(request, [
+    "undo",
+    "take_version",
+    "group",
+    "ungroup",
+    "duplicate",
+    "spam",
+    "not_spam",
+  ]);
   const [by, now] = [adminActor(context.get(userContext)), new Date()];
   const { next } = getQueuePosition(id, now);
   const { changed, text } = changeBy(intent, id, values, by, now);
@@ -59,6 +67,7 @@ function changeBy(
       changed: ungroupLead(values.with === undefined ? id : readRowId(values.with), by, now),
       text: "Cererea a fost scoasă din grup",
     };
+  if (intent === "duplicate") return { changed: closeDuplicate(id, values, by, now), text: "Dublura a fost închisă" };
   if (intent === "spam") return { changed: markLeadAsSpam(id, by, now), text: "Cererea este acum la suspecte" };
   if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu este spam: cererea este din nou în lista de lucru" };
   return { changed: noteLeadCall(id, values, by, now), text: "Salvat" };
@@ -66,7 +75,7 @@ function changeBy(
 
 const KEYS = [
   ["t", "sună"],
-  ["1 2 3 4", "rezultatul apelului"],
+  ["1 2 3 4 5", "rezultatul apelului"],
   ["Enter", "salvează, de la rezultat"],
   ["n", "notă"],
   ["s", "stare"],

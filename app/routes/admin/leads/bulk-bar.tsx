@@ -10,10 +10,12 @@ type LeadBulkBarProps = {
   /** The last change of many: after it the ticks are taken away. */
   done: string | undefined;
   isReady: boolean;
+  /** The next workday: "mâine, 09:00". */
+  next: string;
 };
 
 /** One change for all ticked rows. The boxes stand in the rows and belong to this form; it shows itself when one is ticked. */
-export function LeadBulkBar({ done, isReady }: LeadBulkBarProps) {
+export function LeadBulkBar({ done, isReady, next }: LeadBulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const boxes = () =>
@@ -61,6 +63,7 @@ export function LeadBulkBar({ done, isReady }: LeadBulkBarProps) {
       <button className="button button--small" type="submit">
         Setează<span className="only-wide"> starea</span>
       </button>
+      <Submit label={next} about=": revin la cele bifate" look="line small" name="put_off" intent="1" />
       <Submit label="Sunt spam" look="danger small" name="spam" intent="1" />
     </Form>
   );

@@ -7,12 +7,13 @@ import { readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { outcomeWords } from "#app/leads/timeline/event-words.ts";
 import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt } from "#app/leads/timeline/lead-changes.server.ts";
+import { momentWords } from "#app/leads/work-order/due-words.ts";
 
 /** The words, and what the button 'Anulează' sends, where it can still be undone. */
 export type InboxMessage = { words: string; id?: number; undo?: Record<string, string> };
 
 export function inboxMessageOf({ schimbat, schimbate }: Record<string, string>, now: Date): InboxMessage | undefined {
-  if (schimbate) return inboxMessageOfMany(schimbate);
+  if (schimbate) return inboxMessageOfMany(schimbate, now);
   const id = readRowId(schimbat);
   const lead = id === undefined ? undefined : findLead(id);
   if (!lead) return undefined;
@@ -33,12 +34,16 @@ function wordsOf(
   return `Starea a fost salvată: ${full_name} – ${STATUSES[status].label}`;
 }
 
-function inboxMessageOfMany(moment: string): InboxMessage | undefined {
+function wordsOfMany(many: string, { kind, detail, lead_id }: ReturnType<typeof listChangesAt>[number], now: Date): string {
+  if (kind === "put_off") return `${many}: revin ${momentWords(new Date(detail), now)}`;
+  const status = kind === "status" ? findLead(lead_id)?.status : undefined;
+  return status ? `Starea a fost salvată: ${many} – ${STATUSES[status].label}` : `${many}: marcate ca spam`;
+}
+
+function inboxMessageOfMany(moment: string, now: Date): InboxMessage | undefined {
   const changes = /^\d{1,15}$/.test(moment) ? listChangesAt(new Date(Number(moment)).toISOString()) : [];
   const [first] = changes;
   if (!first) return undefined;
   const many = count(changes.length, NOUNS.request);
-  const status = first.kind === "status" ? findLead(first.lead_id)?.status : undefined;
-  const words = status ? `Starea a fost salvată: ${many} – ${STATUSES[status].label}` : `${many}: marcate ca spam`;
-  return { words, ...(changes.every(isUndoable) && { undo: { moment } }) };
+  return { words: wordsOfMany(many, first, now), ...(changes.every(isUndoable) && { undo: { moment } }) };
 }

@@ -1,6 +1,6 @@
 /** What the forms of the inbox ask for, each by its intent: the command, and what the page says afterwards. */
 import { changeLead } from "#app/commands/lead/change-lead.server.ts";
-import { changeLeads, markLeadsAsSpam } from "#app/commands/lead/change-leads.server.ts";
+import { changeLeads, markLeadsAsSpam, putOffLeads } from "#app/commands/lead/change-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoChangesAt, undoLastChange } from "#app/commands/lead/undo-change.server.ts";
@@ -25,10 +25,15 @@ export function changeInbox({ intent, lead_id, ...values }: FormValues, by: Acto
     case "undo":
       return values.moment ? undoMany(values.moment, by, now) : undoOne(id, by, now);
     case "bulk":
-      return ofMany(values.spam ? markLeadsAsSpam(ticked(values), by, now) : changeLeads(ticked(values), values, by, now), now);
+      return ofMany(changeTicked(ticked(values), values, by, now), now);
     default:
       return ofOne(changeLead(id, values, by, now));
   }
+}
+
+function changeTicked(ids: number[], values: FormValues, by: Actor, now: Date): ReturnType<typeof changeLeads> {
+  if (values.spam) return markLeadsAsSpam(ids, by, now);
+  return values.put_off ? putOffLeads(ids, by, now) : changeLeads(ids, values, by, now);
 }
 
 function ofOne(changed: { ok: true; lead: { id: number } } | Refusal): Done | Refusal {

@@ -145,7 +145,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="inbox-foot">
         <SaidNote said={said} refusal={Object.values(actionData?.errors ?? {})[0]} hasRow={rows.some(({ isPinned }) => isPinned)} />
-        {rows.length > 0 && <LeadBulkBar done={typed.schimbate} isReady={isReady} />}
+        {rows.length > 0 && <LeadBulkBar done={typed.schimbate} isReady={isReady} next={capitalized(next.words)} />}
       </div>
     </>
   );

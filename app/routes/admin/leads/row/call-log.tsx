@@ -24,6 +24,11 @@ export function CallLog({ lead, next, today, keys }: CallLogProps) {
           </button>
         </RowPost>
         <RowPost lead={lead} intent="call">
+          <button name="outcome" value="comandat" type="submit">
+            {OUTCOME_WORDS.comandat}
+          </button>
+        </RowPost>
+        <RowPost lead={lead} intent="call">
           <input type="hidden" name="outcome" value="fara_raspuns" />
           {next.soon && (
             <button name="again" value="curand" type="submit">

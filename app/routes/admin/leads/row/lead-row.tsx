@@ -99,17 +99,21 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
   );
 });
 
+const SHOWN_TOGETHER = 3;
+
 /** What is wanted, and the newest words about it: of whoever noted something last, else the visitor's own. */
 function LeadWish({ lead }: { lead: InboxRow }) {
-  const { want, together, note, notes, lost, others, expert_name, suspicions } = lead;
-  const words = [lost && `Pierdut: ${lost.toLocaleLowerCase("ro")}.`, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
+  const { want, together, note, notes, ending, others, expert_name, suspicions } = lead;
+  const more = together.length - SHOWN_TOGETHER;
+  const words = [ending, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
   return (
     <div className="lead__want">
       {suspicions && <p className="lead__suspect">Pare spam: {suspicions.join("; ") || "fără motiv notat"}</p>}
       <WishLine want={want} others={others} />
-      {together.map((other) => (
+      {together.slice(0, SHOWN_TOGETHER).map((other) => (
         <WishLine key={other.id} want={other} others={0} />
       ))}
+      {more > 0 && <p className="note">și încă {count(more, NOUNS.request)}</p>}
       {words && <p className="note">{words}</p>}
       {expert_name && <p className="note">Dorește să vorbească cu {expert_name}.</p>}
     </div>
