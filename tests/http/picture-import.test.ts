@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { slugify } from "#app/language/slug.ts";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { zipOf } from "#tests/support/tables.ts";
 
@@ -62,8 +63,8 @@ it("an archive is looked through first: who gets what, and what is left out", as
   expect(text).toContain("2 imagini pentru 1 produs.");
   expect(text).toContain("poze/turfline-sport.jpg, turfline-sport-2.JPG");
   for (const words of [
-    "nu-exista.jpg respins Niciun produs nu are această adresă sau acest nume.",
-    "Gazon Umbră.jpg respins Niciun produs nu are această adresă sau acest nume.",
+    "nu-exista.jpg respins Niciun produs nu are acest cod, acest nume sau această adresă.",
+    "Gazon Umbră.jpg respins Niciun produs nu are acest cod, acest nume sau această adresă.",
     "turfline-mini.jpg respins Fișierul nu este o imagine",
     "altele.zip respins Arhivele din interiorul arhivei nu se deschid.",
   ])
@@ -85,6 +86,34 @@ it("a picture is recognised by the product's name too, whatever its letters, spa
   expect(text).toContain("3 imagini pentru 2 produse.");
   expect(text).toContain("TURFLINE UMBRA.JPG, turfline_umbra (2).jpg");
   expect(text).toMatch(/Gazon Mărunt „Șes” .*gazon marunt ses_3\.jpg/);
+});
+
+it("an archive as an owner packs it: ten of twelve pictures are found, whatever they are called", async () => {
+  const list = ["Gazon Umbră Bihor", "Gazon Rustic", "Trifoi alb", "Morcov Nantes", "Porumb Turda 201"];
+  list.forEach((name, index) => {
+    app.database
+      .prepare(
+        "INSERT INTO products (slug, name, category_id, sku, ean, created_at, updated_at) VALUES (?, ?, 1, ?, ?, '2026-01-01', '2026-01-01')",
+      )
+      .run(slugify(name), name, `AG-00${index + 1}`, index === 1 ? "5941234567899" : null);
+  });
+  const files = [
+    ...["TRIFOI ALB.JPG", "Gazon Umbră Bihor.jpg", "gazon_umbra-2.jpg", "AG-003.jpg", "ag004 fata.jpg", "trifoi-alb_2.jpg"],
+    ...["morcov-nantes (1).jpg", "porumb-turda-201.jpg", "IMG_5941234567899.jpg", "poze/Gazon rustic 3.jpg"],
+    ...["IMG_2041.jpg", "sigla firmei.jpg"],
+  ];
+  const bytes = await picture("green");
+  // As Info-ZIP on Linux writes names: UTF-8, without saying so.
+  const zip = zipOf([
+    ...files.map((name) => ({ name, bytes, flags: 0 })),
+    { name: "Thumbs.db", bytes: "x" },
+    { name: "foto.heic", bytes: "x" },
+  ]);
+  const text = visibleText(await page((await upload(zip)).headers.get("location") as string));
+  app.database.exec("DELETE FROM products WHERE sku LIKE 'AG-00_'");
+  expect(text).toContain("10 imagini pentru 5 produse.");
+  for (const refused of ["IMG_2041.jpg", "sigla firmei.jpg", "foto.heic"]) expect(text).toContain(`${refused} respins`);
+  expect(text).not.toContain("Thumbs.db");
 });
 
 it("pictures come behind those that are there, and go when the import is taken back", async () => {

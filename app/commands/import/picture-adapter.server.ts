@@ -1,9 +1,8 @@
-/** Pictures in a ZIP, named by the slugs or the names of their products: which product gets what, and what is left out and why. */
+/** Pictures in a ZIP, named by the codes, slugs or names of their products: which product gets what, and what is left out and why. */
 import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
-import { isSystemFile, readPictureName } from "#app/catalog/import/picture-names.ts";
+import { isSystemFile, pictureFinder } from "#app/catalog/import/picture-names.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { slugify } from "#app/language/slug.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
 import { UnreadableTable } from "#app/tables/table.ts";
 import { type OpenZip, openZip, UnreadableZip, type ZipEntry, type ZipProblem } from "#app/tables/zip-read.server.ts";
@@ -47,20 +46,24 @@ export const pictureArchives: Adapter<string[]> = {
 type PicturesOf = { id: number; name: string; has: number; files: string[] };
 type Refused = { file: string; reason: string };
 
+const NOT_FOUND = {
+  none: "Niciun produs nu are acest cod, acest nume sau această adresă.",
+  several: "Numele se potrivește cu mai multe produse: scrieți-l întreg sau folosiți codul.",
+};
+
 async function sortPictures(zip: OpenZip): Promise<{ products: PicturesOf[]; refused: Refused[] }> {
   const { bySlug, byName } = readCatalogueIndex();
-  const slugOfName = new Map(
-    [...byName].flatMap(([name, [one, ...others]]) => (one && others.length === 0 ? [[slugify(name), one.slug]] : [])),
-  );
+  const find = pictureFinder([...byName.values()].flat(), bySlug);
   const byProduct = new Map<number, { file: string; number: number }[]>();
   const refused: Refused[] = [];
   for (const entry of zip.entries.filter(({ name, isDirectory }) => !isDirectory && !isSystemFile(name))) {
-    const named = readPictureName(entry.name, (words) => (bySlug.has(words) ? words : slugOfName.get(words)));
+    const named = find(entry.name);
     const reason =
-      named === undefined ? "Niciun produs nu are această adresă sau acest nume." : await refusalOf(zip, entry, named === "no picture");
-    const id = typeof named === "object" ? bySlug.get(named.slug) : undefined;
-    if (reason || id === undefined || typeof named !== "object") refused.push({ file: entry.name, reason: reason ?? "" });
-    else byProduct.set(id, [...(byProduct.get(id) ?? []), { file: entry.name, number: named.number }]);
+      typeof named === "object" || named === "no picture"
+        ? await refusalOf(zip, entry, named === "no picture")
+        : NOT_FOUND[named ?? "none"];
+    if (reason || typeof named !== "object") refused.push({ file: entry.name, reason: reason ?? "" });
+    else byProduct.set(named.id, [...(byProduct.get(named.id) ?? []), { file: entry.name, number: named.number }]);
   }
   const stored = mapProductRecords([...byProduct.keys()]);
   const products = [...byProduct].map(([id, files]): PicturesOf => {

@@ -4,17 +4,18 @@ export function UploadIntro({ kind, isDemo }: { kind: ImportKind; isDemo: boolea
   if (kind === "products")
     return (
       <p>
-        Coloanele se recunosc după nume („Preț”, „Denumire”, „Categorie”, „Fișă: Compoziție”), și după cele din exporturile WooCommerce și
-        Shopify, și se pot alege manual. Pot lipsi: pentru o listă de prețuri sunt suficiente „Slug” și „Preț”. Ca model folosiți{" "}
-        <a href="/admin/export/produse.xlsx">produsele de acum ca XLSX</a> sau <a href="/admin/export/produse.csv">ca CSV</a>.
+        Coloanele se recunosc după nume („Denumire”, „Grupa”, „Preț listă fără TVA”, „Cod produs”), și după cele din exporturile WooCommerce
+        și Shopify, și se pot alege manual. Pot lipsi: pentru o listă de prețuri sunt suficiente „Cod produs” sau „Denumire” și „Preț”. Ca
+        model folosiți <a href="/admin/export/produse.xlsx">produsele de acum ca XLSX</a> sau <a href="/admin/export/produse.csv">ca CSV</a>
+        .
       </p>
     );
   if (kind === "pictures")
     return (
       <p>
-        Numele fișierului este numele produsului sau adresa lui (ce urmează după /produse/):{" "}
-        <span className="code">numele-produsului.jpg</span>, apoi <span className="code">numele-produsului-2.jpg</span>. Majusculele,
-        diacriticele și spațiile nu contează.
+        Numele fișierului este codul, codul EAN sau numele produsului, ori adresa lui (ce urmează după /produse/):{" "}
+        <span className="code">AG-003.jpg</span>, <span className="code">Numele produsului.jpg</span>, apoi{" "}
+        <span className="code">numele-produsului-2.jpg</span>. Majusculele, diacriticele și spațiile nu contează.
       </p>
     );
   if (kind === "experts")
