@@ -10,7 +10,7 @@ type Separator = keyof typeof SEPARATORS;
 /** Throws UnreadableTable for bytes that are no text, quotation marks that never end, and too many rows (of which no more are read). */
 export function readCsv(bytes: Uint8Array): Table {
   const decoded = decodeText(bytes);
-  if (!decoded) throw new UnreadableTable("Fișierul nu este un tabel CSV sau XLSX.");
+  if (!decoded) throw new UnreadableTable("Fișierul nu este un tabel CSV, XLSX sau ODS.");
   if (decoded === "mixed")
     throw new UnreadableTable("Fișierul amestecă două codificări de caractere (UTF-8 și alta). Salvați-l din nou ca UTF-8 sau ca XLSX.");
   const { text, separator, skipped } = withoutHint(decoded.text);

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { readCsv } from "./csv-read.server.ts";
 import { MAX_TABLE_BYTES, type Table, UnreadableTable } from "./table.ts";
-import { readXlsx } from "./xlsx-read.server.ts";
+import { readWorkbookFile } from "./xlsx-read.server.ts";
 
 const KNOWN: [start: string, words: string][] = [
   ["\x89PNG", "o imagine PNG"],
@@ -25,7 +25,7 @@ export async function readTable(file: string, sheet?: string): Promise<Table> {
   const known = KNOWN.find(([beginning]) => start.startsWith(beginning));
   if (known)
     throw new UnreadableTable(
-      `Fișierul este ${known[1]}, nu un tabel CSV sau XLSX.`.replace(/(fără parolă), nu un tabel CSV sau XLSX\.$/, "$1."),
+      `Fișierul este ${known[1]}, nu un tabel CSV, XLSX sau ODS.`.replace(/(fără parolă), nu un tabel CSV, XLSX sau ODS\.$/, "$1."),
     );
-  return start.startsWith("PK") ? await readXlsx(file, sheet) : readCsv(bytes);
+  return start.startsWith("PK") ? await readWorkbookFile(file, sheet) : readCsv(bytes);
 }

@@ -21,7 +21,7 @@ type Workbook = {
 };
 
 /** Hears the elements of a part. Throws for a document type, with which come entities of its own, and for XML that is none. */
-function readXml(
+export function readXml(
   xml: string,
   hear: {
     open?: (name: string, attributes: Record<string, string>, stop: () => void) => void;
@@ -29,7 +29,7 @@ function readXml(
     text?: (text: string) => void;
   },
 ): void {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new UnreadableTable("Fișierul XLSX conține declarații XML care nu sunt permise.");
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new UnreadableTable("Fișierul conține declarații XML care nu sunt permise.");
   const parser = new Parser();
   const stop = () => parser.stop();
   const local = (name: string) => name.slice(name.indexOf(":") + 1);
@@ -53,7 +53,7 @@ function readXml(
   parser.on("text", (text, decode) => guarded(() => hear.text?.(decode(text))));
   parser.on("cdata", (text) => guarded(() => hear.text?.(text)));
   parser.on("error", () => {
-    failure ??= new UnreadableTable("Fișierul XLSX este deteriorat.");
+    failure ??= new UnreadableTable("Fișierul este deteriorat.");
   });
   parser.parse(xml);
   if (failure) throw failure;

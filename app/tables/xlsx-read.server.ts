@@ -1,7 +1,8 @@
-/** A workbook (XLSX) as a table: its first sheet, or the one that was chosen. Of the parts of the file only those of that sheet are opened. */
+/** A workbook (XLSX, ODS) as a table: its first sheet, or the one that was chosen. Of the parts of the file only those of that sheet are opened. */
 import path from "node:path";
 import { unguardFormula } from "./formula-safe.ts";
-import { isBlankRow, MAX_TABLE_ROWS, SPARE_ROWS, type Table, TOO_MANY_ROWS, UnreadableTable } from "./table.ts";
+import { readOdsNames, readOdsRows } from "./ods-cells.ts";
+import { isBlankRow, MAX_TABLE_ROWS, SPARE_ROWS, type Table, type TableRow, TOO_MANY_ROWS, UnreadableTable } from "./table.ts";
 import { readDayStyles, readRelations, readSharedStrings, readSheetRows, readWorkbook } from "./xlsx-cells.ts";
 import { type OpenZip, openZip, UnreadableZip, type ZipProblem } from "./zip-read.server.ts";
 
@@ -10,39 +11,54 @@ const MB = 1024 * 1024;
 const LIMITS = { entries: 2_000, entryBytes: 96 * MB, totalBytes: 160 * MB };
 
 const PROBLEMS: Record<ZipProblem, string> = {
-  broken: "Fișierul XLSX este deteriorat.",
-  encrypted: "Fișierul XLSX este protejat cu parolă. Salvați-l fără parolă.",
-  path: "Fișierul XLSX este deteriorat.",
-  entries: "Fișierul XLSX are prea multe părți.",
-  bomb: "Fișierul XLSX este neobișnuit de mare după dezarhivare și a fost refuzat.",
-  size: "Fișierul XLSX este prea mare după dezarhivare.",
+  broken: "Fișierul este deteriorat.",
+  encrypted: "Fișierul este protejat cu parolă. Salvați-l fără parolă.",
+  path: "Fișierul este deteriorat.",
+  entries: "Fișierul are prea multe părți.",
+  bomb: "Fișierul este neobișnuit de mare după dezarhivare și a fost refuzat.",
+  size: "Fișierul este prea mare după dezarhivare.",
 };
 
+const NO_SHEET = "Fișierul nu are nicio foaie cu date.";
+
 /** Throws UnreadableTable for a broken, protected or hostile file, a sheet that is not there, and too many rows (of which no more are read). */
-export async function readXlsx(file: string, wanted?: string): Promise<Table> {
+export async function readWorkbookFile(file: string, wanted?: string): Promise<Table> {
   try {
     using zip = await openZip(file, LIMITS);
-    return await readSheet(zip, wanted);
+    return zip.find("content.xml") ? await readOds(zip, wanted) : await readXlsx(zip, wanted);
   } catch (error) {
     throw error instanceof UnreadableZip ? new UnreadableTable(PROBLEMS[error.problem]) : error;
   }
 }
 
-async function readSheet(zip: OpenZip, wanted: string | undefined): Promise<Table> {
+async function readXlsx(zip: OpenZip, wanted: string | undefined): Promise<Table> {
   const workbook = readWorkbook(await part(zip, "xl/workbook.xml"));
   const relations = readRelations(await part(zip, "xl/_rels/workbook.xml.rels"));
   const names = workbook.sheets.map(({ name }) => name);
   const chosen = workbook.sheets.find(({ name }) => name === wanted) ?? workbook.sheets[0];
   const target = chosen && relations.get(chosen.relation);
-  if (!chosen || !target) throw new UnreadableTable("Fișierul XLSX nu are nicio foaie cu date.");
+  if (!chosen || !target) throw new UnreadableTable(NO_SHEET);
   const strings = readSharedStrings(await part(zip, "xl/sharedStrings.xml", "<sst/>"));
   const dayStyles = readDayStyles(await part(zip, "xl/styles.xml", "<styleSheet/>"));
   const place = target.startsWith("/") ? target.slice(1) : path.posix.join("xl", target);
   const xml = await part(zip, place, undefined, rowCounter());
   const read = readSheetRows(xml, { strings, dayStyles, isFrom1904: workbook.isFrom1904 });
+  return { rows: settled(read), sheets: names, sheet: chosen.name, reading: "XLSX" };
+}
+
+async function readOds(zip: OpenZip, wanted: string | undefined): Promise<Table> {
+  if (/encryption-data/.test(await part(zip, "META-INF/manifest.xml", ""))) throw new UnreadableTable(PROBLEMS.encrypted);
+  const xml = await part(zip, "content.xml");
+  const sheets = readOdsNames(xml);
+  const sheet = sheets.find((name) => name === wanted) ?? sheets[0];
+  if (sheet === undefined) throw new UnreadableTable(NO_SHEET);
+  return { rows: settled(readOdsRows(xml, sheet)), sheets, sheet, reading: "ODS" };
+}
+
+function settled(read: readonly TableRow[]): TableRow[] {
   const rows = read.map((row) => ({ ...row, cells: row.cells.map((cell) => (typeof cell === "string" ? unguardFormula(cell) : cell)) }));
   if (rows.filter((row) => !isBlankRow(row)).length > MAX_TABLE_ROWS + 1) throw new UnreadableTable(TOO_MANY_ROWS);
-  return { rows, sheets: names, sheet: chosen.name, reading: "XLSX" };
+  return rows;
 }
 
 async function part(zip: OpenZip, name: string, absent?: string, onChunk?: (chunk: Buffer) => void): Promise<string> {

@@ -165,7 +165,9 @@ async function nineCategories(page: Page, open: Open, context: BrowserContext): 
 
 async function sixtyProducts(page: Page, open: Open): Promise<void> {
   await open("/admin/produse/importa");
-  await page.getByLabel("Fișier CSV sau XLSX").setInputFiles({ name: "produse.xlsx", mimeType: "application/zip", buffer: productTable() });
+  await page
+    .getByLabel("Fișier CSV, XLSX sau ODS")
+    .setInputFiles({ name: "produse.xlsx", mimeType: "application/zip", buffer: productTable() });
   await page.getByRole("button", { name: "Verifică fișierul" }).click();
   await page.getByLabel("apar pe site imediat").check();
   await page.getByRole("button", { name: "Aplică importul" }).click();

@@ -8,7 +8,7 @@ test("a price list is tried, applied and taken back", { tag: "@once" }, async ({
   await page.getByRole("link", { name: "Importă" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Importă produse" })).toBeVisible();
   const list = "Slug;Preț\nturfline-sport;1.234,50 lei\nnu-exista;5\n";
-  await page.getByLabel("Fișier CSV sau XLSX").setInputFiles({ name: "preturi.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
+  await page.getByLabel("Fișier CSV, XLSX sau ODS").setInputFiles({ name: "preturi.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
   await page.getByRole("button", { name: "Verifică fișierul" }).click();
 
   await expect(page.getByText("Se schimbă: 1 produs cu modificări.")).toBeVisible();

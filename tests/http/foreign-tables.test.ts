@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { formsOf } from "#tests/support/page-forms.ts";
+import { workbookOf, sheetOf as worksheetOf, zipOf } from "#tests/support/tables.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -135,6 +136,61 @@ describe("a supplier's price list, with its name above the head", () => {
   it("is read so the next time too", async () => {
     const next = await dryRun(fixture("lista-de-preturi.csv"), "lista noua.csv");
     expect(next).toMatchObject({ refused: 0, added: 40 });
+  });
+});
+
+describe("the same list", () => {
+  const words = () => new TextDecoder().decode(fixture("lista-de-preturi.csv"));
+  const rows = () =>
+    words()
+      .replace("\ufeff", "")
+      .trim()
+      .split("\r\n")
+      .map((line) => line.split(";"));
+  const cedillas = (text: string) => text.replaceAll("ș", "ş").replaceAll("ț", "ţ").replaceAll("Ș", "Ş").replaceAll("Ț", "Ţ");
+  const ods = () =>
+    zipOf([
+      { name: "mimetype", bytes: "application/vnd.oasis.opendocument.spreadsheet" },
+      {
+        name: "content.xml",
+        bytes: `<office:document-content><office:body><office:spreadsheet><table:table table:name="Listă">${rows()
+          .map(
+            (cells) =>
+              `<table:table-row>${cells.map((cell) => `<table:table-cell><text:p>${cell.replace(">", "&gt;")}</text:p></table:table-cell>`).join("")}</table:table-row>`,
+          )
+          .join("")}</table:table></office:spreadsheet></office:body></office:document-content>`,
+      },
+    ]);
+  const WINDOWS_1250: Record<string, number> = {
+    ...{
+      ş: 0xba,
+      ţ: 0xfe,
+      Ş: 0xaa,
+      Ţ: 0xde,
+      ă: 0xe3,
+      Ă: 0xc3,
+      â: 0xe2,
+      Â: 0xc2,
+      î: 0xee,
+      Î: 0xce,
+      "–": 0x96,
+      "„": 0x84,
+      "”": 0x94,
+      "\ufeff": 0x20,
+    },
+  };
+  it.each<[string, () => Uint8Array, string]>([
+    ["with cedillas", () => new TextEncoder().encode(cedillas(words())), "UTF-8"],
+    ["of Windows-1250", () => Uint8Array.from(cedillas(words()), (letter) => WINDOWS_1250[letter] ?? letter.charCodeAt(0)), "Windows-1250"],
+    ["as ODS", ods, "ODS"],
+    ["as XLSX", () => workbookOf({ Listă: worksheetOf(rows().map((cells) => cells.map((cell) => cell.replace(">", "&gt;")))) }), "XLSX"],
+  ])("%s is read alike", async (_what, bytes, reading) => {
+    const plan = await dryRun(new Uint8Array(bytes()), "lista");
+    expect(plan.text).toContain(`lista · ${reading}`);
+    expect(plan).toMatchObject({ refused: 0, added: 40 });
+    const { text } = await look(`${plan.address}?lista=noi`);
+    for (const told of ["Gazon Umbră Bihor", "Categorie Fâneață", "Fișă: Doză (kg/100 mp) 0,2–0,25", "Preț fără TVA da"])
+      expect(text).toContain(told);
   });
 });
 

@@ -22,6 +22,7 @@ describe("a picture is found", () => {
     ["poze/trifoi-alb_2.jpg", TRIFOI, 2],
     ["Gazon Umbră Bihor.jpg", UMBRA, 1],
     ["gazon_umbra-2.jpg", UMBRA, 2],
+    ["umbra bihor.png", UMBRA, 1],
     ["gazon-umbra-bihor-fata.png", UMBRA, 1],
     ["AG-003.jpg", RUSTIC, 1],
     ["ag003_4.jpg", RUSTIC, 4],

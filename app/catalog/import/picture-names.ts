@@ -13,8 +13,8 @@ export function isSystemFile(name: string): boolean {
 }
 
 /**
- * Finds the product of a file: one whose code, EAN, slug or name the file is called, with or without a number; else the only one that begins so, or
- * with whose name the file's begins. "several" where more than one would do, undefined for none.
+ * Finds the product of a file: one whose code, EAN, slug or name the file is called, with or without a number; else the only one whose name has
+ * these words in it, or with whose name the file's begins. "several" where more than one would do, undefined for none.
  */
 export function pictureFinder(
   products: readonly NamedProduct[],
@@ -42,7 +42,7 @@ export function pictureFinder(
     const within = keys.filter(({ key }) => key.length > 3 && words.startsWith(`${key}-`));
     const longest = Math.max(0, ...within.map(({ key }) => key.length));
     const own = idsOf(within.filter(({ key }) => key.length === longest));
-    return own ?? (words.length < 5 ? undefined : idsOf(keys.filter(({ key }) => key.startsWith(`${words}-`))));
+    return own ?? (words.length < 5 ? undefined : idsOf(keys.filter(({ key }) => `-${key}-`.includes(`-${words}-`))));
   };
   return (name) => {
     const file = name.split("/").at(-1) ?? "";

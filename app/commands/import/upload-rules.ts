@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 type UploadRule = { field: "fisier" | "arhiva"; maxBytes: number; most: string; choose: string };
 
 export const UPLOADS: Record<ImportKind, UploadRule> = {
-  products: { field: "fisier", maxBytes: 20 * MB, most: "20 MB.", choose: "Alegeți un fișier CSV sau XLSX." },
+  products: { field: "fisier", maxBytes: 20 * MB, most: "20 MB.", choose: "Alegeți un fișier CSV, XLSX sau ODS." },
   pictures: { field: "arhiva", maxBytes: 55 * MB, most: "55 MB.", choose: "Alegeți o arhivă ZIP." },
   experts: { field: "fisier", maxBytes: MB, most: "1 MB.", choose: "Alegeți un fișier." },
   settings: { field: "fisier", maxBytes: MB, most: "1 MB.", choose: "Alegeți un fișier." },

@@ -3,7 +3,7 @@ import type { ImportKind } from "#app/import/import-state.ts";
 import type { PlanCounts } from "#app/import/planned-row.ts";
 import { count, joinWords, NOUNS, type Noun } from "#app/language/nouns.ts";
 
-const TABLE = ".csv,.txt,.tsv,.xlsx,text/csv";
+const TABLE = ".csv,.txt,.tsv,.xlsx,.ods,text/csv";
 const ZIP = ".zip,application/zip";
 
 export type ImportPage = {
@@ -34,7 +34,7 @@ const PAGES: readonly ImportPage[] = [
     forms: [
       {
         ...{ kind: "products", heading: "Listă de produse sau de prețuri", intent: "table", noun: NOUNS.product },
-        ...{ label: "Fișier CSV sau XLSX", accept: TABLE },
+        ...{ label: "Fișier CSV, XLSX sau ODS", accept: TABLE },
         hint: "Cel mult 20 MB și 20.000 de rânduri. Nimic nu se schimbă până nu vedeți verificarea și apăsați „Aplică”.",
       },
       {
@@ -48,7 +48,7 @@ const PAGES: readonly ImportPage[] = [
     ...{ done: "/admin/experti", subject: "expert" },
     forms: [
       {
-        ...{ kind: "experts", label: "Fișier CSV sau XLSX", accept: TABLE, noun: NOUNS.expert },
+        ...{ kind: "experts", label: "Fișier CSV, XLSX sau ODS", accept: TABLE, noun: NOUNS.expert },
         hint: "Cel mult 1 MB și 500 de rânduri. Nimic nu se schimbă până nu vedeți verificarea și apăsați „Aplică”.",
       },
     ],

@@ -11,6 +11,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { getImportJob } from "#app/import/import-job.server.ts";
 import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
+import { NOUNS } from "#app/language/nouns.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -26,6 +27,8 @@ import { JobDone, JobProgress } from "./job.tsx";
 import { OwnDataNote } from "./own-data-note.tsx";
 import { listOf, PlanRows } from "./plan-rows.tsx";
 import { SiteContents, siteWords } from "./site-contents.tsx";
+
+const FILES = { one: "fișier", few: "fișiere" };
 
 export const meta = adminPage("Verificarea importului");
 
@@ -116,7 +119,9 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
         {isAsked && <ApplyForm view={loaderData} errors={isOfValues ? undefined : actionData?.errors} />}
         {!isUnread && answers}
         {table && <Columns table={table} address={address} />}
-        {!problem && summary.faults && <SharedFaults faults={summary.faults} address={address} />}
+        {!problem && summary.faults && (
+          <SharedFaults faults={summary.faults} address={address} noun={kind === "pictures" ? FILES : NOUNS.row} />
+        )}
         {!problem && !site && <PlanRows {...rows} kind={kind} counts={summary.counts} address={address} />}
       </div>
     </>

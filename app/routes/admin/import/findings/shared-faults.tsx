@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { SharedFault } from "#app/import/import-state.ts";
-import { count, NOUNS } from "#app/language/nouns.ts";
+import { count, type Noun } from "#app/language/nouns.ts";
 import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
 /** What is wrong in the file, each cause once with the rows that have it. */
-export function SharedFaults({ faults, address }: { faults: readonly SharedFault[]; address: string }) {
+export function SharedFaults({ faults, address, noun }: { faults: readonly SharedFault[]; address: string; noun: Noun }) {
   if (!faults.some(({ rows }) => rows > 1)) return null;
   return (
     <section className="panel" aria-labelledby="cauze">
@@ -15,7 +15,7 @@ export function SharedFaults({ faults, address }: { faults: readonly SharedFault
             {where && <strong>{where}: </strong>}
             {reason}{" "}
             <Link to={listAddress(address, { lista: isRefused ? "respinse" : "incomplete", q: reason.slice(0, 100) })}>
-              {count(rows, NOUNS.row)} {isRefused ? (rows === 1 ? "respins" : "respinse") : "fără această celulă"}
+              {count(rows, noun)} {isRefused ? (rows === 1 ? "respins" : "respinse") : "fără această celulă"}
             </Link>
           </li>
         ))}

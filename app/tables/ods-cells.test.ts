@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { readOdsNames, readOdsRows } from "./ods-cells.ts";
+import { UnreadableTable } from "./table.ts";
+
+/** In the shape that LibreOffice writes, down to the empty end of rows and sheet. */
+const documentOf = (rows: string, name = "Prețuri") =>
+  `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:calcext="c"><office:body><office:spreadsheet>
+   <table:table table:name="Copertă"><table:table-row><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row></table:table>
+   <table:table table:name="${name}">${rows}<table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>
+   <table:table table:name="Alta"><table:table-row><table:table-cell><text:p>y</text:p></table:table-cell></table:table-row></table:table>
+   </office:spreadsheet></office:body></office:document-content>`;
+const row = (cells: string, more = "") =>
+  `<table:table-row${more}>${cells}<table:table-cell table:number-columns-repeated="16380"/></table:table-row>`;
+const text = (words: string, more = "") =>
+  `<table:table-cell office:value-type="string"${more}><text:p>${words}</text:p></table:table-cell>`;
+const value = (type: string, attributes: string, shown: string) =>
+  `<table:table-cell office:value-type="${type}" ${attributes} calcext:value-type="${type}"><text:p>${shown}</text:p></table:table-cell>`;
+const read = (rows: string) => readOdsRows(documentOf(rows), "Prețuri").map(({ cells }) => cells);
+
+it("names its sheets, and reads the one that is wanted", () => {
+  expect(readOdsNames(documentOf(""))).toEqual(["Copertă", "Prețuri", "Alta"]);
+  expect(readOdsRows(documentOf(row(text("a"))), "Prețuri")).toEqual([{ number: 1, cells: ["a"] }]);
+  expect(readOdsRows(documentOf(""), "Alta")).toEqual([{ number: 1, cells: ["y"] }]);
+});
+
+it.each([
+  [value("float", 'office:value="389"', "389,00"), "389"],
+  [value("float", 'office:value="64.9"', "64,90 lei"), "64,9"],
+  [value("currency", 'office:currency="RON" office:value="1020"', "1.020,00 RON"), "1020"],
+  [value("percentage", 'office:value="0.11"', "11%"), "0,11"],
+  [value("date", 'office:date-value="2026-12-31"', "31.12.26"), "2026-12-31"],
+  [value("boolean", 'office:boolean-value="true"', "ADEVĂRAT"), "da"],
+  [value("float", 'office:value="5941234567899"', "5,94E+12"), "5941234567899"],
+  [
+    '<table:table-cell><text:p>un<text:s text:c="2"/>rând</text:p><text:p>altul &amp; gata</text:p></table:table-cell>',
+    "un  rând\naltul & gata",
+  ],
+  ["<table:table-cell><office:annotation><text:p>notă</text:p></office:annotation><text:p>text</text:p></table:table-cell>", "text"],
+])("%s is %j", (cell, content) => {
+  expect(read(row(cell))).toEqual([[content]]);
+});
+
+it("an error of a formula is a fault", () => {
+  expect(
+    read(
+      row(
+        '<table:table-cell table:formula="of:=[.A1]" office:value-type="string" calcext:value-type="error"><text:p>#REF!</text:p></table:table-cell>',
+      ),
+    ),
+  ).toEqual([[{ fault: "Celula are o eroare de calcul (#REF!)." }]]);
+});
+
+it("cells and rows that are said once stand as often as they are meant, and rows keep their numbers", () => {
+  const rows = row(
+    [text("a"), text("b", ' table:number-columns-repeated="2"'), '<table:table-cell table:number-columns-repeated="2"/>', text("c")].join(
+      "",
+    ),
+  );
+  const blank =
+    '<table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>';
+  expect(readOdsRows(documentOf(rows + blank + row(text("d"), ' table:number-rows-repeated="2"')), "Prețuri")).toEqual([
+    { number: 1, cells: ["a", "b", "b", "", "", "c"] },
+    { number: 5, cells: ["d"] },
+    { number: 6, cells: ["d"] },
+  ]);
+});
+
+it("cells merged downwards hold the same in each row, merged to the right in the first alone", () => {
+  const first = text("Gazon", ' table:number-rows-spanned="2" table:number-columns-spanned="1"') + text("a");
+  const second = `<table:covered-table-cell/>${text("b")}`;
+  expect(read(row(first) + row(second) + row(`<table:table-cell/>${text("c")}`))).toEqual([
+    ["Gazon", "a"],
+    ["Gazon", "b"],
+    ["", "c"],
+  ]);
+});
+
+it.each([
+  ["too many rows", row(text("a"), ' table:number-rows-repeated="30000"')],
+  ["too many cells in few words", row(text("a", ' table:number-columns-repeated="1000"'), ' table:number-rows-repeated="3000"')],
+])("of %s it is refused", (_what, rows) => {
+  expect(() => read(rows)).toThrow(UnreadableTable);
+});

@@ -1,0 +1,111 @@
+/** What the XML of an OpenDocument spreadsheet holds, as texts: values by their type, cells and rows that are said once for many. Pure. */
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { type Cell, MAX_COLUMNS, MAX_TABLE_ROWS, SPARE_ROWS, type TableRow, TOO_MANY_ROWS, UnreadableTable } from "./table.ts";
+import { readXml } from "./xlsx-cells.ts";
+
+/** Cells of a sheet, however few words say them. */
+const MAX_CELLS = 2_000_000;
+/** Inside a cell, and no part of its text. */
+const ASIDE = new Set(["annotation", "frame", "custom-shape"]);
+
+export function readOdsNames(xml: string): string[] {
+  const names: string[] = [];
+  readXml(xml, { open: (element, { name = "" }) => void (element === "table" && names.push(name)) });
+  return names;
+}
+
+/** The rows of a sheet; cells merged downwards hold the same in each row. Throws past the number of rows and cells. */
+export function readOdsRows(xml: string, sheet: string): TableRow[] {
+  const rows: TableRow[] = [];
+  /** By column: a value that goes on downwards, and for how many rows. */
+  const merged = new Map<number, { value: Cell; rows: number }>();
+  let [isOpen, aside, number, amount] = [false, 0, 1, 0];
+  let row: OpenRow | undefined;
+  let cell: { attributes: Record<string, string>; isCovered: boolean; lines: string[]; isText: boolean } | undefined;
+  readXml(xml, {
+    open: (element, attributes, stop) => {
+      if (element === "table") {
+        // What is read belongs to the first sheet of that name.
+        if (rows.length > 0 || number > 1) stop();
+        isOpen = attributes.name === sheet;
+      }
+      if (!isOpen) return;
+      if (element === "table-row") row = { times: timesOf(attributes["number-rows-repeated"]), cells: [], blanks: 0 };
+      if (element === "table-cell" || element === "covered-table-cell")
+        cell = { attributes, isCovered: element === "covered-table-cell", lines: [], isText: false };
+      if (ASIDE.has(element)) aside += 1;
+      if (!cell || aside > 0) return;
+      if (element === "p") cell.lines.push("");
+      if (element === "p") cell.isText = true;
+      if (element === "s") addText(cell.lines, " ".repeat(Math.min(timesOf(attributes.c), 100)));
+      if (element === "tab" || element === "line-break") addText(cell.lines, element === "tab" ? "\t" : "\n");
+    },
+    text: (text) => {
+      if (cell?.isText && aside === 0) addText(cell.lines, text);
+    },
+    close: (element) => {
+      if (!isOpen) return;
+      if (ASIDE.has(element)) aside -= 1;
+      if (element === "p" && cell && aside === 0) cell.isText = false;
+      if ((element === "table-cell" || element === "covered-table-cell") && cell && row) {
+        putCell(row, cell, merged);
+        cell = undefined;
+      }
+      if (element === "table-row" && row) {
+        amount += row.cells.length * row.times;
+        for (const value of merged.values()) value.rows -= 1;
+        if (row.cells.length > 0) for (let time = 0; time < row.times; time += 1) add({ number: number + time, cells: row.cells });
+        number += row.times;
+        row = undefined;
+      }
+    },
+  });
+  return rows;
+
+  function add(next: TableRow): void {
+    rows.push(next);
+    if (rows.length > MAX_TABLE_ROWS + SPARE_ROWS || amount > MAX_CELLS) throw new UnreadableTable(TOO_MANY_ROWS);
+  }
+}
+
+type OpenCell = { attributes: Record<string, string>; isCovered: boolean; lines: readonly string[] };
+
+/** `blanks`: empty cells that count only once another follows, for a sheet says them up to its last column. */
+type OpenRow = { times: number; cells: Cell[]; blanks: number };
+
+function putCell(row: OpenRow, cell: OpenCell, merged: Map<number, { value: Cell; rows: number }>): void {
+  const { attributes, isCovered } = cell;
+  const column = row.cells.length + row.blanks;
+  const [times, down] = [timesOf(attributes["number-columns-repeated"]), timesOf(attributes["number-rows-spanned"])];
+  const above = merged.get(column);
+  const value = isCovered ? (above && above.rows > 0 ? above.value : "") : contentOf(cell);
+  if (!isCovered && down > 1) merged.set(column, { value, rows: down });
+  if (value === "") {
+    row.blanks += times;
+    return;
+  }
+  const room = Math.max(0, MAX_COLUMNS - row.cells.length);
+  row.cells.push(...Array<Cell>(Math.min(row.blanks, room)).fill(""));
+  row.cells.push(...Array<Cell>(Math.min(times, Math.max(0, MAX_COLUMNS - row.cells.length))).fill(value));
+  row.blanks = 0;
+}
+
+function contentOf({ attributes, lines }: OpenCell): Cell {
+  const text = lines.join("\n");
+  const { "value-type": type = "", value, "date-value": day, "boolean-value": flag, formula } = attributes;
+  if (type === "error" || (/^(?:#[A-Z0-9/]+[!?]?|Err:\d+)$/.test(text) && formula !== undefined))
+    return { fault: `Celula are o eroare de calcul (${text.slice(0, 20)}).` };
+  if (type === "date" && day) return day.slice(0, 10);
+  if (type === "boolean") return flag === "true" ? "da" : "nu";
+  if (value === undefined || !["float", "percentage", "currency"].includes(type)) return text;
+  const number = Number(value);
+  return !Number.isFinite(number) || (/^-?\d+$/.test(value) && !Number.isSafeInteger(number)) ? value : writeDecimal(number);
+}
+
+function addText(lines: string[], text: string): void {
+  if (lines.length > 0) lines[lines.length - 1] += text;
+}
+
+function timesOf(text: string | undefined): number {
+  return /^\d{1,7}$/.test(text ?? "") ? Math.max(1, Number(text)) : 1;
+}
