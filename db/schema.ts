@@ -264,6 +264,7 @@ export const leads = sqliteTable("leads", {
     .default(""),
   wish: text().notNull().default(""),
   duplicate_of: integer(),
+  owner_id: integer(),
 });
 
 export const leadLines = sqliteTable("lead_lines", {

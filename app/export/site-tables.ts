@@ -74,8 +74,8 @@ export const LOCAL_TABLES = [
   "history_pictures",
 ] as const;
 
-/** Columns that are not imported: of earlier versions, or computed by each version. */
-export const UNREAD_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind", "products.card_text"]);
+/** Columns that are not imported: of earlier versions, computed by each version, or of people, who stay. */
+export const UNREAD_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind", "leads.owner_id", "products.card_text"]);
 
 export const SITE_FORMAT = 1;
 

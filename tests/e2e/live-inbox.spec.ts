@@ -140,3 +140,21 @@ function forgetPresses(): void {
     },
   });
 }
+
+test("what a colleague has just noted is said on the page of the request, which keeps what is being typed", { tag: "@once" }, async ({
+  page,
+  open,
+  visitor,
+}) => {
+  const data = { full_name: visitor.name, phone: visitor.phone, customer_type: "farmer", county: "Satu Mare" };
+  await page.request.post("/api/leads", { data: { ...data, area_sqm: "300", area_unit: "mp", consent_gdpr: "1" } });
+  await open(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
+  await page.getByRole("link", { name: visitor.name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: visitor.name })).toBeVisible();
+  await page.getByLabel("Notă").fill("Tocmai vorbim");
+  const id = /\d+$/.exec(page.url())?.[0];
+  await page.request.patch(`/api/admin/leads/${id}`, { data: { outcome: "fara_raspuns" } });
+  await expect(page.getByText(/Apel: nu a răspuns, de sunat din nou/).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Arată cererea cum este acum" })).toBeVisible();
+  await expect(page.getByLabel("Notă")).toHaveValue("Tocmai vorbim");
+});

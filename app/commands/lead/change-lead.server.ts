@@ -1,10 +1,13 @@
+import { z } from "zod";
 import { listExperts } from "#app/experts/experts.server.ts";
+import { optionalRowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { applyReplayVersion } from "#app/leads/accept/replay-version.server.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { findLead, setLeadStatus } from "#app/leads/leads.server.ts";
+import { listOwners, type Owner, setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
@@ -15,6 +18,31 @@ export function changeLead(id: number | undefined, values: unknown, by: Actor, n
   if (!parsed.ok) return parsed;
   const lead = id === undefined ? undefined : setLeadStatus(id, parsed.value.status, by, now);
   return lead ? { ok: true, lead } : refuse(404, { form: "Cererea nu mai există." });
+}
+
+const ownerForm = z.object({ owner_id: optionalRowId("Alegeți persoana din listă.") });
+
+/** Gives a request to somebody who signs in, or to nobody (blank). 422 for who may not sign in, 404 for no such request. */
+export function handOverLead(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+  const owner = readOwner(values);
+  if (!owner.ok) return owner;
+  return db().transaction(
+    () => {
+      const lead = findLead(id ?? 0);
+      if (!lead) return refuse(404, { form: "Cererea nu mai există." });
+      setLeadOwner(lead, owner.owner, by, now);
+      return { ok: true as const, lead };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+export function readOwner(values: unknown): { ok: true; owner: Owner | undefined } | Refusal {
+  const parsed = parseWith(ownerForm, values);
+  if (!parsed.ok) return parsed;
+  const { owner_id } = parsed.value;
+  const owner = owner_id === null ? undefined : listOwners().find(({ id }) => id === owner_id);
+  return owner_id === null || owner ? { ok: true, owner } : refuse(422, { owner_id: "Alegeți persoana din listă." });
 }
 
 /** Writes on a request what was written the second time it was sent. 404 for no such request, 409 where nothing of it is left to write. */

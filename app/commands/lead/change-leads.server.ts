@@ -4,10 +4,12 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { findLead, putOffLead, setLeadStatus } from "#app/leads/leads.server.ts";
+import { setLeadOwner } from "#app/leads/owner/owners.server.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
+import { readOwner } from "./change-lead.server.ts";
 import { markAsSpam } from "./mark-spam.server.ts";
 
 /** As many as a page shows. */
@@ -36,6 +38,17 @@ export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): C
 export function putOffLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
   const tomorrow = nextStepAt({ outcome: null }, now, getOffice(now));
   return changeEach(ids, (id) => putOffLead(id, tomorrow, by, now));
+}
+
+/** Gives each to somebody who signs in. 422 for nobody, or nothing ticked. */
+export function handOverLeads(ids: readonly number[], values: unknown, by: Actor, now: Date): ChangedLeads | Refusal {
+  const read = readOwner(values);
+  if (!read.ok) return read;
+  if (!read.owner) return refuse(422, { form: "Alegeți cui predați cererile." });
+  return changeEach(ids, (id) => {
+    const lead = findLead(id);
+    return lead !== undefined && setLeadOwner(lead, read.owner, by, now);
+  });
 }
 
 function changeEach(ids: readonly number[], change: (id: number) => boolean): ChangedLeads | Refusal {

@@ -13,14 +13,14 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { addWebhookNotification } from "./lead-notifications.server.ts";
 
-/** 422 for what cannot be written down. The same form sent twice is one request. */
-export function writeDownLead(values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+/** 422 for what cannot be written down. The same form sent twice is one request. It is `owner_id`'s, who writes it down. */
+export function writeDownLead(values: unknown, owner_id: number, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(byHandForm, values);
   if (!parsed.ok) return parsed;
   const request = parsed.value;
   const next = futureMoment(request.follow_up_day, request.follow_up_time, now);
   if ("error" in next) return refuse(422, { follow_up_day: next.error });
-  const about = { product: findProductOf(request.wish), company: getCompany(), follow_up_at: next.at, by, now };
+  const about = { product: findProductOf(request.wish), company: getCompany(), follow_up_at: next.at, owner_id, by, now };
   return db().transaction(
     () => {
       const sent = request.submission_id === null ? undefined : findBySubmission(request.submission_id);

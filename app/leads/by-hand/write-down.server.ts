@@ -15,13 +15,13 @@ import type { ByHandRequest } from "./by-hand-form.ts";
 
 type Product = LeadProduct | undefined;
 
-type Circumstances = { product: Product; company: LawnEstimate; follow_up_at: string; by: Actor; now: Date };
+type Circumstances = { product: Product; company: LawnEstimate; follow_up_at: string; owner_id: number; by: Actor; now: Date };
 
 /**
  * Nothing was promised by a page and nobody has yet been called back: what comes next is due at `follow_up_at`. Who writes it down knows of it, so that
  * nobody is told.
  */
-export function writeDownLead(request: ByHandRequest, { product, company, follow_up_at, by, now }: Circumstances): Lead {
+export function writeDownLead(request: ByHandRequest, { product, company, follow_up_at, owner_id, by, now }: Circumstances): Lead {
   const { arrived_by, informed_by, full_name, phone, email, county, customer_type, notes, submission_id } = request;
   const ref = newReference();
   const phone_e164 = toE164(phone) as string;
@@ -40,6 +40,7 @@ export function writeDownLead(request: ByHandRequest, { product, company, follow
       marketing_consent: 0,
       status: "in_lucru",
       follow_up_at,
+      owner_id,
       search_text: fold(searched.join(" ")),
       created_at: now.toISOString(),
       announced_at: now.toISOString(),

@@ -60,20 +60,23 @@ export function createGroup(ids: readonly number[], by: Actor, now: Date): Lead[
 }
 
 /**
- * A new request joins the last open one of its telephone: one row, one call. Those that somebody has taken apart stay apart. Call it in the
+ * A new request joins the last open one of its telephone: one row, one call, one owner. Those that somebody has taken apart stay apart. Call it in the
  * transaction that stores the request.
  */
 export function joinOpenGroup(lead: Lead, now: Date): void {
   if (lead.is_suspect === 1) return;
   const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
   const last = db()
-    .select({ id: leads.id })
+    .select({ id: leads.id, owner_id: leads.owner_id })
     .from(leads)
     .where(and(eq(leads.phone_e164, lead.phone_e164), ne(leads.id, lead.id), isOpen))
     .orderBy(desc(leads.created_at), desc(leads.id))
     .limit(1)
     .get();
-  if (last) createGroup([last.id, lead.id], SYSTEM, now);
+  if (!last) return;
+  createGroup([last.id, lead.id], SYSTEM, now);
+  if (lead.owner_id === null && last.owner_id !== null)
+    db().update(leads).set({ owner_id: last.owner_id }).where(eq(leads.id, lead.id)).run();
 }
 
 /** Closes a request because another one of the same person stays, with an event that names it. Call it inside a transaction. */

@@ -11,6 +11,7 @@ import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { packetsIn, packsWithWeight } from "#app/leads/lines/line-need.ts";
 import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
 import { listFurtherLinesByLead } from "#app/leads/lines/lines.server.ts";
+import { ownerName } from "#app/leads/owner/owners.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { columnOf, FIELD_NAMES, type FieldName, fieldOf } from "#app/leads/request/fields.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -56,6 +57,7 @@ const COLUMNS: readonly Column[] = [
   ["Suspectă", ({ is_suspect }) => yes(is_suspect)],
   ["Cum a venit", (lead) => arrivalOf(lead) || "de pe site"],
   ["Informare despre date", informedOf],
+  ["Se ocupă", ownerName],
   ["Sursă", ({ utm_source }) => utm_source],
   ["Mediu", ({ utm_medium }) => utm_medium],
   ["Campanie", ({ utm_campaign }) => utm_campaign],

@@ -21,6 +21,8 @@ export type InboxFilter = LeadFilter & {
   /** Open requests are included whatever their date. */
   includesOpen: boolean;
   queue?: Queue | undefined;
+  /** The id of the person whose the requests are; null for those of nobody. */
+  owner_id?: number | null | undefined;
 };
 
 export type QueueCounts = Record<WorkGroup | "suspect", number> & {
@@ -33,9 +35,14 @@ const IS_SUSPECT = sql`${leads.is_suspect} = 1`;
 /** The condition of a request to be in the inbox, in a group or not. */
 export function isInInbox(filter: InboxFilter, now: Date): SQL | undefined {
   const { queue, status, q = "" } = filter;
-  const isAsked = and(status && eq(leads.status, status), leadSearchCondition(q)(leads));
+  const isAsked = and(status && eq(leads.status, status), isOfOwner(filter), leadSearchCondition(q)(leads));
   if (queue === "suspect") return and(isSuspectOf(filter), isAsked);
   return and(IS_CLEAN, isOfPeriod(filter), isInGroup(queue, now), isAsked);
+}
+
+export function isOfOwner({ owner_id }: Pick<InboxFilter, "owner_id">): SQL | undefined {
+  if (owner_id === undefined) return undefined;
+  return owner_id === null ? sql`+${leads.owner_id} IS NULL` : sql`+${leads.owner_id} = ${owner_id}`;
 }
 
 function isInGroup(queue: Exclude<Queue, "suspect"> | undefined, now: Date): SQL | undefined {

@@ -3,6 +3,7 @@ import { arrivalOf } from "#app/leads/by-hand/arrival-words.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { countLeadsByPhone } from "#app/leads/customers/similar-leads.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
+import { ownerName } from "#app/leads/owner/owners.server.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { leadSearchCondition } from "#app/leads/search/search-conditions.server.ts";
@@ -14,7 +15,7 @@ import { getRowLeadId, IS_CLEAN } from "#app/leads/work-order/work-order.server.
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import type { InboxFilter } from "./inbox-filter.server.ts";
+import { type InboxFilter, isOfOwner } from "./inbox-filter.server.ts";
 import { lacksNotification } from "./lacks-notification.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
@@ -38,9 +39,9 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
  * Without a period: everything open, and what was closed in the last 30 days. The request `changed` a moment ago is pinned to its place.
  * `hasOpenChannel`: whether announcements leave the site at all.
  */
-export function getInboxPage(query: InboxQuery, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
+export function getInboxPage(query: InboxQuery, me: number, changed: number | undefined, now: Date, hasOpenChannel: boolean) {
   const { page, limit } = query;
-  const filter = inboxFilter(query, now);
+  const filter = inboxFilter(query, me, now);
   const { data, total, counts } = listInbox(filter, { page, limit }, now);
   const pinned = changed === undefined ? undefined : findPinned(changed, filter, now);
   const listed = pinned ? withPinnedRow(data, pinned, now) : data;
@@ -50,6 +51,7 @@ export function getInboxPage(query: InboxQuery, changed: number | undefined, now
   const rows = listed.map((lead) => ({
     ...inboxRow(lead, now, pinned?.lead.id === lead.id ? pinned : undefined),
     lacksNotification: lacksNotification(lead, hasOpenChannel, now),
+    owner: ownerName(lead),
     note: notes.get(lead.id) ?? "",
     others: lines.get(lead.id) ?? 0,
     together: lead.closed_at === null && lead.is_suspect === 0 ? listOpenGroup(lead).slice(1).map(wantOf) : [],
@@ -58,8 +60,17 @@ export function getInboxPage(query: InboxQuery, changed: number | undefined, now
   return { rows, total: pinned?.isLeaving ? total + 1 : total, counts };
 }
 
-export function inboxFilter({ period, from = "", to = "", status, q, queue }: InboxQuery, now: Date): InboxFilter {
-  return { span: periodSpan(period, now, { from, to }), includesOpen: period === "last30", status, q, queue };
+/** `me` is the id of who asks. */
+export function inboxFilter({ period, from = "", to = "", status, q, queue, owner }: InboxQuery, me: number, now: Date): InboxFilter {
+  const owner_id = owner === undefined ? undefined : owner === "eu" ? me : null;
+  return {
+    owner_id,
+    span: periodSpan(period, now, { from, to }),
+    includesOpen: period === "last30",
+    status,
+    q,
+    queue,
+  };
 }
 
 export type InboxRow = ReturnType<typeof getInboxPage>["rows"][number];
@@ -119,8 +130,14 @@ function findPinned(changed: number, filter: InboxFilter, now: Date): (PinnedRow
   return { lead, before, isLeaving: !isListed(lead, isOfSpan || (includesOpen && lead.closed_at === null)) };
 }
 
-function findMatching(id: number, { status, q = "" }: InboxFilter): Lead | undefined {
-  const isAsked = and(eq(leads.id, id), IS_CLEAN, status && eq(leads.status, status), leadSearchCondition(q)(leads));
+function findMatching(id: number, { status, q = "", owner_id }: InboxFilter): Lead | undefined {
+  const isAsked = and(
+    eq(leads.id, id),
+    IS_CLEAN,
+    isOfOwner({ owner_id }),
+    status && eq(leads.status, status),
+    leadSearchCondition(q)(leads),
+  );
   return db().select().from(leads).where(isAsked).get();
 }
 

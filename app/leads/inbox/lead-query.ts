@@ -37,8 +37,12 @@ export const leadQuery = z
 
 export type LeadQuery = z.output<typeof leadQuery>;
 
+/** Of oneself, or of nobody yet. */
+const OWNERS = ["eu", "nimeni"] as const;
+
 export const inboxQuery = leadQuery.safeExtend({
   queue: z.preprocess(emptyIsUnset, z.enum(QUEUES, "Lista nu este cunoscută.").optional()),
+  owner: z.preprocess(emptyIsUnset, z.enum(OWNERS, "Persoana nu este cunoscută.").optional()),
   // `q` as addresses hold it (sealed-search.server.ts).
   cauta: z.preprocess(emptyIsUnset, z.string().max(1_000).optional()),
 });

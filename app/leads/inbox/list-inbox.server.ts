@@ -4,7 +4,7 @@ import { WORK_GROUPS, type WorkGroup } from "#app/leads/work-order/work-groups.t
 import { groupSql, hasOwnRow, IS_CLEAN, IS_OPEN, workOrder } from "#app/leads/work-order/work-order.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { type InboxFilter, isInSpan, isSuspectOf, type QueueCounts } from "./inbox-filter.server.ts";
+import { type InboxFilter, isInSpan, isOfOwner, isSuspectOf, type QueueCounts } from "./inbox-filter.server.ts";
 import { countLeads, listLeadIds, listLeadsByIds, NEWEST_FIRST, type Page, sliceOf } from "./list-leads.server.ts";
 import { isInQueue } from "./queues.ts";
 
@@ -32,9 +32,9 @@ export function listInbox(filter: InboxFilter, page: Page, now: Date): InboxPage
 
 const LAST_CLOSED = [desc(leads.closed_at), asc(leads.created_at), asc(leads.id)];
 
-/** "+" keeps the planner from the index of the status. */
-function isOfStatus({ status }: InboxFilter): SQL | undefined {
-  return status && sql`+${leads.status} = ${status}`;
+/** Of the state and the person that are asked for. "+" keeps the planner from the index of the status. */
+function isOfStatus(filter: InboxFilter): SQL | undefined {
+  return and(filter.status && sql`+${leads.status} = ${filter.status}`, isOfOwner(filter));
 }
 
 function isOpenAsked(filter: InboxFilter, isFound: FoundIn, groups: readonly WorkGroup[], now: Date): SQL | undefined {

@@ -240,6 +240,7 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   // That two requests are one person's says who the erased one was.
   group_id: { erased: () => null },
   duplicate_of: { erased: () => null },
+  owner_id: UNCHANGED,
   referrer: PERSONAL,
   landing_page: PERSONAL,
   utm_source: PERSONAL,

@@ -1,7 +1,7 @@
 /** Every event of a request has one of these kinds, and each has its sentence in event-words.ts. */
 export const EVENT_KINDS = [
   ...(["received", "written_down", "wrote_again", "version_chosen", "status", "call", "note", "spam", "restored", "undone"] as const),
-  ...(["put_off", "duplicate", "grouped", "ungrouped"] as const),
+  ...(["owner", "put_off", "duplicate", "grouped", "ungrouped"] as const),
   ...(["handed_off", "revoked", "consent_given", "consent_withdrawn", "erased", "exported"] as const),
   ...(["offer_issued", "offer_sent", "offer_accepted", "offer_question", "offer_withdrawn"] as const),
 ] as const;

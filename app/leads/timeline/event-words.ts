@@ -46,6 +46,7 @@ const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: Request
   spam: () => ({ words: "Marcată ca spam" }),
   restored: (detail) => ({ words: `Nu este spam: cererea a intrat în lucru${reasonsWords(detail)}` }),
   undone: () => ({ words: "Ultima modificare a fost anulată" }),
+  owner: (detail) => ({ words: detail ? `Se ocupă ${detail}` : "Nu se mai ocupă nimeni anume" }),
   put_off: (detail, now) => ({ words: detail ? `Amânată: revin ${momentWords(new Date(detail), now)}` : "Amânată" }),
   duplicate: (detail) => ({ words: `Închisă ca dublură${detail && ` a cererii ${detail}`}`, status: "abandonat" }),
   grouped: (detail) => ({ words: `Grupată cu ${detail || "alte cereri"}` }),

@@ -5,11 +5,11 @@ import { JumpLink } from "#app/ui/jump-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
-type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "caller"> & {
+type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "owner" | "caller"> & {
   keys: string | undefined;
 };
 
-export function CallPanel({ lead, due, caller, keys }: CallPanelProps) {
+export function CallPanel({ lead, due, owner, caller, keys }: CallPanelProps) {
   return (
     <section className="panel lead-page__call" aria-labelledby="nume">
       {lead.suspicions ? (
@@ -19,7 +19,7 @@ export function CallPanel({ lead, due, caller, keys }: CallPanelProps) {
       )}
       <div>
         <h1 id="nume">{lead.full_name}</h1>
-        <p className="mute">{[lead.customer, lead.county].filter(Boolean).join(" · ")}</p>
+        <p className="mute">{[lead.customer, lead.county, owner.name && `se ocupă ${owner.name}`].filter(Boolean).join(" · ")}</p>
       </div>
       {lead.erased ? (
         <p className="due">Datele personale au fost șterse {lead.erased}.</p>
@@ -41,11 +41,25 @@ export function CallPanel({ lead, due, caller, keys }: CallPanelProps) {
               </a>
             )}
             <CopyButton text={lead.phone_words} words="numărul" said={`${lead.phone_words} este copiat`} />
+            <TakeButton owner={owner} />
           </div>
         </>
       )}
       {lead.notes && <blockquote>„{lead.notes}”</blockquote>}
     </section>
+  );
+}
+
+/** One press; not where one is the only one who could. */
+function TakeButton({ owner: { me, id, others } }: Pick<CallPanelProps, "owner">) {
+  if (others.length < 2 || id === me) return null;
+  return (
+    <AdminForm preventScrollReset>
+      <input type="hidden" name="intent" value="hand_over" />
+      <button className="button button--line" id="preiau" name="owner_id" value={me} type="submit">
+        Preiau eu
+      </button>
+    </AdminForm>
   );
 }
 

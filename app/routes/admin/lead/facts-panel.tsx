@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
+import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 import { LEAD_PLACES } from "./lead-places.ts";
 
 type Page = ReturnType<typeof readLeadPage>;
 
-export function FactsPanel({ lead, wishes, consents, offers }: Pick<Page, "lead" | "wishes" | "consents" | "offers">) {
+export function FactsPanel({ lead, owner, wishes, consents, offers }: Pick<Page, "lead" | "owner" | "wishes" | "consents" | "offers">) {
   const mayOpen = useMayOpen();
   const places = LEAD_PLACES.filter(({ path }) => mayOpen(`/admin/leaduri/:id/${path}`));
   return (
@@ -26,6 +28,11 @@ export function FactsPanel({ lead, wishes, consents, offers }: Pick<Page, "lead"
         ))}
         <Fact name="E-mail">{lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : "—"}</Fact>
         <Fact name="Consultant dorit">{lead.expert_name ?? "fără preferință"}</Fact>
+        {owner.others.length > 1 && (
+          <Fact name="Se ocupă">
+            <HandOver owner={owner} />
+          </Fact>
+        )}
         {lead.source && <Fact name="De unde vine">{lead.source}</Fact>}
         {consents.map(({ label, words }) => (
           <Fact key={label} name={label}>
@@ -67,6 +74,25 @@ function WishSheet({ wish }: { wish: Page["wishes"][number] }) {
       {wish.price && <Fact name="Preț de listă acum">{wish.price}</Fact>}
       {wish.isGone && <Fact name="Preț de listă acum">produsul nu mai este în catalog</Fact>}
     </dl>
+  );
+}
+
+function HandOver({ owner: { id, others } }: Pick<Page, "owner">) {
+  return (
+    <AdminForm className="hand-over" preventScrollReset key={id}>
+      <label className="vh" htmlFor="se-ocupa">
+        Cine se ocupă
+      </label>
+      <select className="input" id="se-ocupa" name="owner_id" defaultValue={id ?? ""}>
+        <option value="">nimeni anume</option>
+        {others.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.full_name}
+          </option>
+        ))}
+      </select>
+      <Submit label="Predă" look="line small" intent="hand_over" />
+    </AdminForm>
   );
 }
 

@@ -24,6 +24,7 @@ import { STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { lineNeed, packsWithWeight } from "#app/leads/lines/line-need.ts";
 import { type LineSnapshot, lineArea } from "#app/leads/lines/line-snapshot.ts";
 import { listLines } from "#app/leads/lines/lines.server.ts";
+import { listOwners, ownerName } from "#app/leads/owner/owners.server.ts";
 import { LOST_WORDS } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
@@ -43,7 +44,8 @@ import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
 import { listOffersOfLead, type OfferWithLines } from "#app/offers/offers.server.ts";
 import type { Lead } from "#db/schema.ts";
 
-export function readLeadPage(lead: Lead, now: Date) {
+/** `me` is the id of who looks. */
+export function readLeadPage(lead: Lead, me: number, now: Date) {
   const past = {
     events: listLeadEvents(lead.id),
     messages: listMessagesOfLead(lead.id),
@@ -57,6 +59,8 @@ export function readLeadPage(lead: Lead, now: Date) {
   return {
     lead: leadFacts(lead, now),
     due: dueSentence(lead, now),
+    owner: { me, id: lead.owner_id, name: ownerName(lead), others: listOwners() },
+    lastEvent: past.events.at(-1)?.id ?? 0,
     place: getQueuePosition(lead.id, now),
     offers: offerWords(lead, now),
     wishes: listLines(lead.id).map(wishWords),

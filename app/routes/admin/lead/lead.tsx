@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
-import { acceptReplayVersion } from "#app/commands/lead/change-lead.server.ts";
+import { acceptReplayVersion, handOverLead } from "#app/commands/lead/change-lead.server.ts";
 import { closeDuplicate, groupLeads, ungroupLead } from "#app/commands/lead/group-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
@@ -13,6 +13,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
+import { ColleagueNote } from "#app/routes/admin/leads/live/colleague-note.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch, useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
@@ -28,7 +29,7 @@ import { TimelinePanel } from "./timeline-panel.tsx";
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.lead.full_name ?? "Cerere"} > Leaduri`);
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readLeadPage(requireLead(context), new Date());
+  return readLeadPage(requireLead(context), context.get(userContext).id, new Date());
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     "group",
     "ungroup",
     "duplicate",
+    "hand_over",
     "spam",
     "not_spam",
   ]);
@@ -68,6 +70,7 @@ function changeBy(
       text: "Cererea a fost scoasă din grup",
     };
   if (intent === "duplicate") return { changed: closeDuplicate(id, values, by, now), text: "Dublura a fost închisă" };
+  if (intent === "hand_over") return { changed: handOverLead(id, values, by, now), text: "Salvat" };
   if (intent === "spam") return { changed: markLeadAsSpam(id, by, now), text: "Cererea este acum la suspecte" };
   if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu este spam: cererea este din nou în lista de lucru" };
   return { changed: noteLeadCall(id, values, by, now), text: "Salvat" };
@@ -77,6 +80,7 @@ const KEYS = [
   ["t", "sună"],
   ["1 2 3 4 5", "rezultatul apelului"],
   ["Enter", "salvează, de la rezultat"],
+  ["p", "preia cererea"],
   ["n", "notă"],
   ["s", "stare"],
   ["j", "cererea următoare"],
@@ -86,7 +90,7 @@ const KEYS = [
 ] as const;
 
 export default function AdminLead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, due, place, offers, wishes, consents, caller, timeline, canUndo, next, today } = loaderData;
+  const { lead, due, owner, lastEvent, place, offers, wishes, consents, caller, timeline, canUndo, next, today } = loaderData;
   const { isOn } = useShortcutSwitch();
   useLeadKeys(place);
   return (
@@ -100,14 +104,15 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         </nav>
         <ShortcutList keys={KEYS} />
       </div>
+      <ColleagueNote id={lead.id} last={lastEvent} key={lastEvent} />
       <div className="lead-page">
         <OfferCard offer={offers.accepted} />
-        <CallPanel lead={lead} due={due} caller={caller} keys={isOn ? "t" : undefined} />
+        <CallPanel lead={lead} due={due} owner={owner} caller={caller} keys={isOn ? "t" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
           {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}
         />
-        <FactsPanel {...{ lead, wishes, consents, offers }} />
+        <FactsPanel {...{ lead, owner, wishes, consents, offers }} />
         <div className="lead-page__side">
           <CallerPanel caller={caller} />
           <TimelinePanel lead={lead} timeline={timeline} canUndo={canUndo} />
@@ -158,6 +163,7 @@ function useLeadKeys({ previous, next }: Route.ComponentProps["loaderData"]["pla
   useShortcuts({
     ...outcomes,
     t: () => document.querySelector<HTMLElement>(".lead-page .phone")?.click(),
+    p: () => document.getElementById("preiau")?.click(),
     n: () => document.getElementById("note")?.focus(),
     s: () => document.getElementById("status")?.focus(),
     j: go(next),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { count } from "#app/language/nouns.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
+import type { Owner } from "#app/leads/owner/owners.server.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 const TICKED = { one: "cerere bifată", few: "cereri bifate" };
@@ -12,10 +13,11 @@ type LeadBulkBarProps = {
   isReady: boolean;
   /** The next workday: "mâine, 09:00". */
   next: string;
+  owners: readonly Owner[];
 };
 
 /** One change for all ticked rows. The boxes stand in the rows and belong to this form; it shows itself when one is ticked. */
-export function LeadBulkBar({ done, isReady, next }: LeadBulkBarProps) {
+export function LeadBulkBar({ done, isReady, next, owners }: LeadBulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const boxes = () =>
@@ -64,6 +66,22 @@ export function LeadBulkBar({ done, isReady, next }: LeadBulkBarProps) {
         Setează<span className="only-wide"> starea</span>
       </button>
       <Submit label={next} about=": revin la cele bifate" look="line small" name="put_off" intent="1" />
+      {owners.length > 1 && (
+        <>
+          <label className="vh" htmlFor="predare-bifate">
+            Cui predați cele bifate
+          </label>
+          <select className="input" id="predare-bifate" name="owner_id" defaultValue="">
+            <option value="">Cui?</option>
+            {owners.map(({ id, full_name }) => (
+              <option key={id} value={id}>
+                {full_name}
+              </option>
+            ))}
+          </select>
+          <Submit label="Predă" look="line small" name="hand_over" intent="1" />
+        </>
+      )}
       <Submit label="Sunt spam" look="danger small" name="spam" intent="1" />
     </Form>
   );

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireRecentSignInTo } from "#app/auth/admission.server.ts";
+import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { leadTable } from "#app/leads/export/lead-table.server.ts";
@@ -13,10 +13,10 @@ import type { Route } from "./+types/export";
  * The inbox as a table, with the filters of its address. A filter that cannot be read is explained where it is set. Names and telephones of everybody are
  * taken home by whoever has shown lately that it is he.
  */
-export function loader({ request, url }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   requireRecentSignInTo(request, `/admin/leaduri${url.search}`);
   const parsed = parseWith(inboxQuery, withDecryptedSearch(Object.fromEntries(url.searchParams)));
   if (!parsed.ok) throw redirect(`/admin/leaduri${url.search}`, 303);
   const now = new Date();
-  return downloadText(leadTable(inboxFilter(parsed.value, now), now), `cereri-${bucharestDay(now)}.csv`, CSV);
+  return downloadText(leadTable(inboxFilter(parsed.value, context.get(userContext).id, now), now), `cereri-${bucharestDay(now)}.csv`, CSV);
 }

@@ -5,11 +5,12 @@ import { listAddress } from "#app/routes/admin/list/list-address.ts";
 export type { InboxQuery };
 
 /** The address of a filter of the inbox; what is default is left out. The words that are searched stand in it sealed. */
-export function inboxAddress({ queue, status, period, from, to, cauta, page, limit }: InboxQuery): string {
+export function inboxAddress({ queue, status, owner, period, from, to, cauta, page, limit }: InboxQuery): string {
   const days = period === "custom" && from && to ? { from, to } : {};
   const asked = {
     queue,
     status,
+    owner,
     ...(period !== "last30" && { period }),
     ...days,
     cauta,

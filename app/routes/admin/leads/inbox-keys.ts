@@ -10,6 +10,7 @@ export const INBOX_KEYS = [
   ["t", "sună"],
   ["s", "starea cererii"],
   ["n", "notează apelul"],
+  ["p", "preia cererea"],
   ["x", "bifează"],
   ["b", "la cele bifate"],
   ["c", "cerere nouă"],
@@ -64,6 +65,7 @@ export function useInboxKeys(): void {
     t: press(".lead__call"),
     s: () => find("select")() !== false,
     n: note,
+    p: press(".lead__take"),
     x: press(".lead__tick input"),
     b: () => document.getElementById("stare-bifate")?.focus(),
   });

@@ -29,12 +29,14 @@ function wordsOf(
 ): string {
   const call = event?.kind === "call" ? readCallDetail(event.detail) : undefined;
   if (call) return `Notat: ${full_name} – ${outcomeWords(call, now)}. Starea: ${STATUSES[status].label}`;
+  if (event?.kind === "owner") return `${full_name}: ${event.detail ? `se ocupă ${event.detail}` : "nu se mai ocupă nimeni anume"}`;
   if (event?.kind === "spam") return `${full_name} este acum la suspecte`;
   if (event?.kind === "restored") return `${full_name}: nu este spam, cererea este din nou în lista de lucru`;
   return `Starea a fost salvată: ${full_name} – ${STATUSES[status].label}`;
 }
 
 function wordsOfMany(many: string, { kind, detail, lead_id }: ReturnType<typeof listChangesAt>[number], now: Date): string {
+  if (kind === "owner") return `${many}: se ocupă ${detail}`;
   if (kind === "put_off") return `${many}: revin ${momentWords(new Date(detail), now)}`;
   const status = kind === "status" ? findLead(lead_id)?.status : undefined;
   return status ? `Starea a fost salvată: ${many} – ${STATUSES[status].label}` : `${many}: marcate ca spam`;

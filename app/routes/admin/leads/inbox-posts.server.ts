@@ -1,6 +1,6 @@
 /** What the forms of the inbox ask for, each by its intent: the command, and what the page says afterwards. */
-import { changeLead } from "#app/commands/lead/change-lead.server.ts";
-import { changeLeads, markLeadsAsSpam, putOffLeads } from "#app/commands/lead/change-leads.server.ts";
+import { changeLead, handOverLead } from "#app/commands/lead/change-lead.server.ts";
+import { changeLeads, handOverLeads, markLeadsAsSpam, putOffLeads } from "#app/commands/lead/change-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoChangesAt, undoLastChange } from "#app/commands/lead/undo-change.server.ts";
@@ -22,6 +22,8 @@ export function changeInbox({ intent, lead_id, ...values }: FormValues, by: Acto
       return ofOne(markLeadAsSpam(id, by, now));
     case "not_spam":
       return ofOne(restoreLead(id, by, now));
+    case "take":
+      return ofOne(handOverLead(id, values, by, now));
     case "undo":
       return values.moment ? undoMany(values.moment, by, now) : undoOne(id, by, now);
     case "bulk":
@@ -33,6 +35,7 @@ export function changeInbox({ intent, lead_id, ...values }: FormValues, by: Acto
 
 function changeTicked(ids: number[], values: FormValues, by: Actor, now: Date): ReturnType<typeof changeLeads> {
   if (values.spam) return markLeadsAsSpam(ids, by, now);
+  if (values.hand_over) return handOverLeads(ids, values, by, now);
   return values.put_off ? putOffLeads(ids, by, now) : changeLeads(ids, values, by, now);
 }
 

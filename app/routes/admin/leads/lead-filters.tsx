@@ -35,6 +35,7 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
     <Form className="toolbar" method="post" action="/admin/leaduri" role="search" ref={ref} onSubmit={stop}>
       <input type="hidden" name="intent" value="search" />
       {query.queue && <input type="hidden" name="queue" value={query.queue} />}
+      {query.owner && <input type="hidden" name="owner" value={query.owner} />}
       <TextField
         {...{ name: "q", label: "Caută", place: "field--search", type: "search", maxLength: 100 }}
         placeholder="nume, telefon, județ, produs"

@@ -13,6 +13,8 @@ type LeadGroupsProps = {
   counts: QueueCounts;
   next: NextCall;
   today: string;
+  /** Who looks; undefined where nobody else signs in. */
+  me: number | undefined;
   isReady: boolean;
   hasKeys: boolean;
   fresh: ReadonlySet<number>;

@@ -13,6 +13,7 @@ import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { hasLeads } from "#app/leads/leads.server.ts";
 import { getLastEventId } from "#app/leads/live/inbox-events.server.ts";
 import { listLatestLeads } from "#app/leads/live/latest-leads.server.ts";
+import { listOwners } from "#app/leads/owner/owners.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { encryptSearch, withDecryptedSearch } from "#app/leads/search/encrypted-search.server.ts";
@@ -48,7 +49,7 @@ export const meta = adminPage("Leaduri");
 /** Seconds after which a page without scripts loads itself anew, where the administrator wants that. */
 const REFRESH = 60;
 
-export function loader({ request, url }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   // Before everything else: what happens meanwhile is news.
   const lastEvent = getLastEventId();
   // The way back from a request leads to the list as it was.
@@ -60,7 +61,8 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const query = { ...asked, cauta: asked.q === "" ? undefined : (asked.cauta ?? encryptSearch(asked.q)) };
   const now = new Date();
   const said = inboxMessageOf(values, now);
-  const found = getInboxPage(query, said?.id, now, hasOpenChannel());
+  const me = context.get(userContext).id;
+  const found = getInboxPage(query, me, said?.id, now, hasOpenChannel());
   const last = Math.max(1, Math.ceil(found.total / query.limit));
   // The last request of a page may have left the filter with its new state.
   if (query.page > last) throw redirect(addressWith(url, { page: String(last) }));
@@ -74,6 +76,8 @@ export function loader({ request, url }: Route.LoaderArgs) {
     {
       ...found,
       ...live,
+      me,
+      owners: listOwners(),
       isFirst: found.total === 0 && !hasLeads(),
       query,
       said,
@@ -88,7 +92,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const values = await readFormValues(request, ["search", "call", "spam", "not_spam", "undo", "bulk"]);
+  const values = await readFormValues(request, ["search", "call", "spam", "not_spam", "take", "undo", "bulk"]);
   if (values.intent === "search") throw redirect(searchAddress(values), 303);
   const done = changeInbox(values, adminActor(context.get(userContext)), new Date());
   if (!done.ok) return answerPage(done, {});
@@ -99,7 +103,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, counts, query, isFirst, typed, errors, said, moment, next, today, refresh } = loaderData;
+  const { total, counts, query, isFirst, typed, errors, said, moment, next, today, refresh, me, owners } = loaderData;
   const live = useLiveInbox(loaderData.lastEvent, loaderData.latest);
   const rows = useFocusedRow(loaderData.rows);
   const mayOpen = useMayOpen();
@@ -119,6 +123,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         </div>
       </PageHead>
       <LiveBar live={live} isRefreshing={refresh !== undefined} query={inboxAddress(query).replace("/admin/leaduri", "")} />
+      {owners.length > 1 && <OwnerNav query={query} />}
       <QueueNav counts={counts} query={query} />
       <LeadFilters query={query} typed={typed} hasKeys={isOn} />
       {rows.length === 0 ? (
@@ -126,7 +131,19 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           <EmptyInbox query={query} isFirst={isFirst} />
         </div>
       ) : (
-        <LeadGroups {...{ rows, queue: query.queue, counts, next, today, isReady, hasKeys: isOn, fresh: live.fresh }} />
+        <LeadGroups
+          {...{
+            rows,
+            queue: query.queue,
+            counts,
+            next,
+            today,
+            me: owners.length > 1 ? me : undefined,
+            isReady,
+            hasKeys: isOn,
+            fresh: live.fresh,
+          }}
+        />
       )}
       <div className="foot-line">
         <p className="small mute">
@@ -145,11 +162,30 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="inbox-foot">
         <SaidNote said={said} refusal={Object.values(actionData?.errors ?? {})[0]} hasRow={rows.some(({ isPinned }) => isPinned)} />
-        {rows.length > 0 && <LeadBulkBar done={typed.schimbate} isReady={isReady} next={capitalized(next.words)} />}
+        {rows.length > 0 && <LeadBulkBar done={typed.schimbate} isReady={isReady} next={capitalized(next.words)} owners={owners} />}
       </div>
     </>
   );
 }
+
+/** Whose requests are listed. */
+function OwnerNav({ query }: { query: InboxQuery }) {
+  return (
+    <nav className="owner-nav" aria-label="Ale cui sunt cererile">
+      {OWNERS.map(([owner, words]) => (
+        <Link key={words} to={inboxAddress({ ...query, owner, page: 1 })} aria-current={query.owner === owner ? "page" : undefined}>
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const OWNERS = [
+  [undefined, "Ale tuturor"],
+  ["eu", "Ale mele"],
+  ["nimeni", "Ale nimănui"],
+] as const;
 
 /**
  * What has just been done, and the way to undo it, or why it was not done. At the lower edge, where the list is and the eye: its head is out of
@@ -202,7 +238,7 @@ function searchAddress({ q = "", intent: _intent, ...filter }: Record<string, st
   return listAddress("/admin/leaduri", Object.fromEntries(asked.filter(([name, value]) => FILTER_DEFAULTS[name] !== value)));
 }
 
-const FILTER = /^(queue|status|period|from|to|limit|cauta)$/;
+const FILTER = /^(queue|owner|status|period|from|to|limit|cauta)$/;
 
 /** The address that was asked for, with something else in it; what was said before is not said again. */
 function addressWith(url: URL, values: Record<string, string>): string {

@@ -2,18 +2,24 @@ import { redirect } from "react-router";
 import { isSessionOpen } from "#app/auth/session.server.ts";
 import { eventStream } from "#app/http/events/event-stream.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import { followInbox, getLastEventId } from "#app/leads/live/inbox-events.server.ts";
+import { leadEventWords } from "#app/leads/timeline/event-words.ts";
+import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
+import { momentWords } from "#app/leads/work-order/due-words.ts";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import type { Route } from "./+types/stream";
 import { refreshCookie } from "./plain-refresh.server.ts";
 
 /**
  * The news of the inbox. To an EventSource: "hello" with the newest event, then "news" whenever something happened to a request, and "beat" now
- * and then. To anybody else the newest event and how many requests are open as JSON, for badges and for pages whose streams do not arrive.
+ * and then. To anybody else the newest event and how many requests are open as JSON, and of a request (`cerere`) what was last noted, for badges and for pages whose streams do not arrive.
  */
 export function loader({ request, url }: Route.LoaderArgs) {
   if (!request.headers.get("Accept")?.includes("text/event-stream")) {
-    return Response.json({ last: getLastEventId(), open: countOpenLeads() }, { headers: { "Cache-Control": "no-store" } });
+    const id = readRowId(url.searchParams.get("cerere") ?? undefined);
+    const lead = id === undefined ? undefined : lastNews(id);
+    return Response.json({ last: getLastEventId(), open: countOpenLeads(), lead }, { headers: { "Cache-Control": "no-store" } });
   }
   const cookie = request.headers.get("Cookie");
   // A browser that comes back names the event that it had last; the first time the page names the one that it was made after.
@@ -28,6 +34,16 @@ export function loader({ request, url }: Route.LoaderArgs) {
       return stop;
     },
   });
+}
+
+/** What was last noted on a request, and by whom: "Maria, acum: Apel: nu a răspuns". */
+function lastNews(id: number): { event: number; words: string } | undefined {
+  const event = listLeadEvents(id).at(-1);
+  if (!event) return undefined;
+  const now = new Date();
+  const { words, note } = leadEventWords(event, now);
+  const who = event.actor_name ? `${event.actor_name}, ` : "";
+  return { event: event.id, words: [`${who}${momentWords(new Date(event.created_at), now)}: ${words}.`, note].filter(Boolean).join(" ") };
 }
 
 /** How news reaches a page without scripts: by being loaded anew each minute, if the administrator wants that. */

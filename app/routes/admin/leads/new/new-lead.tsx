@@ -35,7 +35,8 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { go, ...values } = await readFormValues(request);
-  const written = writeDownLead(values, adminActor(context.get(userContext)), new Date());
+  const user = context.get(userContext);
+  const written = writeDownLead(values, user.id, adminActor(user), new Date());
   if (!written.ok) return answerPage(written, { values });
   const page = `/admin/leaduri/${written.lead.id}`;
   throw redirectWithFlash(go === "offer" ? `${page}/oferta` : page, { kind: "ok", text: "Cererea a fost notată", seconds: 5 });

@@ -16,6 +16,8 @@ type LeadRowProps = {
   lead: InboxRow;
   next: NextCall;
   today: string;
+  /** Who looks; undefined where nobody else signs in. */
+  me: number | undefined;
   isReady: boolean;
   /** Whether the keys of the list act: then the controls name theirs. */
   hasKeys: boolean;
@@ -28,7 +30,7 @@ type LeadRowProps = {
  * A request: when it is due, who, the number to call, what is wanted, and what can be done without leaving the row. Kept as it is while another row
  * is saved: a hundred of them made anew at each step of a save are felt under the finger.
  */
-export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKeys, isSaving, isNew }: LeadRowProps) {
+export const LeadRow = memo(function LeadRow({ lead, next, today, me, isReady, hasKeys, isSaving, isNew }: LeadRowProps) {
   const { due, suspicions } = lead;
   const keys = (key: string) => (hasKeys ? key : undefined);
   const marks = `${lead.isPinned ? " lead--pinned" : ""}${isNew ? " lead--new" : ""}`;
@@ -45,7 +47,9 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
       <div className="lead__who">
         <Link to={`/admin/leaduri/${lead.id}`}>{lead.full_name}</Link>
         <span>
-          {[lead.county, CUSTOMER_WORDS[lead.customer_type], lead.company_name, lead.arrival].filter(Boolean).join(" · ")}
+          {[lead.county, CUSTOMER_WORDS[lead.customer_type], lead.company_name, lead.arrival, lead.owner && `se ocupă ${lead.owner}`]
+            .filter(Boolean)
+            .join(" · ")}
           {lead.together.length > 0 && (
             <>
               {"\u00a0 "}
@@ -67,6 +71,13 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
             </>
           )}
         </span>
+        {me !== undefined && !lead.owner && !suspicions && (
+          <RowPost lead={lead} intent="take">
+            <button className="lead__take" name="owner_id" value={me} type="submit" aria-keyshortcuts={keys("p")}>
+              Preiau eu<span className="vh">: {lead.full_name}</span>
+            </button>
+          </RowPost>
+        )}
       </div>
       {lead.isErased ? (
         <span className="lead__call mute">șters</span>

@@ -1,0 +1,121 @@
+/** Whose a request is: taken by one press, handed over by one or by many, listed as one's own; and what a colleague has just noted. */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { addColleague, type Colleague } from "#tests/support/people.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const TAKE = "Preiau eu";
+
+let phones = 0;
+async function received(more: Record<string, string> = {}): Promise<number> {
+  phones += 1;
+  await app.postForm(
+    "/contact",
+    offer({ full_name: `Ion Cerere ${phones}`, phone: `0700 500 ${String(phones).padStart(3, "0")}`, ...more }),
+  );
+  return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+}
+const read = async (path: string, as = cookie) => (await app.get(path, { headers: { Cookie: as } })).text();
+const post = (path: string, values: Record<string, string>, as = cookie) => app.postForm(path, values, { cookie: as });
+const ownerOf = (id: number) => app.database.prepare("SELECT owner_id FROM leads WHERE id = ?").pluck().get(id);
+const listed = async (query: string, as = cookie) => all(await read(`/admin/leaduri${query}`, as), /id="lead-(\d+)"/g).map(Number);
+const idOf = (username: string) => app.database.prepare("SELECT id FROM users WHERE username = ?").pluck().get(username) as number;
+
+beforeEach(() => void app.database.exec("DELETE FROM leads"));
+
+it("who works alone is asked nothing", async () => {
+  const id = await received();
+  for (const html of [await read("/admin/leaduri"), await read(`/admin/leaduri/${id}`)]) {
+    expect(html).not.toContain(TAKE);
+    expect(html).not.toContain("Ale mele");
+  }
+});
+
+describe("with a colleague", () => {
+  let radu: Colleague;
+  let his: number;
+  const me = idOf(ADMIN.username);
+  beforeAll(async () => {
+    radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
+    his = idOf("radu");
+  });
+
+  it("a request is taken from its row or its page, is told of, and is given back by undoing", async () => {
+    const [one, two] = [await received(), await received()];
+    expect(await read("/admin/leaduri")).toContain(TAKE);
+    expect((await post("/admin/leaduri", { intent: "take", lead_id: String(one), owner_id: String(me) })).status).toBe(303);
+    expect((await post(`/admin/leaduri/${two}`, { intent: "hand_over", owner_id: String(his) }, radu.cookie)).status).toBe(303);
+    expect([ownerOf(one), ownerOf(two)]).toEqual([me, his]);
+    expect(visibleText(await read("/admin/leaduri"))).toContain("se ocupă Radu Pop");
+    expect(visibleText(await read(`/admin/leaduri/${two}`))).toContain("Se ocupă Radu Pop");
+    expect(await listed("?owner=eu")).toEqual([one]);
+    expect(await listed("?owner=eu", radu.cookie)).toEqual([two]);
+    const csv = await read("/admin/leaduri.csv?owner=eu");
+    expect(csv.match(/Ion Cerere/g)).toHaveLength(1);
+    expect(csv).toContain("Se ocupă");
+    expect(visibleText(await read("/admin/leaduri?owner=eu"))).toContain("1 cerere deschisă este în afara filtrului");
+    await post("/admin/leaduri", { intent: "undo", lead_id: String(one) });
+    expect(ownerOf(one)).toBeNull();
+    expect(await listed("?owner=nimeni")).toEqual([one]);
+    // The words that are searched keep the filter.
+    const sought = await post("/admin/leaduri", { intent: "search", q: "Cerere", owner: "eu" });
+    expect(sought.headers.get("Location")).toContain("owner=eu");
+  });
+
+  it("many are handed over together, with what was put together with them, and undone together", async () => {
+    const phone = "0700 599 999";
+    const [one, two, three] = [await received({ phone }), await received({ phone, product_id: "21" }), await received()];
+    const ticks = { [`tick-${one}`]: "1", [`tick-${three}`]: "1" };
+    const answer = await post("/admin/leaduri", { intent: "bulk", hand_over: "1", owner_id: String(his), ...ticks });
+    expect([one, two, three].map(ownerOf)).toEqual([his, his, his]);
+    const address = String(answer.headers.get("Location"));
+    expect(visibleText(await read(address))).toContain("3 cereri: se ocupă Radu Pop");
+    expect(ownerOf(await received({ phone, product_id: "3" })), "what comes later is his too").toBe(his);
+    const moment = new URL(address, app.origin).searchParams.get("schimbate") ?? "";
+    await post("/admin/leaduri", { intent: "undo", moment });
+    expect([one, two, three].map(ownerOf)).toEqual([null, null, null]);
+  });
+
+  it("a request by hand is of who wrote it down", async () => {
+    const values = { arrived_by: "ghiseu", full_name: "Ana Pop", phone: "0700 598 000", customer_type: "hobby", informed_by: "afisat" };
+    await post("/admin/leaduri/nou", { ...values, follow_up_day: "2027-06-01", follow_up_time: "09:00" }, radu.cookie);
+    expect(ownerOf(app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number)).toBe(his);
+  });
+
+  it.each([
+    ["nobody who signs in", "999999", 422],
+    ["no number", "abc", 422],
+  ])("%s is refused", async (_who, owner_id, status) => {
+    const id = await received();
+    expect((await post(`/admin/leaduri/${id}`, { intent: "hand_over", owner_id })).status).toBe(status);
+    expect((await post("/admin/leaduri", { intent: "bulk", hand_over: "1", owner_id: "", [`tick-${id}`]: "1" })).status).toBe(422);
+    expect(ownerOf(id)).toBeNull();
+  });
+
+  it("an open page can ask what was last noted on its request, and by whom", async () => {
+    const id = await received();
+    const news = async () =>
+      JSON.parse(
+        await (await app.get(`/admin/leaduri/flux?cerere=${id}`, { headers: { Cookie: cookie, Accept: "application/json" } })).text(),
+      ).lead;
+    const before = await news();
+    await post(`/admin/leaduri/${id}`, { outcome: "fara_raspuns", note: "Sună ocupat." }, radu.cookie);
+    const after = await news();
+    expect(after.event).toBeGreaterThan(before.event);
+    expect(after.words).toMatch(/^Radu Pop, azi, \d\d:\d\d: Apel: nu a răspuns, .* Sună ocupat\.$/);
+    expect((await app.get("/admin/leaduri/flux?cerere=999999", { headers: { Cookie: cookie, Accept: "application/json" } })).status).toBe(
+      200,
+    );
+  });
+
+  it("who signs in no longer keeps his name on the request; deleted, he leaves it to nobody", async () => {
+    const id = await received();
+    await post(`/admin/leaduri/${id}`, { intent: "hand_over", owner_id: String(his) });
+    app.database.prepare("UPDATE users SET is_active = 0 WHERE id = ?").run(his);
+    expect(visibleText(await read(`/admin/leaduri/${id}`))).toContain("se ocupă Radu Pop");
+    app.database.pragma("foreign_keys = 1");
+    app.database.prepare("DELETE FROM users WHERE id = ?").run(his);
+    expect(ownerOf(id)).toBeNull();
+  });
+});
