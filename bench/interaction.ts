@@ -26,6 +26,7 @@ const JOBS: Record<string, Job> = {
       const dialog = page.locator("dialog:modal");
       await tap(dialog.locator('[name="full_name"]'));
       await type(page, "Ana");
+      await tap(dialog.locator(".offer__what summary"));
       await tap(dialog.locator('[name="area_sqm"]'));
       await type(page, "900");
       await tap(dialog.getByRole("button", { name: "Închide" }));
@@ -35,14 +36,15 @@ const JOBS: Record<string, Job> = {
   filter: {
     route: "/gazon",
     async run(page) {
+      await tap(page.locator(".finder__first .chip").first());
+      await page.waitForURL(/\?/);
       await tap(page.locator(".finder summary"));
       // A telephone shows a list of its own: what is chosen there comes as a change, without a touch of the page.
       await page.locator(".finder select").first().selectOption({ index: 1 });
-      await page.locator(".chip--active").waitFor();
-      await tap(page.locator('.chip[href*="stoc="]').first());
-      await page.waitForURL(/stoc=/);
-      await tap(page.locator(".chip--active").first());
-      await page.locator(".chip--active").waitFor({ state: "detached" });
+      const chosen = page.locator(".finder > .chips .chip--active");
+      await chosen.first().waitFor();
+      await tap(chosen.first());
+      await chosen.first().waitFor({ state: "detached" });
     },
   },
   calculator: {
