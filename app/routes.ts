@@ -137,6 +137,7 @@ export default [
     route("date", "routes/admin/retention/retention.tsx"),
     route("copii", "routes/admin/backups/backups.tsx"),
     route("copii/:name/descarca", "routes/admin/backups/download.ts"),
+    route("copii/:name/restaureaza", "routes/admin/backups/restore.tsx"),
     route("oameni", "routes/admin/people/people.tsx"),
     route("oameni/conectari", "routes/admin/account/sign-ins.tsx", { id: "everybodys-sign-ins" }),
     route("oameni/:id", "routes/admin/people/person.tsx"),

@@ -29,7 +29,6 @@ import { readConsentCookie } from "./consent/consent-record.ts";
 import { ensureDelivery } from "./delivery/delivery.server.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
-import { SOCKET_LIMITS } from "./http/edge/limits.server.ts";
 import { uploadAddresses } from "./http/edge/upload-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
 import { allowStreams, closeStreams } from "./http/events/event-stream.server.ts";
@@ -51,6 +50,7 @@ import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { closeChannels } from "./notifications/channels.server.ts";
 import { reencryptMailPassword } from "./notifications/mail-server/mail-server.server.ts";
+import { listen, restartSite, type Site, setRestart } from "./operations/restore/restart.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
@@ -65,14 +65,11 @@ export { runTask } from "./commands/thread.server.ts";
 export { runCommand } from "./operations/commands/commands.server.ts";
 export { openDatabase };
 
-type App = {
+type App = Site & {
   server: Server;
-  environment: Environment;
   /** To be called when somebody else than a request to this process may have changed what pages show. */
   dropStalePages: () => void;
   startWarming: (readAhead: () => Promise<void>) => () => void;
-  /** Ends connections that wait for nothing at once, or after some milliseconds, the others after their answers. */
-  close: (idleGrace?: number) => Promise<void>;
 };
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
@@ -158,11 +155,23 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
 
 /** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT, or when told to close. */
 export async function start(options: Options = {}): Promise<Pick<App, "close">> {
-  const { server, environment, startWarming, close } = await createApp(options);
-  makeMissingSizes().catch((error) => log.warn({ error }, "Could not make the missing sizes of pictures"));
+  let site = await open(options);
+  let restarting: Promise<void> = Promise.resolve();
+  if (!site.environment.primary)
+    setRestart((wanted) => {
+      restarting = restarting
+        .then(() => restartSite(site, wanted, (afterwards) => open(options, afterwards)))
+        .then((next) => {
+          site = next;
+        }, endBadly);
+    });
+  const close = async (idleGrace?: number) => {
+    setRestart(undefined);
+    await restarting;
+    await site.close(idleGrace);
+  };
   const end = (signal: string) => {
     log.info(`${signal}: ending`);
-    endWarming();
     close(IDLE_GRACE).then(
       () => process.exit(0),
       () => process.exit(1),
@@ -170,13 +179,8 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   };
   for (const signal of SIGNALS) process.once(signal, end);
   for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, endBadly);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    // So many may wait at the door as are let in: beyond its queue the system resets who comes.
-    server.listen({ port: environment.port, host: environment.host, backlog: SOCKET_LIMITS.maxConnections }, resolve);
-  });
+  const { environment } = site;
   log.info(`Site: ${environment.publicOrigin}`);
-  const endWarming = options.isCaching === false ? () => {} : startWarming(warmFinders);
   if (hasActiveAdministrator())
     log.info(
       `Administration: ${environment.publicOrigin}/admin (forgotten the password: node server.ts --admin-reset, or npm run admin:reset)`,
@@ -186,8 +190,23 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
     close: () => {
       for (const signal of SIGNALS) process.off(signal, end);
       for (const event of ["uncaughtException", "unhandledRejection"] as const) process.off(event, endBadly);
-      endWarming();
       return close();
+    },
+  };
+}
+
+/** The site on its port. `afterwards` runs when its database is open, before anybody is answered. */
+async function open(options: Options, afterwards = () => {}): Promise<Site> {
+  const { server, environment, startWarming, close } = await createApp(options);
+  afterwards();
+  makeMissingSizes().catch((error) => log.warn({ error }, "Could not make the missing sizes of pictures"));
+  await listen(server, environment);
+  const endWarming = options.isCaching === false ? () => {} : startWarming(warmFinders);
+  return {
+    environment,
+    close: (idleGrace) => {
+      endWarming();
+      return close(idleGrace);
     },
   };
 }

@@ -64,8 +64,9 @@ function ownSecret(): string {
   return secret;
 }
 
-/** Makes the secret at the start, so that the first signature needs no space on the disk. Throws one line. */
+/** Makes the secret at the start, so that the first signature needs no space on the disk; a restore may have brought another. Throws one line. */
 export function prepareSecret(): void {
+  secret = undefined;
   if (env().sessionSecret === undefined) madeSecret();
 }
 

@@ -20,7 +20,7 @@ export async function refuseWithoutPassword(
   return undefined;
 }
 
-type Proof = { current_password: string; current_code: string };
+export type Proof = { current_password: string; current_code: string };
 
 /** Of a form that has nothing else. */
 export function proofIn({ current_password = "", current_code = "" }: Record<string, string>): Proof {

@@ -50,6 +50,11 @@ function inSpan({ from, until }: Span): SQL | undefined {
   return and(gte(leads.created_at, from.toISOString()), lt(leads.created_at, until.toISOString()));
 }
 
+/** Those that no copy from then has; suspicious ones too. */
+export function countRequestsSince(moment: Date): number {
+  return countOf(gte(leads.created_at, moment.toISOString()));
+}
+
 function countOf(where: SQL | undefined): number {
   return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
 }

@@ -13,10 +13,12 @@ const outcomeForm = z.object({
   /** The newest backup that the other machine has, since when, and why the last sending came to nothing. */
   sent: z.object({ name: z.string(), at: z.iso.datetime() }).nullable(),
   sending_failure: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(),
+  /** The copy that was last put in place from the administration, the one that was made before, and whether it worked. */
+  restored: z.object({ name: z.string(), before: z.string(), at: z.iso.datetime(), isDone: z.boolean() }).nullable().default(null),
 });
 export type BackupOutcome = z.output<typeof outcomeForm>;
 
-const NONE: BackupOutcome = { tried_at: null, failure: null, sent: null, sending_failure: null };
+const NONE: BackupOutcome = { tried_at: null, failure: null, sent: null, sending_failure: null, restored: null };
 
 export function readBackupOutcome(dataDir: string): BackupOutcome {
   try {

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
@@ -66,6 +67,9 @@ function Copies({ copies }: { copies: readonly CopyLine[] }) {
             <a className="backup-list__take" href={`/admin/copii/${copy.name}/descarca`}>
               Descarcă<span className="vh"> copia din {copy.made}</span>
             </a>
+            <Link className="backup-list__take" to={`/admin/copii/${copy.name}/restaureaza`}>
+              Restaurează<span className="vh"> copia din {copy.made}</span>
+            </Link>
           </div>
         </li>
       ))}

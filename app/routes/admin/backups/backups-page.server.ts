@@ -23,6 +23,7 @@ export function readCopiesPage() {
     used: bytesUsed(dataDir),
     limit: getBackupLimit(),
     failure: failureOf(outcome),
+    restored: outcome.restored && restoredWords(copies, outcome.restored),
     isEncrypted: backupPassphrase !== undefined,
     elsewhere: backupStorage && {
       place: backupStorage.url,
@@ -55,6 +56,14 @@ function line(dataDir: string, copy: Backup) {
 function failureOf({ failure, tried_at }: BackupOutcome): string | undefined {
   if (!failure || !tried_at) return undefined;
   return `Copia din ${shown(tried_at)} nu a putut fi creată: ${FAILURES[failure.reason]}`;
+}
+
+function restoredWords(copies: readonly Backup[], { name, before, at, isDone }: NonNullable<BackupOutcome["restored"]>) {
+  const copy = momentOf(copies, name, at);
+  const text = isDone
+    ? `La ${shown(at)} a fost restaurată copia din ${copy}. Datele de dinainte sunt în copia din ${momentOf(copies, before, at)}.`
+    : `Restaurarea din ${shown(at)} nu a reușit, iar site-ul a continuat cu datele pe care le avea. Motivul este în jurnalul serverului.`;
+  return { isDone, text };
 }
 
 function momentOf(copies: readonly Backup[], name: string, at: string): string {

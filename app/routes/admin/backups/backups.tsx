@@ -80,7 +80,7 @@ function triedWords(trial: Trial | undefined): string {
 }
 
 export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
-  const { copies, restore, used, limit, failure, elsewhere, isEncrypted } = loaderData;
+  const { copies, restore, restored, used, limit, failure, elsewhere, isEncrypted } = loaderData;
   const refused = errorBeside(actionData);
   return (
     <>
@@ -89,6 +89,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
           <Submit label="Creează o copie" pending="Se creează copia…" intent="copy" />
         </AdminForm>
       </SettingsHead>
+      {restored && <p className={`flash flash--${restored.isDone ? "info" : "error"}`}>{restored.text}</p>}
       {failure && !refused && <p className="flash flash--error">{failure}</p>}
       <div className="two-columns">
         <BackupList copies={copies} isEncrypted={isEncrypted} />
@@ -106,7 +107,10 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
           <Elsewhere elsewhere={elsewhere} />
           <section className="panel fields">
             <h2>Când aveți nevoie de ele</h2>
-            <p>Restaurarea se face de pe server, cu site-ul oprit; datele de dinainte se păstrează alături.</p>
+            <p>
+              „Restaurează” pune o copie în locul datelor de acum; înainte se face o copie a lor. Dacă site-ul nu mai pornește, se face de
+              pe server, cu site-ul oprit:
+            </p>
             {restore.map(({ text, command }) => (
               <p key={command ?? text}>{command ? <code className="break-anywhere">{command}</code> : text}</p>
             ))}

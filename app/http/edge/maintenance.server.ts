@@ -1,0 +1,17 @@
+/** Answers in the place of the site while that is stopped for a restore: a page that asks again by itself. */
+import { createServer, type Server } from "node:http";
+import { plainErrorPage } from "./plain-page.server.ts";
+
+const RETRY_AFTER = "5";
+const SENTENCE = "Site-ul revine în câteva momente: se restaurează datele dintr-o copie. Pagina se reîncarcă singură.";
+
+/** To be called while the database is open: the page has the company's telephone. */
+export async function maintenanceServer(): Promise<Server> {
+  const headers = { "Retry-After": RETRY_AFTER, Refresh: RETRY_AFTER, "X-Content-Type-Options": "nosniff" };
+  const page = plainErrorPage(503, { sentence: SENTENCE, headers });
+  const [all, body] = [Object.fromEntries(page.headers), await page.text()];
+  return createServer((request, response) => {
+    request.resume();
+    response.writeHead(503, { ...all, Connection: "close" }).end(body);
+  });
+}

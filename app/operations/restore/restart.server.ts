@@ -1,0 +1,83 @@
+/** Stops the site of this process, lets some work have the data directory for itself, and starts the site again. Where several processes serve one site there is none. */
+import type { Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Environment } from "#app/env.server.ts";
+import { SOCKET_LIMITS } from "#app/http/edge/limits.server.ts";
+import { maintenanceServer } from "#app/http/edge/maintenance.server.ts";
+import { lockDirectory } from "#db/data-directory.server.ts";
+
+const RETRY = 20;
+
+export type Site = {
+  environment: Environment;
+  /** Ends connections that wait for nothing at once, or after some milliseconds, the others after their answers. */
+  close: (idleGrace?: number) => Promise<void>;
+};
+
+type WorkAside = {
+  /** While no site runs; the data directory is locked for it. What it throws is told, and the site starts again on what is there. */
+  work: (dataDir: string) => void;
+  /** When the database is open again, before anybody is answered. `failure`: what the work threw. */
+  afterwards: (failure: unknown) => void;
+};
+
+let restart: ((wanted: WorkAside) => void) | undefined;
+
+/** app/server.ts says how; undefined when the process ends. */
+export function setRestart(given: typeof restart): void {
+  restart = given;
+}
+
+export function canRestart(): boolean {
+  return restart !== undefined;
+}
+
+/** Returns at once: the answer that is being made still goes out. */
+export function restartAround(wanted: WorkAside): void {
+  restart?.(wanted);
+}
+
+/** Accepted requests are answered first; who comes meanwhile reads that the site comes back. `open` starts it again. */
+export async function restartSite(
+  { environment, close }: Site,
+  { work, afterwards }: WorkAside,
+  open: (afterwards: () => void) => Promise<Site>,
+): Promise<Site> {
+  const doorkeeper = await maintenanceServer();
+  const closing = close();
+  await listenWhenFree(doorkeeper, environment);
+  await closing;
+  const unlock = lockDirectory(environment.dataDir);
+  let failure: unknown;
+  try {
+    work(environment.dataDir);
+  } catch (error) {
+    failure = error;
+  }
+  unlock();
+  await new Promise((resolve) => {
+    doorkeeper.close(resolve);
+    doorkeeper.closeAllConnections();
+  });
+  return await open(() => afterwards(failure));
+}
+
+/** The one that leaves gives its port back within some turns of the loop. */
+async function listenWhenFree(server: Server, environment: Environment): Promise<void> {
+  for (;;) {
+    try {
+      return await listen(server, environment);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+      await pause(RETRY);
+    }
+  }
+}
+
+export function listen(server: Server, { port, host }: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    // So many may wait at the door as are let in: beyond its queue the system resets who comes.
+    server.listen({ port, host, backlog: SOCKET_LIMITS.maxConnections }, resolve);
+  });
+}

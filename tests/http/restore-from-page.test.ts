@@ -1,0 +1,119 @@
+/** A copy put in place from the administration: what it asks, what stands while the site is stopped, and what is there afterwards. */
+import { readFileSync, writeFileSync } from "node:fs";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { ADMIN, visibleText } from "#tests/support/app.ts";
+import { leaveFewPictures } from "#tests/support/seeded-data.ts";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { damage } from "#tests/support/small-site.ts";
+
+let site: RunningServer;
+let origin: string;
+
+beforeAll(async () => {
+  site = await startServer();
+  leaveFewPictures(site.dataDir);
+  origin = `http://localhost:${site.port}`;
+});
+
+afterAll(() => site?.stop());
+
+const ask = (path: string, options: RequestInit = {}) => fetch(origin + path, { redirect: "manual", ...options });
+const post = (path: string, values: Record<string, string>, cookie = "") =>
+  ask(path, {
+    method: "POST",
+    body: new URLSearchParams(values),
+    headers: { Origin: origin, "Sec-Fetch-Site": "same-origin", Cookie: cookie },
+  });
+
+async function signIn(): Promise<string> {
+  const { headers, status } = await post("/admin/login", ADMIN);
+  expect(status).toBe(303);
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+function read<Row>(sql: string): Row {
+  const database = new Database(`${site.dataDir}/site.db`, { readonly: true });
+  try {
+    return database.prepare<[], Row>(sql).get() as Row;
+  } finally {
+    database.close();
+  }
+}
+
+const nameOfProduct = () => read<{ name: string }>("SELECT name FROM products WHERE slug = 'turfline-sport'").name;
+const changeName = (name: string) => {
+  const database = new Database(`${site.dataDir}/site.db`);
+  database.prepare("UPDATE products SET name = ? WHERE slug = 'turfline-sport'").run(name);
+  database.close();
+};
+
+it("brings back what the copy holds, after a copy of what was there, and signs everybody out", async () => {
+  const cookie = await signIn();
+  expect((await post("/admin/copii", { intent: "copy" }, cookie)).status).toBe(303);
+  const list = await (await ask("/admin/copii", { headers: { Cookie: cookie } })).text();
+  const place = /href="(\/admin\/copii\/[^"]+\/restaureaza)"/.exec(list)?.[1] ?? "";
+  changeName("Turfline Altceva");
+
+  const page = visibleText(await (await ask(place, { headers: { Cookie: cookie } })).text());
+  expect(page).toContain("ia locul datelor de acum");
+  expect((await ask("/admin/copii/nu-exista/restaureaza", { headers: { Cookie: cookie } })).status).toBe(404);
+  const empty = await post(place, { current_password: "" }, cookie);
+  expect([empty.status, visibleText(await empty.text())]).toEqual([
+    422,
+    expect.stringContaining("Scrieți parola curentă: se cere pentru restaurare."),
+  ]);
+  expect((await post(place, { current_password: "alta parola" }, cookie)).status).toBe(422);
+  expect(nameOfProduct()).toBe("Turfline Altceva");
+
+  const done = await post(place, { current_password: ADMIN.password }, cookie);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/copii"]);
+  const meanwhile: number[] = [];
+  await vi.waitFor(
+    async () => {
+      const answer = await ask("/produse/turfline-sport");
+      meanwhile.push(answer.status);
+      if (answer.status === 503) {
+        expect(answer.headers.get("Retry-After")).toBe("5");
+        expect(visibleText(await answer.text())).toContain("Site-ul revine în câteva momente");
+      }
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toContain("Turfline Altceva");
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  expect(meanwhile.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(nameOfProduct()).toBe("Turfline Sport");
+
+  const old = await ask("/admin/copii", { headers: { Cookie: cookie } });
+  expect([old.status, old.headers.get("Location")]).toEqual([303, expect.stringContaining("/admin/login")]);
+  const told = visibleText(await (await ask("/admin/copii", { headers: { Cookie: await signIn() } })).text());
+  expect(told).toMatch(/a fost restaurată copia din .* Datele de dinainte sunt în copia din /);
+}, 60_000);
+
+it("the copy that was made before leads back in the same way", async () => {
+  const cookie = await signIn();
+  const list = await (await ask("/admin/copii", { headers: { Cookie: cookie } })).text();
+  const [before = ""] = [...list.matchAll(/href="(\/admin\/copii\/[^"]+\/restaureaza)"/g)].map(([, place = ""]) => place);
+  expect((await post(before, { current_password: ADMIN.password }, cookie)).status).toBe(303);
+  await vi.waitFor(async () => expect(await (await ask("/produse/turfline-sport")).text()).toContain("Turfline Altceva"), {
+    timeout: 30_000,
+    interval: 50,
+  });
+}, 60_000);
+
+it("a damaged copy is refused, and nothing changes", async () => {
+  const cookie = await signIn();
+  const list = await (await ask("/admin/copii", { headers: { Cookie: cookie } })).text();
+  const [place = "", name = ""] = /\/admin\/copii\/([^/"]+)\/restaureaza/.exec(list) ?? [];
+  const file = `${site.dataDir}/copies/${name}/site.db`;
+  const whole = readFileSync(file);
+  writeFileSync(file, damage(whole));
+  const refused = await post(place, { current_password: ADMIN.password }, cookie);
+  expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("Nimic nu s-a schimbat.")]);
+  writeFileSync(file, whole);
+  expect((await ask("/admin/copii", { headers: { Cookie: cookie } })).status).toBe(200);
+});
