@@ -26,6 +26,8 @@ export type HeadColumn = {
   letter: string;
   title: string;
   target: string | null;
+  /** Its target by its name. */
+  named: string | null;
   /** Sample values. */
   samples: string[];
   isLost: boolean;
@@ -39,6 +41,9 @@ export type TableSummary = {
   columns: HeadColumn[];
   matchedBy: MatchedBy;
 };
+
+/** Pictures of which a table holds the addresses: they are listed, never fetched. `first` are some of them. */
+export type ForeignPictures = { total: number; first: { product: string; address: string }[] };
 
 /** Contents of the ZIP of a site. `company` is empty where it names none. */
 export type SiteSummary = {
@@ -57,6 +62,7 @@ export type ImportSummary = {
   problem?: string;
   table?: TableSummary;
   asked?: AskedValue[];
+  foreign?: ForeignPictures;
   faults?: SharedFault[];
   /** Changes of scripts that run on every page need the password. */
   needsPassword?: boolean;

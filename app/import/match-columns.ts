@@ -3,8 +3,8 @@ import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "
 import type { HeadColumn, MatchedBy } from "./import-state.ts";
 
 export type ColumnNames = {
-  /** Targets of the titles, in order; undefined for an unknown title. */
-  recognize: (titles: readonly string[]) => (string | undefined)[];
+  /** Targets of the titles, in order; undefined for an unknown title. `body`: the rows below, where they are known yet. */
+  recognize: (titles: readonly string[], body?: readonly TableRow[]) => (string | undefined)[];
   /** Whether a title seems to have lost letters in a wrong encoding. */
   isLost?: (title: string, isKnown: boolean) => boolean;
 };
@@ -39,11 +39,12 @@ export function matchColumns(table: Table, names: ColumnNames, { chosen, remembe
   const titles = titlesOf(head);
   const byHand = chosen?.length === titles.length ? chosen : undefined;
   const before = byHand ? undefined : remembered(titles);
-  const targets = (byHand ?? before)?.map((target) => target ?? undefined) ?? names.recognize(titles);
   const body = filled.slice(filled.indexOf(head) + 1);
+  const named = names.recognize(titles, body);
+  const targets = (byHand ?? before)?.map((target) => target ?? undefined) ?? named;
   return {
     ...{ headRow: head.number, titles, targets, body },
-    columns: titles.map((title, index) => columnOf(title, index, targets[index], { body, names })),
+    columns: titles.map((title, index) => columnOf(title, index, { target: targets[index], named: named[index] }, { body, names })),
     matchedBy: byHand ? "hand" : before ? "memory" : "names",
   };
 }
@@ -78,7 +79,7 @@ function titlesOf({ cells }: TableRow): string[] {
 function columnOf(
   title: string,
   index: number,
-  target: string | undefined,
+  { target, named }: { target: string | undefined; named: string | undefined },
   { body, names: { isLost = () => false } }: { body: readonly TableRow[]; names: ColumnNames },
 ): HeadColumn {
   const texts = body.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[index]);
@@ -87,6 +88,7 @@ function columnOf(
     letter: columnLetter(index),
     title: title.slice(0, 120),
     target: target ?? null,
+    named: named ?? null,
     samples: samples.map((text) => text.slice(0, 40)),
     isLost: isLost(title, target !== undefined),
   };

@@ -1,4 +1,4 @@
-/** A price list: tried, applied, taken back. What the same forms answer without scripts, product-import.test.ts says. */
+/** A price list: tried, applied, taken back. What the same forms answer without scripts, product-import.test.ts and foreign-tables.test.ts say. */
 import { expect, test, violations } from "#tests/support/e2e.ts";
 
 test.use({ isAdmin: true });
@@ -25,4 +25,21 @@ test("a price list is tried, applied and taken back", { tag: "@once" }, async ({
   await page.goBack();
   await page.getByRole("button", { name: "Anulează tot (1 modificare)" }).click();
   await expect(page.getByText("Anulat: 1 modificare.")).toBeVisible();
+});
+
+test("a list in words of its own is asked once what they mean", async ({ page, open, hasScripts }) => {
+  await open("/admin/produse/importa");
+  await page.getByLabel("Fișier CSV, XLSX sau ODS").setInputFiles("tests/fixtures/foreign/lista-de-preturi.csv");
+  await page.getByRole("button", { name: "Verifică fișierul" }).click();
+  await expect(page.getByText("Se schimbă: 27 de produse în plus.")).toBeVisible();
+  await page.getByText("Cum au fost citite 6 alte valori").click();
+  await expect(page.getByLabel("„da”")).toHaveValue("in_stock");
+  if (hasScripts) expect(await violations(page)).toEqual([]);
+  await page.getByLabel("„pe raft”").selectOption("În stoc");
+  await page.getByLabel("Creează categoriile care lipsesc: Legume și Bulbi și flori").check();
+  await page.getByRole("button", { name: "Verifică din nou" }).click();
+  await expect(page.getByText("Se schimbă: 40 de produse în plus.")).toBeVisible();
+  await expect(page.getByText("2 rânduri se importă fără celulele care nu se pot citi.")).toBeVisible();
+  await page.getByRole("button", { name: "Renunță la fișier" }).click();
+  await expect(page.getByText("Fișierul a fost șters. Nimic nu s-a schimbat.")).toBeVisible();
 });

@@ -211,7 +211,10 @@ describe("an export of WooCommerce", () => {
       ...{ "Short description": "Descriere scurtă", Description: "Descriere lungă", "GTIN, UPC, EAN, or ISBN": "Cod EAN" },
       ...{ Published: "Publicat", "Is featured?": "Recomandat", "In stock?": "Disponibilitate" },
       ...{ "Date sale price starts": "Ofertă de la", "Date sale price ends": "Ofertă până la" },
+      "Attribute 1 value(s)": "Fișă: Compoziție",
     });
+    expect(text).toContain("102 imagini la adrese din fișier");
+    expect(text).toContain("Gazon Alba: https://magazin.example/wp-content/uploads/1.jpg");
   });
 
   it("comes without the markup of its page builder", async () => {
@@ -220,12 +223,14 @@ describe("an export of WooCommerce", () => {
       short_description: "Gazon pentru Bacău.",
       long_description: "<h3>Gazon Bacău</h3>\n<p>Semănați primăvara &amp; toamna.</p>\n <ul><li>rezistent la secetă</li></ul>",
     });
+    expect(sheetOf("Lucernă Alba")).toEqual({ Compoziție: "60% raigras peren, 40% păiuș roșu" });
     expect(product("Lucernă Alba")).toMatchObject({ price: 236, bag_weight_kg: 25, stock_state: "in_stock" });
   });
 });
 
-it("the template of Shopify is known by its heads", async () => {
-  const { address } = await dryRun(fixture("shopify.csv"), "shopify.csv");
+it("the template of Shopify is known by its heads, and its rows of further pictures are no products", async () => {
+  const { address, refused, added } = await dryRun(fixture("shopify.csv"), "shopify.csv");
+  expect({ refused, added }).toEqual({ refused: 0, added: 3 });
   expect(await matchedColumns(address)).toEqual({
     ...{
       SKU: "Cod produs",

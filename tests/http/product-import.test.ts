@@ -231,6 +231,9 @@ describe("new products", () => {
     expect((await app.get("/produse/iarba-ciorna")).status).toBe(404);
     await app.postForm(first, { rest: "1" }, { cookie });
     expect(states()).toEqual([]);
+    const none = await applied(rows, { noi: "ciorne" });
+    expect(states().flat()).toEqual(["iarba-ascunsa", 0, "iarba-ciorna", 0, "iarba-publica", 0]);
+    await app.postForm(none, { rest: "1" }, { cookie });
     const second = await applied(rows, { noi: "publica" });
     expect(states()).toEqual([
       ["iarba-ascunsa", 0],
@@ -334,6 +337,15 @@ describe("a dose", () => {
     expect(sheetOfProduct("lucerna-deasa")).toContainEqual(["Doză (kg/100 mp)", "25"]);
     await app.postForm(done.headers.get("location") as string, { rest: "1" }, { cookie });
   });
+});
+
+it("a price of ten times as much or as little is written only when somebody has ticked that it is meant", async () => {
+  app.database.prepare("UPDATE products SET price = 389 WHERE slug = 'turfline-sport'").run();
+  const { address, hash, text } = await dryRun("Slug;Preț\nturfline-sport;3.890,00\nturfline-mini;300\n");
+  expect(text).toContain("1 rând are valori neobișnuite");
+  expect(text).toMatch(/Prețul trece de la 389\sRON la 3\.890\sRON\. Verificați virgula\./);
+  expect((await apply(address, hash)).status).toBe(422);
+  expect(product("turfline-sport")).toMatchObject({ price: 389 });
 });
 
 describe("tables in the encodings of older programs", () => {

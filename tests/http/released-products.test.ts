@@ -168,7 +168,7 @@ describe.each(releases)("%s", (release) => {
     db().$client.exec("DELETE FROM products; DELETE FROM brands; DELETE FROM product_search");
     const { rows, writes } = await planned(file);
     expect(rows.map(({ kind, doubts }) => [kind, doubts])).toEqual(Array.from({ length: 3 }, () => ["new", undefined]));
-    writeProducts(writes, { batch_id: createHistoryBatch("import", "x", NOW), publishesNew: false, now: NOW });
+    writeProducts(writes, { batch_id: createHistoryBatch("import", "x", NOW), publishes: "said", now: NOW });
     const again = path.join(root, "again.csv");
     writeFileSync(again, [...productTable()].map(csvLine).join(""));
     const [then, now] = [await columns(file), await columns(again)];

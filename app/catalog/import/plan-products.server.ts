@@ -1,5 +1,5 @@
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";
-import type { Answers, AskedValue } from "#app/import/import-state.ts";
+import type { Answers, AskedValue, ForeignPictures } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import type { Cell } from "#app/tables/table.ts";
@@ -10,7 +10,7 @@ import { hasLostLettersInHead } from "./cells/lost-letters.ts";
 import { readRow, usedColumns } from "./cells/row-values.ts";
 import { describeChanges } from "./change-words.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
-import { isShopQuestion, recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
+import { isShopQuestion, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
 
 const LOT = 500;
 
@@ -19,7 +19,7 @@ export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> &
 
 /** Our own column names first, then those of other shops. */
 export const PRODUCT_COLUMNS: ColumnNames = {
-  recognize: (titles) => recognizeShopColumns(titles, recognizeAll(titles)),
+  recognize: (titles, body = []) => recognizeShopColumns(titles, recognizeAll(titles), body),
   isLost: (title, isKnown) => hasLostLettersInHead(title, isKnown || isShopQuestion(title)),
 };
 
@@ -33,7 +33,7 @@ export function planProducts(
   matched: MatchedTable,
   answers: Answers,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
-): AskedValue[] {
+): { asked: AskedValue[]; foreign: ForeignPictures } {
   const targets = matched.targets as (Target | undefined)[];
   const asIs = translateShopCells(matched);
   const body = answerCells(asIs, targets, answers);
@@ -53,7 +53,7 @@ export function planProducts(
       onRow(shownRow(plan, number, cells, targets, index), write, cells);
     }
   }
-  return listAskedValues(asIs, targets, answers, index);
+  return { asked: listAskedValues(asIs, targets, answers, index), foreign: listForeignPictures(matched) };
 }
 
 const TOO_WIDE: RowPlan = {

@@ -158,7 +158,7 @@ it.each([
         empty();
         const { rows: added, writes } = await rowsOf();
         expect(added.map((row) => row.kind)).toEqual(Array.from({ length: taken }, () => "new"));
-        writeProducts(writes, { batch_id: createHistoryBatch("import", "x", NOW), publishesNew: false, now: NOW });
+        writeProducts(writes, { batch_id: createHistoryBatch("import", "x", NOW), publishes: "said", now: NOW });
         expect(csv()).toBe(before);
       }),
       { numRuns },

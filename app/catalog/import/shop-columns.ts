@@ -1,9 +1,10 @@
 /** Tables of products as other shops export them: what their columns are called, and what their cells mean here. Pure. */
+import type { ForeignPictures } from "#app/import/import-state.ts";
 import type { MatchedTable } from "#app/import/match-columns.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { fold } from "#app/language/text.ts";
 import type { Cell, TableRow } from "#app/tables/table.ts";
-import type { ColumnName } from "./cells/columns.ts";
+import { type ColumnName, recognizeAll } from "./cells/columns.ts";
 
 type ShopColumn = {
   target: ColumnName;
@@ -71,14 +72,39 @@ export function isShopQuestion(title: string): boolean {
 }
 
 /** The targets of a head, with those of other shops where ours name nothing; a field that has a column already takes no second one. */
-export function recognizeShopColumns(titles: readonly string[], ours: readonly (string | undefined)[]): (string | undefined)[] {
+export function recognizeShopColumns(
+  titles: readonly string[],
+  ours: readonly (string | undefined)[],
+  body: readonly TableRow[],
+): (string | undefined)[] {
   const taken = new Set(ours);
   return ours.map((target, index) => {
-    const found = target === undefined ? shopColumn(titles[index] ?? "", titles)?.target : undefined;
-    if (found === undefined || taken.has(found)) return target;
+    const title = titles[index] ?? "";
+    const found = target ?? shopColumn(title, titles)?.target ?? attributeRow(title, titles, body);
+    if (target !== undefined || found === undefined || (taken.has(found) && !found.startsWith("sheet:"))) return target;
     taken.add(found);
     return found;
   });
+}
+
+const ATTRIBUTE = [
+  [/^attribute (\d+) value\(s\)$/, (number: string) => `attribute ${number} name`],
+  [/^valoare \(valori\) atribut (\d+)$/, (number: string) => `nume atribut ${number}`],
+] as const;
+
+/** The row of the sheet that an attribute of WooCommerce is, where all products call it the same. */
+function attributeRow(title: string, titles: readonly string[], body: readonly TableRow[]): string | undefined {
+  for (const [pattern, nameOf] of ATTRIBUTE) {
+    const number = pattern.exec(fold(title))?.[1];
+    const column = number === undefined ? -1 : titles.findIndex((other) => fold(other) === nameOf(number));
+    if (column === -1) continue;
+    const names = new Map(
+      body.flatMap(({ cells }) => (textOf(cells[column]) === "" ? [] : [[fold(textOf(cells[column])), textOf(cells[column])]])),
+    );
+    const [name = ""] = names.values();
+    return names.size === 1 && name.length <= 120 ? recognizeAll([`Fișă: ${name}`])[0] : undefined;
+  }
+  return undefined;
 }
 
 export function translateShopCells({ titles, targets, body }: MatchedTable): TableRow[] {
@@ -86,12 +112,36 @@ export function translateShopCells({ titles, targets, body }: MatchedTable): Tab
     const column = shopColumn(title, titles);
     return column?.target === targets[index] ? column?.read : undefined;
   });
-  if (!reads.some(Boolean)) return body;
+  const handle = titles.findIndex((title, index) => targets[index] === "slug" && shopColumn(title, titles)?.target === "slug");
+  if (handle === -1 && !reads.some(Boolean)) return body;
   const translated = (cell: Cell, index: number) => {
     const read = reads[index];
     return typeof cell === "string" && read ? read(cell) : cell;
   };
-  return body.map(({ number, cells }) => ({ number, cells: cells.map(translated) }));
+  // Shopify has a row for each further picture of a product, which says nothing else.
+  const isFurther = ({ cells }: TableRow) =>
+    targets.every((target, index) => target === undefined || index === handle || textOf(cells[index]) === "");
+  const own = handle === -1 ? body : body.filter((row) => textOf(row.cells[handle]) === "" || !isFurther(row));
+  return own.map(({ number, cells }) => ({ number, cells: cells.map(translated) }));
+}
+
+const PICTURES = new Set("images|imagini|imagine|image src|product image url|variant image url|url imagine|link imagine|poza".split("|"));
+const FIRST = 100;
+
+/** The addresses of pictures that a table holds, each with what its product is called. */
+export function listForeignPictures({ titles, targets, body }: MatchedTable): ForeignPictures {
+  const columns = titles.flatMap((title, index) => (PICTURES.has(fold(title)) ? [index] : []));
+  const named = ["name", "slug", "sku"].map((target) => targets.indexOf(target)).filter((index) => index !== -1);
+  const all = body.flatMap(({ cells }) => {
+    const product = named.map((index) => textOf(cells[index])).find(Boolean) ?? "";
+    const addresses = columns.flatMap((index) => textOf(cells[index]).match(/https?:\/\/[^\s,|;]+/g) ?? []);
+    return addresses.map((address) => ({ product: product.slice(0, 120), address: address.slice(0, 500) }));
+  });
+  return { total: all.length, first: all.slice(0, FIRST) };
+}
+
+function textOf(cell: Cell | undefined): string {
+  return typeof cell === "string" ? cell.trim() : "";
 }
 
 function shopColumn(title: string, titles: readonly string[]): ShopColumn | undefined {

@@ -9,10 +9,10 @@ import type { PlannedWrite } from "./plan-products.server.ts";
 
 const LOT = 500;
 
-/** Writes the planned rows into a batch, inside the caller's transaction. `publishesNew`: new products are published unless their rows say otherwise. */
+/** Writes the planned rows into a batch, inside the caller's transaction. `publishes`: new products that are on the site at once: all but those whose row says no, those whose row says so, or none. */
 export function writeProducts(
   writes: readonly PlannedWrite[],
-  { batch_id, publishesNew, now }: { batch_id: number; publishesNew: boolean; now: Date },
+  { batch_id, publishes, now }: { batch_id: number; publishes: "all" | "said" | "none"; now: Date },
 ): void {
   const made = new Map<string, number>();
   const placed = <Patch extends ProductPatch>(patch: Patch, makes: string | undefined): Patch => {
@@ -26,10 +26,11 @@ export function writeProducts(
     const stored = mapProductRecords(lot.flatMap((row) => (row.kind === "changed" ? [row.id] : [])));
     for (const row of lot) {
       const before = row.kind === "changed" ? stored.get(row.id) : undefined;
-      const isPublished = row.kind === "new" && publishesNew && !row.saysPublished;
-      if (row.kind === "new")
-        addProduct({ ...EMPTY_PRODUCT, ...placed(row.patch, row.makes), ...(isPublished && { is_published: 1 }) }, now, batch_id);
-      else if (before) changeProduct({ id: row.id, before }, placed(row.patch, row.makes), now, { batch_id });
+      if (row.kind === "new") {
+        const said = publishes === "all" && !row.saysPublished ? 1 : publishes === "none" ? 0 : row.patch.is_published;
+        addProduct({ ...EMPTY_PRODUCT, ...placed(row.patch, row.makes), is_published: said }, now, batch_id);
+      }
+      if (row.kind === "changed" && before) changeProduct({ id: row.id, before }, placed(row.patch, row.makes), now, { batch_id });
     }
   }
 }

@@ -67,7 +67,7 @@ export async function chooseColumns(file: ImportFile, values: Record<string, str
   const targets = titles.map((_title, index) => columns.readTarget(values[`column-${index}`] ?? "") ?? null);
   const choose = async (choice: ImportChoice) => await plan({ ...file, state: { ...file.state, choice } });
   if (isOther) return await choose({ ...choice, sheet: values.sheet, targets: undefined });
-  const byNames = columns.names.recognize(titles).map((target) => target ?? null);
+  const byNames = table.columns.map(({ named }) => named);
   if (values.auto === "1" || JSON.stringify(targets) === JSON.stringify(byNames)) {
     const forgotten = refuseWhenBusy(() => forgetColumns(kind, titles));
     return forgotten ?? (await choose({ ...choice, targets: undefined }));
@@ -101,6 +101,8 @@ export async function answerValues(file: ImportFile, values: Record<string, stri
   return refuseWhenBusy(() => rememberAnswers(kind, titles, answers, now)) ?? (await plan(file));
 }
 
+const PUBLISHES: Readonly<Record<string, "all" | "none">> = { publica: "all", ciorne: "none" };
+
 /** `batch`: of the history, by which all can be taken back; `change`: the one entry of it; neither where the work goes on after the answer. */
 type AppliedImport = { ok: true; counts: PlanCounts; batch?: number; change?: number | undefined };
 
@@ -114,9 +116,9 @@ export async function applyImport(
   asker: CurrentUser,
   now: Date,
 ): Promise<AppliedImport | Refusal> {
-  const { hash = "", sari, confirm, noi, sure } = values;
+  const { hash = "", sari, confirm, noi = "", sure } = values;
   const { kind, summary } = file.state;
-  const ticks = { hash, skipsRefused: sari === "1", confirmsDoubts: confirm === "1", publishesNew: noi === "publica" };
+  const ticks = { hash, skipsRefused: sari === "1", confirmsDoubts: confirm === "1", publishes: PUBLISHES[noi] ?? ("said" as const) };
   if (kind === "pictures" || kind === "site") {
     const begun = kind === "site" ? startSite(file, { isSure: sure === "1" }, now) : startPictures(file, ticks);
     return begun.ok ? { ok: true, counts: summary.counts } : begun;

@@ -26,8 +26,9 @@ const ADAPTERS = {
   site: siteArchives,
 } as unknown as Record<ImportKind, Adapter<unknown>>;
 
-/** What the person who applies a plan has seen and ticked: refused rows stay out, doubtful ones have been looked at, new things are on the site at once. */
-export type Ticks = { hash: string; skipsRefused: boolean; confirmsDoubts: boolean; publishesNew: boolean };
+/** What the person who applies a plan has seen and ticked: refused rows stay out, doubtful ones have been looked at. `publishes`: new products that are on the site at once: all but those
+ * whose row says no, those whose row says so, or none. */
+export type Ticks = { hash: string; skipsRefused: boolean; confirmsDoubts: boolean; publishes: "all" | "said" | "none" };
 
 /** `problem`: why there is nothing to apply yet. */
 export type Planned = { ok: true; problem?: string | undefined };
@@ -59,7 +60,7 @@ export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Prom
       .$client.transaction(() => {
         if (readCatalogueVersion() !== version) return undefined;
         const batch_id = createHistoryBatch("import", file.name, now);
-        ADAPTERS[file.state.kind].write?.(writes, { batch_id, publishesNew: ticks.publishesNew, now });
+        ADAPTERS[file.state.kind].write?.(writes, { batch_id, publishes: ticks.publishes, now });
         return batch_id;
       })
       .immediate();

@@ -18,7 +18,7 @@ export const productTables: Adapter<PlannedWrite> = {
     const isEmpty = matched.body.length === 0;
     const problem = repeatedField("products", matched.targets) ?? columnProblem(matched.targets) ?? (isEmpty ? NO_ROWS : undefined);
     if (problem !== undefined) return { table, problem };
-    return { table, asked: planProducts(matched, findAnswers("products", matched.titles), hear) };
+    return { table, ...planProducts(matched, findAnswers("products", matched.titles), hear) };
   },
   write: writeProducts,
 };

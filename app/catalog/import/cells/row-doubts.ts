@@ -3,7 +3,7 @@
 import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
 import type { ProductPatch, ProductRecord } from "#app/catalog/record/product-record.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
-import { formatNumber, withoutNoise } from "#app/language/numbers.ts";
+import { formatMoney, formatNumber, withoutNoise } from "#app/language/numbers.ts";
 import type { CatalogueIndex } from "../catalogue-index.server.ts";
 import { isSheetTarget, type Remark, type Target } from "./columns.ts";
 import type { RowValues } from "./row-values.ts";
@@ -17,6 +17,7 @@ export function listDoubts(
   const lost = row.lost.filter(({ target }) => isWritten(target, patch));
   return [
     ...doseDoubt(row, patch, before, index),
+    ...priceDoubt(patch, before),
     ...lost.map(({ target, words }) => ({
       target,
       reason: `„${shortened(words)}”: semnul „?” pare să țină locul unei litere pierdute (ș, ț, ă). Salvați fișierul din nou ca UTF-8 sau XLSX.`,
@@ -43,6 +44,12 @@ function doseDoubt(
   const span = [usual.from === null ? "" : `de la ${kg(usual.from)}`, usual.to === null ? "" : `până la ${kg(usual.to)}`];
   const reason = `${kg(dose)} kg/100 mp (${kg(dose * 100)} kg/ha) este în afara normei obișnuite la ${categoryName(category)}, ${span.filter(Boolean).join(" ")} kg/100 mp. Verificați unitatea.`;
   return [{ target, reason }];
+}
+
+/** Ten times as much or as little is a comma in another place. */
+function priceDoubt({ price }: ProductPatch, before: ProductRecord | undefined): Remark[] {
+  if (!price || !before?.price || (price < before.price * 10 && price > before.price / 10)) return [];
+  return [{ target: "price", reason: `Prețul trece de la ${formatMoney(before.price)} la ${formatMoney(price)}. Verificați virgula.` }];
 }
 
 function isWritten(target: Target, patch: ProductPatch): boolean {

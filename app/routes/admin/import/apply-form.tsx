@@ -38,7 +38,9 @@ export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<st
     >
       {site ? <SiteWarning {...site.here} /> : <Effect {...view} />}
       {writes && <Doubts summary={summary} address={address} />}
-      {kind === "products" && counts.new > 0 && <NewProducts />}
+      {kind === "products" && counts.new > 0 && (
+        <NewProducts isSaid={summary.table?.columns.some(({ target }) => target === "is_published") ?? false} />
+      )}
       {counts.refused > 0 && writes && <Tick name="sari" label={skipWords(kind, counts.refused)} />}
       {counts.refused + counts.partial > 0 && summary.table && (
         <p>
@@ -112,7 +114,7 @@ function Doubts({ summary: { counts, table }, address }: { summary: ImportSummar
             <a href={`${address}?lista=de-confirmat`}>
               {count(counts.doubtful, NOUNS.row)} {counts.doubtful === 1 ? "are valori neobișnuite" : "au valori neobișnuite"}
             </a>
-            : norme în afara celor obișnuite sau litere pierdute.
+            : norme în afara celor obișnuite, prețuri de zece ori mai mari sau mai mici, litere pierdute.
           </p>
         )}
         <Tick name="confirm" label="Am verificat: se importă așa cum sunt" />
@@ -121,13 +123,18 @@ function Doubts({ summary: { counts, table }, address }: { summary: ImportSummar
   );
 }
 
-function NewProducts() {
+function NewProducts({ isSaid }: { isSaid: boolean }) {
   return (
     <fieldset className="import-mode">
       <legend>Produsele noi</legend>
       <Tick type="radio" name="noi" value="ciorne" label="rămân ciorne până le publicați" defaultChecked />
-      <Tick type="radio" name="noi" value="publica" label="apar pe site imediat" />
-      <p className="small">Dacă în coloana „Publicat” din fișier este altceva, are prioritate fișierul.</p>
+      {isSaid && <Tick type="radio" name="noi" value="fisier" label="cum scrie în coloana „Publicat” a fișierului" />}
+      <Tick
+        type="radio"
+        name="noi"
+        value="publica"
+        label={isSaid ? "apar pe site imediat, afară de cele cu „nu” în coloana „Publicat”" : "apar pe site imediat"}
+      />
     </fieldset>
   );
 }

@@ -19,6 +19,7 @@ import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/plan";
 import { ApplyForm } from "./apply-form.tsx";
+import { ForeignPicturesList } from "./findings/foreign-pictures-list.tsx";
 import { SharedFaults } from "./findings/shared-faults.tsx";
 import { type ShownValue, ValueAnswers } from "./findings/value-answers.tsx";
 import { requireImport } from "./found-import.server.ts";
@@ -119,6 +120,7 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
         {isAsked && <ApplyForm view={loaderData} errors={isOfValues ? undefined : actionData?.errors} />}
         {!isUnread && answers}
         {table && <Columns table={table} address={address} />}
+        {summary.foreign && summary.foreign.total > 0 && <ForeignPicturesList {...summary.foreign} />}
         {!problem && summary.faults && (
           <SharedFaults faults={summary.faults} address={address} noun={kind === "pictures" ? FILES : NOUNS.row} />
         )}

@@ -25,6 +25,7 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
     const fact = facts[name];
     return fact && <SelectField key={name} {...fact} options={options} blank="nu se citește" defaultValue={value} />;
   };
+  const again = <Submit label="Verifică din nou" pending="Se verifică…" intent="values" look="line" />;
   return (
     <AdminForm
       className="panel fields import-apply"
@@ -49,10 +50,11 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
         <details className="more-packs">
           <summary>Cum au fost citite {count(read.length, { one: "altă valoare", few: "alte valori" })}</summary>
           <div className="fields fields--2">{read.map(field)}</div>
+          {unread.length === 0 && again}
         </details>
       )}
       <input type="hidden" name="hash" value={hash} />
-      <Submit label="Verifică din nou" pending="Se verifică…" intent="values" look="line" />
+      {unread.length > 0 && again}
     </AdminForm>
   );
 }
