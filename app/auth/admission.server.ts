@@ -22,10 +22,16 @@ export const userContext = createContext<SessionUser>();
 /** The page of a refused role. Its frame cannot be loaded, so the data of the frame come along. */
 export type Forbidden = { title: string; text: string; frame: { full_name: string; role: Role } };
 
-const FORBIDDEN = {
-  title: "Pagina este a administratorului",
-  text: "Contul dumneavoastră este de consultant: lucrați cu cererile. Dacă aveți nevoie de mai mult, cereți unui administrator să vă schimbe rolul.",
+const TITLE = "Pagina este a administratorului";
+const OWN_WORK = {
+  administrator: "de administrator",
+  office: "de birou: lucrați cu cererile și cu produsele",
+  consultant: "de consultant: lucrați cu cererile",
 };
+
+function forbiddenWords(role: Role): string {
+  return `Contul dumneavoastră este ${OWN_WORK[role]}. Dacă aveți nevoie de mai mult, cereți unui administrator să vă schimbe rolul.`;
+}
 
 /** Pages: without a session to the sign-in, and from there back to the wanted page. */
 export const admitToPages: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
@@ -59,9 +65,9 @@ function forbiddenAnswer({ full_name, role }: SessionUser, pattern: string, requ
   logForbidden(request);
   const page = isStateChanging(request.method) ? undefined : pageOfFile(new URL(request.url).pathname);
   // The role may see the page, though not its file.
-  if (page && isPermitted(role, page)) return redirectWithFlash(page, { kind: "warn", text: FORBIDDEN.text });
+  if (page && isPermitted(role, page)) return redirectWithFlash(page, { kind: "warn", text: forbiddenWords(role) });
   if (page) return redirect(page, 303);
-  const forbidden: Forbidden = { ...FORBIDDEN, frame: { full_name, role } };
+  const forbidden: Forbidden = { title: TITLE, text: forbiddenWords(role), frame: { full_name, role } };
   return data(forbidden, { status: 403, headers: { "Cache-Control": "no-store" } });
 }
 

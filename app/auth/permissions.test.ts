@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ADMITTED, PATTERNS } from "#tests/support/addresses.ts";
-import { CONSULTANT_PERMISSIONS, homeOf, isPermitted } from "./permissions.ts";
+import { CONSULTANT_PERMISSIONS, homeOf, isPermitted, maySeeChanges, OFFICE_PERMISSIONS } from "./permissions.ts";
+import { ROLES } from "./roles.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("the table of permissions", () => {
   it("states no address that is not there", () => {
+    expect(Object.keys(OFFICE_PERMISSIONS).filter((pattern) => !PATTERNS.includes(pattern))).toEqual([]);
     expect(Object.keys(CONSULTANT_PERMISSIONS).filter((pattern) => !PATTERNS.includes(pattern))).toEqual([]);
   });
 
@@ -15,12 +17,29 @@ describe("the table of permissions", () => {
 
   it.each(METHODS)("lets nobody else %s what nobody has decided yet", (method) => {
     const unknown = ["/admin/pagina-noua", "/api/admin/apel-nou", "", "/admin/leaduri/", "constructor", "__proto__"];
-    expect(unknown.filter((pattern) => isPermitted("consultant", pattern, method))).toEqual([]);
+    expect(unknown.filter((pattern) => isPermitted("consultant", pattern, method) || isPermitted("office", pattern, method))).toEqual([]);
+  });
+
+  it("gives the office what a consultant has and the catalogue: no people, texts, settings, codes, copies and exports of persons", () => {
+    expect(ADMITTED.filter((pattern) => isPermitted("consultant", pattern, "POST") && !isPermitted("office", pattern, "POST"))).toEqual([]);
+    const closed =
+      /^(\/api)?\/admin\/(oameni|experti|experts|setari|settings|firma|texte|program|livrare|anunturi|webhook|date|copii|stare|importa|export$|cos|primii)/;
+    expect(ADMITTED.filter((pattern) => closed.test(pattern) && isPermitted("office", pattern))).toEqual([]);
+    const open = /^(\/api)?\/admin\/(produse|products|categorii|branduri)/;
+    expect(ADMITTED.filter((pattern) => open.test(pattern) && !isPermitted("office", pattern))).toEqual([]);
+  });
+
+  it("lets the office see and take back changes of the catalogue alone", () => {
+    expect(maySeeChanges("office", ["product", "brand"])).toBe(true);
+    expect(maySeeChanges("office", ["product", "settings"])).toBe(false);
+    expect(maySeeChanges("consultant", ["product"])).toBe(false);
+    expect(maySeeChanges("administrator", ["user"])).toBe(true);
   });
 
   it("gives a consultant the requests, the numbers about them, his telephones and his account", () => {
     expect(ADMITTED.filter((pattern) => isPermitted("consultant", pattern, "POST") && !pattern.endsWith("*"))).toEqual([
       "/admin/leaduri",
+      "/admin/leaduri/nou",
       "/admin/leaduri/flux",
       "/admin/leaduri/:id",
       "/admin/leaduri/:id/predare",
@@ -57,6 +76,6 @@ describe("the table of permissions", () => {
   });
 
   it("opens to each role the page where it begins", () => {
-    for (const role of ["administrator", "consultant"] as const) expect(isPermitted(role, homeOf(role)), role).toBe(true);
+    for (const role of ROLES) expect(isPermitted(role, homeOf(role)), role).toBe(true);
   });
 });

@@ -38,6 +38,68 @@ export const CONSULTANT_PERMISSIONS: Readonly<Record<string, Extent>> = {
   "/api/admin/*": "work",
 };
 
+/** A clerk of the office has the catalogue too: products with their pictures and papers, categories, brands, price lists, and who waits for a product. */
+export const OFFICE_PERMISSIONS: Readonly<Record<string, Extent>> = {
+  ...CONSULTANT_PERMISSIONS,
+  "/admin": "work",
+  "/admin/produse/bifate": "work",
+  "/admin/produse/nou": "work",
+  "/admin/produse/:id": "work",
+  "/admin/produse/:id/imagini": "work",
+  "/admin/produse/:id/fisa": "work",
+  "/admin/produse/:id/intrebari": "work",
+  "/admin/produse/:id/calendar": "work",
+  "/admin/produse/:id/istoric": "work",
+  "/admin/produse/:id/documente": "work",
+  "/admin/produse/:id/documente/:documentId/fisier": "look",
+  "/admin/produse/:id/previzualizare": "look",
+  "/admin/produse/:id/sterge": "work",
+  "/admin/produse/importa": "work",
+  "/admin/produse/importa/:importId": "work",
+  "/admin/produse/importa/:importId/coloane": "work",
+  "/admin/produse/importa/:importId/respinse.csv": "look",
+  "/admin/produse/importa/lot/:id": "work",
+  "/admin/export/produse.csv": "look",
+  "/admin/export/produse.xlsx": "look",
+  "/admin/categorii": "work",
+  "/admin/categorii/nou": "work",
+  "/admin/categorii/:id": "work",
+  "/admin/categorii/:id/imagini": "work",
+  "/admin/categorii/:id/sterge": "work",
+  "/admin/branduri": "work",
+  "/admin/branduri/:id": "work",
+  "/admin/branduri/:id/sterge": "work",
+  "/admin/linkuri-preturi": "work",
+  "/admin/anunta-ma": "work",
+  // Of the catalogue alone: the page looks at what the change is of (OFFICE_SUBJECTS).
+  "/admin/istoric/lot/:id": "work",
+  "/admin/istoric/lot/:id/anuleaza": "work",
+  "/admin/istoric/:id": "work",
+  "/admin/istoric/:id/anuleaza": "work",
+  "/admin/istoric/:id/restaureaza": "work",
+
+  "/api/admin/products": "work",
+  "/api/admin/products/:id": "work",
+  "/api/admin/products/:id/duplicate": "work",
+  "/api/admin/products/:id/images": "work",
+  "/api/admin/products/:id/images/reorder": "work",
+  "/api/admin/products/:id/images/:imageId": "work",
+  "/api/admin/products/:id/specs": "work",
+  "/api/admin/products/:id/faq": "work",
+  "/api/admin/products/:id/care": "work",
+  "/api/admin/categories/:id/images": "work",
+  "/api/admin/categories/:id/images/reorder": "work",
+};
+
+const PERMISSIONS = { office: OFFICE_PERMISSIONS, consultant: CONSULTANT_PERMISSIONS };
+
+/** What the office sees and takes back in the history. */
+const OFFICE_SUBJECTS: ReadonlySet<string> = new Set(["product", "category", "brand"]);
+
+export function maySeeChanges(role: Role, subjects: readonly string[]): boolean {
+  return role === "administrator" || (role === "office" && subjects.every((subject) => OFFICE_SUBJECTS.has(subject)));
+}
+
 /** Addresses that stay open before a required second step is set up: the set-up itself and logging out. */
 const BEFORE_SECOND_STEP = new Set(["/admin/cont/cod", "/admin/cont/chei", "/admin/confirma", "/api/admin/passkeys", "/api/admin/logout"]);
 
@@ -51,7 +113,7 @@ const READING = new Set(["GET", "HEAD"]);
 export function isPermitted(role: Role, pattern: string, method = "GET"): boolean {
   if (role === "administrator") return true;
   const address = withSlash(pattern);
-  const extent = Object.hasOwn(CONSULTANT_PERMISSIONS, address) ? CONSULTANT_PERMISSIONS[address] : undefined;
+  const extent = Object.hasOwn(PERMISSIONS[role], address) ? PERMISSIONS[role][address] : undefined;
   return extent === "work" || (extent === "look" && READING.has(method));
 }
 

@@ -86,6 +86,12 @@ export function countChanges(batch_id: number): { all: number; undone: number } 
   return found ?? { all: 0, undone: 0 };
 }
 
+/** What the changes of a batch are of. */
+export function listSubjects(batch_id: number): HistoryEntry["subject"][] {
+  const found = db().selectDistinct({ subject: history.subject }).from(history).where(eq(history.batch_id, batch_id)).all();
+  return found.map(({ subject }) => subject);
+}
+
 export function findChange(id: number): HistoryEntry | undefined {
   return db().select().from(history).where(eq(history.id, id)).get();
 }

@@ -311,7 +311,7 @@ describe("the way back", () => {
     const ended = await app.postForm(`/admin/oameni/${id}`, { intent: "end-codes" }, { cookie });
     expect(ended.status).toBe(303);
     expect((await app.postForm("/admin/login", { username: radu.username, password: radu.password })).headers.get("Location")).toBe(
-      "/admin",
+      "/admin/leaduri",
     );
     expect(events().find(({ kind }) => kind === "codes-off")).toMatchObject({ user_id: id, detail: `de ${ADMIN.username}` });
     await turnOn();

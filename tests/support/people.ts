@@ -1,4 +1,5 @@
 /** Colleagues of the seeded administrator, made as the administration makes them. */
+import type { Role } from "#app/auth/roles.ts";
 import { ADMIN, all, signIn, type TestApp } from "./app.ts";
 
 export type Colleague = { username: string; full_name: string; password: string; cookie: string };
@@ -22,7 +23,7 @@ export async function invite(app: TestApp, values: Record<string, string>, cooki
 /** Invites somebody, in the session `inviter` or in one of its own, and accepts for him; signed in. */
 export async function addColleague(
   app: TestApp,
-  { username, full_name, ...invitation }: { username: string; full_name: string; role: "administrator" | "consultant"; expert_id?: string },
+  { username, full_name, ...invitation }: { username: string; full_name: string; role: Role; expert_id?: string },
   inviter?: string,
 ): Promise<Colleague> {
   const link = await invite(app, { full_name, ...invitation }, inviter);

@@ -26,7 +26,7 @@ export async function finishSecondStep(values: unknown, userId: number, visitor:
   if (findPerson(userId)?.is_active !== 1) return refuse(401, { code: WRONG_CODE });
   return refuseWhenBusy(() => {
     const opened = signedIn(userId, isAppCode(code) ? "code" : "recovery", visitor);
-    return { ok: true, headers: [...opened.headers, ["Set-Cookie", clearedStepCookie()]] };
+    return { ...opened, headers: [...opened.headers, ["Set-Cookie", clearedStepCookie()]] };
   });
 }
 

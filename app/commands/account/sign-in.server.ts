@@ -11,6 +11,7 @@ import {
 import { readDevice, rememberDevice } from "#app/auth/device.server.ts";
 import { loginForm, setupForm } from "#app/auth/login-form.ts";
 import { findFirstAdministrator, findPerson } from "#app/auth/people/people.server.ts";
+import { homeOf } from "#app/auth/permissions.ts";
 import { needsPasskey } from "#app/auth/second-step/requirement.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { pendingStepCookie } from "#app/auth/second-step/step-cookie.server.ts";
@@ -24,10 +25,10 @@ import type { AccountEvent } from "#db/schema.ts";
 import { noteAccount, notifyAccountOwner } from "./notify-account-owner.server.ts";
 import { refuseTypedCode } from "./refuse-code.server.ts";
 
-/** The Set-Cookie of the new session, and that of the browser that is known from now on. */
-export type SignInResult = { ok: true; headers: [name: string, value: string][] };
+/** The Set-Cookie of the new session, and that of the browser that is known from now on; the page where the day of this role begins. */
+export type SignInResult = { ok: true; headers: [name: string, value: string][]; home: string };
 /** The password was right and a code is owed: the Set-Cookie that says so to the page that asks for it. */
-export type PendingSignIn = SignInResult & { owes: number };
+export type PendingSignIn = Omit<SignInResult, "home"> & { owes: number };
 
 /** 422 for blank fields, 401 for a wrong name or password and for one that is not enough, 429 after ten failures of an address or a known browser, 503 when too many wait. */
 export async function signIn(values: unknown, visitor: Visitor): Promise<SignInResult | PendingSignIn | Refusal> {
@@ -77,7 +78,8 @@ export function signedIn(userId: number, way: NonNullable<AccountEvent["way"]>, 
     const session = openSession(userId, userAgent, now);
     const event = recordAccountEvent({ user_id: userId, kind: "signed-in", way }, visitor, device.id);
     if (isNews) notifyAccountOwner(userId, event, now);
-    return { ok: true, headers: [session, device.cookie].map((cookie) => ["Set-Cookie", cookie]) };
+    const home = homeOf(findPerson(userId)?.role ?? "administrator");
+    return { ok: true, headers: [session, device.cookie].map((cookie) => ["Set-Cookie", cookie]), home };
   });
 }
 

@@ -3,10 +3,12 @@ import { formatMoment } from "#app/language/moments.ts";
 import type { Invitation } from "#db/schema.ts";
 import type { MailContent } from "./mail-content.ts";
 
+const WORK = { administrator: "ca administrator", office: "la cererile de ofertă și la produse", consultant: "la cererile de ofertă" };
+
 type Facts = { company: string; url: string };
 
 export function invitationMailContent({ full_name, role, invited_by, expires_at }: Invitation, { company, url }: Facts): MailContent {
-  const work = role === "administrator" ? "ca administrator" : "la cererile de ofertă";
+  const work = WORK[role];
   const title = `Invitație în administrarea site-ului ${company}`;
   return {
     subject: title,

@@ -1,8 +1,9 @@
 import { data, Link } from "react-router";
-import { safeReturn } from "#app/auth/admission.server.ts";
+import { safeReturn, userContext } from "#app/auth/admission.server.ts";
+import { maySeeChanges } from "#app/auth/permissions.ts";
 import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
-import { countChanges, findChange, listChanges } from "#app/history/history.server.ts";
+import { countChanges, findChange, listChanges, listSubjects } from "#app/history/history.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -24,8 +25,10 @@ const CHANGES = { one: "modificare", few: "modificări" };
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.title ?? "Mai multe modificări"}: istoric`);
 
 /** A batch of the history; an import has a second address for the same page, which its own pages lead to. */
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = readRowId(params.id) ?? 0;
+  const { role } = context.get(userContext);
+  if (!maySeeChanges(role, listSubjects(asked))) throw data(null, { status: 404 });
   const state = await largeWork("readBatch", countChanges(asked).all, asked, new Date());
   if (state && "ok" in state) throw data(null, { status: state.status });
   if (!state) throw data(null, { status: 404 });
@@ -36,7 +39,11 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const isImport = batch.kind === "import";
   return {
     ...{ id: batch.id, title: batch.title, who: batch.actor_name, isOver },
-    back: isImport ? backOf(all[0]?.subject) : { to: "/admin/istoric", words: "Istoric" },
+    back: isImport
+      ? backOf(all[0]?.subject)
+      : role === "administrator"
+        ? { to: "/admin/istoric", words: "Istoric" }
+        : { to: "/admin", words: "Produse" },
     moment: formatMoment(new Date(batch.created_at)),
     undone: batch.undone_at && formatMoment(new Date(batch.undone_at)),
     undoable,
@@ -50,9 +57,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const asked = readRowId(params.id) ?? 0;
+  if (!maySeeChanges(context.get(userContext).role, listSubjects(asked))) throw data(null, { status: 404 });
   const done = await largeWork("undoBatch", countChanges(asked).all, asked, values.rest === "1", new Date());
   if (!done.ok && done.status === 404) throw data(null, { status: 404 });
   if (!done.ok) return answerPage(done, {});

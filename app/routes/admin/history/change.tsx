@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { requireRecentSignInTo, safeReturn, userContext } from "#app/auth/admission.server.ts";
+import { maySeeChanges } from "#app/auth/permissions.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
 import type { CurrentUser } from "#app/commands/account/current-user.ts";
@@ -14,6 +15,7 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -29,9 +31,9 @@ import { ACTION_WORDS } from "./history-list.server.ts";
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.name ?? "Modificare"}: istoric`);
 
-export function loader({ request, params }: Route.LoaderArgs) {
+export function loader({ request, params, context }: Route.LoaderArgs) {
   const entry = findChange(readRowId(params.id) ?? 0);
-  if (!entry) throw data(null, { status: 404 });
+  if (!entry || !maySeeChanges(context.get(userContext).role, [entry.subject])) throw data(null, { status: 404 });
   askForPeople(entry, request);
   const { id, subject, subject_name: name, action, actor_name: who, created_at, undone_at, batch_id } = entry;
   const categories = new Map(listAllCategories().map((category) => [category.id, category.name]));
@@ -51,7 +53,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const values = await readFormValues(request);
   const [id, now] = [readRowId(params.id), new Date()];
   const entry = findChange(id ?? 0);
-  if (!entry) throw data(null, { status: 404 });
+  if (!entry || !maySeeChanges(context.get(userContext).role, [entry.subject])) throw data(null, { status: 404 });
   askForPeople(entry, request);
   const isRestoring = url.pathname.includes("/restaureaza");
   const password = values.current_password ?? "";
@@ -72,7 +74,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
   const error = actionData?.errors.form;
   return (
     <>
-      <PageHead title={name} back={["/admin/istoric", "‹ Istoric"]}>
+      <PageHead title={name} back={useMayOpen()("/admin/istoric") ? ["/admin/istoric", "‹ Istoric"] : undefined}>
         {address && (
           <Link className="more" to={address}>
             Deschide pagina

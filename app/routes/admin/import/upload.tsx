@@ -12,6 +12,7 @@ import { count } from "#app/language/nouns.ts";
 import { receiveFile } from "#app/media/upload/large-file.server.ts";
 import { readUpload, storeUploaded } from "#app/media/upload/uploads.server.ts";
 import { wakeThread } from "#app/operations/thread/work-thread.server.ts";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -85,11 +86,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function AdminImportUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { page, here, batches } = loaderData;
+  const mayOpen = useMayOpen();
   const fields = describeFields(Object.fromEntries(page.forms.map(({ kind, label, hint }) => [UPLOADS[kind].field, { label, hint }])));
   return (
     <>
       <PageHead title={page.title} back={[page.from.to, `‹ ${page.from.words}`]}>
-        {!here && (
+        {!here && mayOpen("/admin/export") && (
           <Link className="button button--line" to="/admin/export">
             Exportă
           </Link>

@@ -6,7 +6,7 @@ import { ErrorNote } from "#app/ui/flash.tsx";
 type PageHeadProps = {
   title: ReactNode;
   count?: ReactNode;
-  back?: readonly [to: string, words: string];
+  back?: readonly [to: string, words: string] | undefined;
   error?: ReactNode;
   children?: ReactNode;
 };

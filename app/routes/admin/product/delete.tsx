@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { deleteProduct } from "#app/commands/product/change-product.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import type { Route } from "./+types/delete";
@@ -27,7 +28,7 @@ export default function AdminDeleteProduct({ loaderData: { id, name } }: Route.C
     <ConfirmPage title="Ștergi produsul?" label="Șterge" to={`/admin/produse/${id}`}>
       <p>
         <strong>{name}</strong> dispare de pe site, cu imaginile, fișa tehnică și întrebările lui. Rămâne 30 de zile în{" "}
-        <Link to="/admin/cos">coș</Link>, de unde îl puteți restaura. Cererile primite rămân.
+        {useMayOpen()("/admin/cos") ? <Link to="/admin/cos">coș</Link> : "coș"}, de unde îl puteți restaura. Cererile primite rămân.
       </p>
     </ConfirmPage>
   );

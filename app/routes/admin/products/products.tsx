@@ -13,6 +13,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
@@ -70,19 +71,24 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { products, total, page, pages, query, today } = loaderData;
   const address = productListAddress(query, page);
+  const mayOpen = useMayOpen();
   return (
     <>
       <PageHead title="Produse" count={total}>
         <div className="head__acts">
-          <Link className="more" to="/admin/cos">
-            Coș
-          </Link>
+          {mayOpen("/admin/cos") && (
+            <Link className="more" to="/admin/cos">
+              Coș
+            </Link>
+          )}
           <Link className="button button--line" to="/admin/produse/importa">
             Importă
           </Link>
-          <Link className="button button--line" to="/admin/export">
-            Exportă
-          </Link>
+          {mayOpen("/admin/export") && (
+            <Link className="button button--line" to="/admin/export">
+              Exportă
+            </Link>
+          )}
           <Link className="button" to="/admin/produse/nou">
             Adaugă produs
           </Link>

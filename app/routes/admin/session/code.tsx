@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (userId === undefined) throw redirectWithFlash(loginAddress(wanted), { kind: "info", text: LATE });
   const paid = await finishSecondStep(values, userId, visitor);
   if (!paid.ok) return answerPage(paid, {});
-  throw redirect(wanted, { status: 303, headers: paid.headers });
+  throw redirect(wanted === "/admin" ? paid.home : wanted, { status: 303, headers: paid.headers });
 }
 
 const LATE = "Au trecut mai mult de zece minute de când ați scris parola. Conectați-vă din nou.";

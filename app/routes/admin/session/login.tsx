@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = safeReturn(values.inapoi);
   const signedIn = values.intent === "passkey" ? await signInWithPasskey(values.credential ?? "", visitor) : await signIn(values, visitor);
   if (!signedIn.ok) return answerPage(signedIn, { values: { username: values.username ?? "" } });
-  const next = needsSecondStep(signedIn) ? codeAddress(wanted) : wanted;
+  const next = needsSecondStep(signedIn) ? codeAddress(wanted) : wanted === "/admin" ? signedIn.home : wanted;
   throw redirect(next, { status: 303, headers: signedIn.headers });
 }
 

@@ -1,0 +1,77 @@
+/** What somebody of the office meets: requests and the catalogue, and nothing of people, settings and copies. */
+import { expect, it } from "vitest";
+import { isPermitted } from "#app/auth/permissions.ts";
+import { ADMITTED, addressOf } from "#tests/support/addresses.ts";
+import { all, startApp, visibleText } from "#tests/support/app.ts";
+import { addColleague } from "#tests/support/people.ts";
+
+const app = await startApp();
+const { cookie: Cookie } = await addColleague(app, { username: "vali", full_name: "Vali Birou", role: "office" });
+const ask = (path: string) => app.get(path, { headers: { Cookie, "X-Requested-With": "test" } });
+const idOf = (slug: string) => app.database.prepare<[string], number>("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
+
+it("every page and file is open or closed as the table of roles says", async () => {
+  for (const pattern of ADMITTED.filter((address) => address.startsWith("/admin") && !address.endsWith("/flux"))) {
+    const { status, headers } = await ask(addressOf(pattern));
+    const isClosed = status === 403 || (status === 303 && /\.(csv|xlsx|json|zip)$|copie$|descarca$|fisier$/.test(pattern));
+    expect([pattern, isClosed && !headers.get("Location")?.startsWith("/admin/confirma"), status < 500]).toEqual([
+      pattern,
+      !isPermitted("office", pattern),
+      true,
+    ]);
+  }
+});
+
+it("changes a product and takes the change back, and cannot touch a setting that way", async () => {
+  const id = idOf("turfline-sport");
+  const page = await (await ask(`/admin/produse/${id}`)).text();
+  expect(visibleText(page)).toContain("Vali Birou");
+  const { category_id, name, ...product } = app.database.prepare("SELECT * FROM products WHERE id = ?").get(id) as Record<string, unknown>;
+  const changed = await app.sendJson(
+    "PUT",
+    `/api/admin/products/${id}`,
+    { name: "Turfline Sport Plus", category_id, slug: product.slug },
+    { cookie: Cookie },
+  );
+  expect(changed.status).toBe(200);
+  const change = app.database.prepare("SELECT max(id) FROM history WHERE subject = 'product'").pluck().get();
+  expect((await ask(`/admin/istoric/${change}`)).status).toBe(200);
+  expect((await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie: Cookie })).status).toBe(303);
+  expect(app.database.prepare("SELECT name FROM products WHERE id = ?").pluck().get(id)).toBe(name);
+  app.database
+    .prepare(
+      "INSERT INTO history (subject, subject_name, action, actor_name, created_at) VALUES ('settings', 'Setări', 'change', 'ana', ?)",
+    )
+    .run(new Date().toISOString());
+  const other = app.database.prepare("SELECT max(id) FROM history").pluck().get();
+  expect((await ask(`/admin/istoric/${other}`)).status).toBe(404);
+  expect((await app.postForm(`/admin/istoric/${other}/anuleaza`, {}, { cookie: Cookie })).status).toBe(404);
+});
+
+it("begins with the requests, and sees no link to a closed page", async () => {
+  const id = idOf("turfline-sport");
+  const signedIn = await app.postForm("/admin/login", { username: "vali", password: "patru-vorbe-fara-legatura" });
+  expect(signedIn.headers.get("Location")).toBe("/admin/leaduri");
+  const own = [
+    "/admin",
+    `/admin/produse/${id}`,
+    `/admin/produse/${id}/imagini`,
+    `/admin/produse/${id}/istoric`,
+    `/admin/produse/${id}/sterge`,
+  ];
+  for (const path of [
+    ...own,
+    "/admin/categorii",
+    "/admin/branduri",
+    "/admin/produse/importa",
+    "/admin/anunta-ma",
+    "/admin/linkuri-preturi",
+  ]) {
+    const response = await ask(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const links = new Set(
+      all(await response.text(), /<a\b[^>]*href="(\/admin[^"?#]*)/g).filter((link) => !/\.(png|webmanifest)$/.test(link)),
+    );
+    for (const link of links) expect([path, link, (await ask(link)).status]).not.toContain(403);
+  }
+});
