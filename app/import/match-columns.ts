@@ -1,4 +1,5 @@
 /** Matches the columns of a table: by name, by an earlier choice, or by hand. Pure. */
+import { plainText } from "#app/language/plain-text.ts";
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import type { HeadColumn, MatchedBy } from "./import-state.ts";
 
@@ -82,8 +83,11 @@ function columnOf(
   { target, named }: { target: string | undefined; named: string | undefined },
   { body, names: { isLost = () => false } }: { body: readonly TableRow[]; names: ColumnNames },
 ): HeadColumn {
-  const texts = body.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[index]);
-  const samples = texts.filter((text): text is string => typeof text === "string" && text.trim() !== "").slice(0, SAMPLES);
+  const texts = body.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => {
+    const cell = cells[index];
+    return typeof cell === "string" ? plainText(cell) : [];
+  });
+  const samples = [...new Set(texts)].filter(Boolean).slice(0, SAMPLES);
   return {
     letter: columnLetter(index),
     title: title.slice(0, 120),

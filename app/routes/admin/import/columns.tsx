@@ -4,6 +4,7 @@ import { chooseColumns } from "#app/commands/import/import.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import type { MatchedBy } from "#app/import/import-state.ts";
+import { count } from "#app/language/nouns.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
@@ -46,7 +47,18 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 /** What each column of the file is, as it was matched, to be put right by hand; and the sheet of a workbook. */
 export default function AdminImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const { name, table, problem, plan, fields, sheetNames } = loaderData;
-  const { sheets, sheet, columns, matchedBy } = table;
+  const { sheets, sheet, matchedBy } = table;
+  const columns = table.columns.map((column, index) => ({ ...column, index }));
+  const used = columns.filter(({ target, samples }) => target !== null && samples.length > 0);
+  const others = columns.filter(({ target, samples }) => target === null && samples.length > 0);
+  const empty = columns.filter(({ samples }) => samples.length === 0);
+  const listOf = (some: typeof columns) => (
+    <ul className="import-columns__list">
+      {some.map((column) => (
+        <Column key={column.letter} {...column} fields={fields} sheetNames={sheetNames} />
+      ))}
+    </ul>
+  );
   return (
     <>
       <PageHead
@@ -60,11 +72,16 @@ export default function AdminImportColumns({ loaderData, actionData }: Route.Com
         <AdminForm className="panel fields import-apply" key={JSON.stringify(table)}>
           <p>{MATCHED[matchedBy]}</p>
           {sheets.length > 1 && <SelectField name="sheet" label="Foaia" options={sheets} defaultValue={sheet} />}
-          <ul className="import-columns__list">
-            {columns.map((column, index) => (
-              <Column key={column.letter} {...column} index={index} fields={fields} sheetNames={sheetNames} />
-            ))}
-          </ul>
+          {used.length > 0 && <h2>Se importă</h2>}
+          {listOf(used)}
+          {others.length > 0 && <h2>Nu se importă</h2>}
+          {listOf(others)}
+          {empty.length > 0 && (
+            <details className="more-packs">
+              <summary>{count(empty.length, { one: "coloană fără valori", few: "coloane fără valori" })}</summary>
+              {listOf(empty)}
+            </details>
+          )}
           {matchedBy !== "names" && <Tick name="auto" label="Uită alegerea și recunoaște din nou coloanele după nume" />}
           <Submit label="Verifică din nou" pending="Se verifică…" intent="columns" />
         </AdminForm>

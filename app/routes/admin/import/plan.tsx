@@ -130,15 +130,25 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
   );
 }
 
+/** Columns that are named of those that go nowhere. */
+const MOST_NAMED = 12;
+
 type ColumnsProps = { table: NonNullable<Route.ComponentProps["loaderData"]["summary"]["table"]>; address: string };
 
 function Columns({ table: { columns, matchedBy, sheets }, address }: ColumnsProps) {
+  const left = columns.filter(({ target, samples }) => target === null && samples.length > 0).map(({ title, letter }) => title || letter);
   return (
     <p className="panel import-columns">
       <span>
         Coloane: {columns.filter(({ target }) => target).length} din {columns.length} se importă
         {matchedBy === "memory" && ", alese ca data trecută la același cap de tabel"}
       </span>{" "}
+      {left.length > 0 && (
+        <span className="small">
+          Rămân pe dinafară: {left.slice(0, MOST_NAMED).join(", ")}
+          {left.length > MOST_NAMED && ` și încă ${left.length - MOST_NAMED}`}
+        </span>
+      )}{" "}
       <Link to={`${address}/coloane`}>{sheets.length > 1 ? "Schimbă foaia sau coloanele" : "Schimbă coloanele"}</Link>
     </p>
   );
