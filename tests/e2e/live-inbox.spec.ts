@@ -15,7 +15,7 @@ test("a request appears, marked, in the title and announced; focus and typing st
   await row.getByRole("combobox").focus();
   await expect(page).toHaveTitle("Leaduri > Admin");
   await expect(page.getByLabel("Sunet la o cerere nouă")).toBeChecked();
-  await expect(page.getByText("Browserul îl permite după primul clic în pagină.")).toBeVisible();
+  await expect(page.getByLabel("Sunet la o cerere nouă, după primul clic în pagină")).toBeVisible();
 
   await ask(`${visitor.name} Nouă`, visitor.phone.replace("0700", "0701"));
   await expect(page).toHaveTitle("(1) Leaduri > Admin", { timeout: 2_000 });
@@ -30,7 +30,7 @@ test("a request appears, marked, in the title and announced; focus and typing st
     await expect(page).toHaveTitle("Leaduri > Admin", { timeout: 500 });
   }).toPass();
   await expect(newest, "the mark stays until the next one").toHaveClass(/lead--new/);
-  await expect(page.getByText("Browserul îl permite după primul clic în pagină.")).toBeHidden();
+  await expect(page.getByLabel("Sunet la o cerere nouă, după primul clic în pagină")).toBeHidden();
 
   await row.getByRole("combobox").focus();
   const id = (await row.getAttribute("id"))?.replace("lead-", "");
@@ -47,7 +47,7 @@ test("on another page the badge and the title move when a request comes, and wha
   visitor,
 }) => {
   await open("/admin/firma");
-  const badge = page.locator(".admin-top .count");
+  const badge = page.locator(".admin-top nav .count");
   const before = (await badge.count()) > 0 ? Number((await badge.innerText()).replace(/\D/g, "")) : 0;
   await page.getByLabel("Localitatea").fill("Ce scriu acum");
   const data = {

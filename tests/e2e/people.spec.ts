@@ -24,6 +24,7 @@ test("a colleague is invited, chooses a password, works on requests, and is clos
   expect(await violations(his)).toEqual([]);
   await his.getByRole("button", { name: "Intră în administrare" }).click();
   await expect(his.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
+  await his.getByRole("button", { name: "Meniu" }).click();
   await expect(his.getByRole("navigation", { name: "Administrare" }).getByRole("link")).toHaveText([/Leaduri/, "Contul meu"]);
   const closed = await his.goto(`${site.origin}/admin/setari`);
   expect(closed?.status()).toBe(403);

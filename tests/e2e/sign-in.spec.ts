@@ -73,6 +73,7 @@ test("a colleague sets her telephone up, and is asked for its code after the pas
   const [spare = ""] = await hers.locator(".recovery-codes code").allInnerTexts();
   expect(await violations(hers)).toEqual([]);
 
+  await hers.getByRole("button", { name: "Meniu" }).click();
   await hers.getByRole("button", { name: "Logout" }).click();
   await hers.getByLabel("Email / Username").fill("ilinca");
   await hers.getByLabel("Parolă").fill(PASSWORD);

@@ -37,6 +37,8 @@ export type Statistics = ReturnType<typeof getStatistics>;
 /** Words for sources that have no name of their own; no host and no campaign is written with brackets. */
 const NO_SOURCE = { direct: "(direct)", unknown: "(unknown)", erased: "(erased)" } as const;
 
+const NO_COUNTY = "Județ necunoscut";
+
 /** The campaign's source, else the site before ours; without either somebody who came by himself, if anything was told of him at all. */
 const SOURCE = sql`CASE
   WHEN ${leads.erased_at} IS NOT NULL THEN ${NO_SOURCE.erased}
@@ -68,7 +70,7 @@ function readGroups(counted: SQL | undefined, now: Date) {
   const sum = (condition: SQL) => sql<number>`sum(coalesce(${condition}, 0))`;
   return db()
     .select({
-      county: sql<string>`iif(${leads.county} = '', 'Județ necunoscut', ${leads.county})`.as("county"),
+      county: sql<string>`iif(${leads.county} = '', ${NO_COUNTY}, ${leads.county})`.as("county"),
       customer: leads.customer_type,
       source: sql<string>`${SOURCE}`.as("source"),
       value: count(),

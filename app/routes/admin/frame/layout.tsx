@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, Form, Link, Outlet, useLocation, useNavigate } from "react-router";
 import { admitToPages, lacksSecondStep, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
@@ -121,6 +122,7 @@ type FrameProps = { user: SignedIn | undefined; openLeads: number; alarms: reado
 
 function Frame({ user, openLeads, alarms, children }: FrameProps) {
   const company = useCompany();
+  useClosingMenu();
   const mayOpenHere = (pattern: string) => mayOpen(user ?? SOMEBODY, pattern);
   const home = homeOf((user ?? SOMEBODY).role);
   // Under the name of the first of their pages that a role may open.
@@ -133,34 +135,51 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
       <header className="admin-top on-dark">
         <div className="wrap">
           <Logo name={company.name} isPlain={company.logo !== ""} to={mayOpenHere(home) ? home : "/admin/cont/cod"} />
-          {/* Who may open nothing of it yet sees none of it. */}
           {mayOpenHere("/admin/leaduri") && (
-            <nav aria-label="Administrare">
-              <ul>
-                {[...MENU, { item: "settings" as const, ...firstSettings }]
-                  .filter(({ to = "" }) => mayOpenHere(to))
-                  .map(({ item, to = "", label }) => (
-                    <li key={item}>
-                      <MenuLink item={item} to={to}>
-                        {label}
-                        {item === "leads" && <OpenLeads open={openLeads} />}
-                      </MenuLink>
-                    </li>
-                  ))}
-              </ul>
-            </nav>
+            <Link className="admin-top__leads" to="/admin/leaduri">
+              Leaduri
+              <OpenLeads open={openLeads} />
+            </Link>
           )}
-          <Form method="post" action="/admin/logout" onSubmit={forgetFormDraft}>
-            {user && <span>Bună ziua, {mayOpenHere("/admin/cont") ? <Link to="/admin/cont">{user.full_name}</Link> : user.full_name}</span>}
-            <button type="submit">Logout</button>
-          </Form>
+          <button className="admin-top__menu" type="button" popoverTarget="meniu">
+            Meniu
+          </button>
+          {/* On a telephone it opens by the button, also without scripts; elsewhere it is the line itself. */}
+          <div className="admin-menu" id="meniu" popover="auto">
+            {/* Who may open nothing of it yet sees none of it. */}
+            {mayOpenHere("/admin/leaduri") && (
+              <nav aria-label="Administrare">
+                <ul>
+                  {[...MENU, { item: "settings" as const, ...firstSettings }]
+                    .filter(({ to = "" }) => mayOpenHere(to))
+                    .map(({ item, to = "", label }) => (
+                      <li key={item}>
+                        <MenuLink item={item} to={to}>
+                          {label}
+                          {item === "leads" && <OpenLeads open={openLeads} />}
+                        </MenuLink>
+                      </li>
+                    ))}
+                </ul>
+              </nav>
+            )}
+            <Form method="post" action="/admin/logout" onSubmit={forgetFormDraft}>
+              {user && (
+                <span>Bună ziua, {mayOpenHere("/admin/cont") ? <Link to="/admin/cont">{user.full_name}</Link> : user.full_name}</span>
+              )}
+              <button type="submit">Logout</button>
+            </Form>
+          </div>
         </div>
       </header>
       <AlarmBar alarms={alarms} />
       {company.is_demo && mayOpenHere("/admin/primii-pasi") && (
         <section className="demo-bar" aria-label="Date demonstrative">
           <p className="wrap">
-            Site cu date demonstrative. <Link to="/admin/primii-pasi">Înlocuiți-le cu datele firmei</Link>
+            Site cu date demonstrative.{" "}
+            <Link to="/admin/primii-pasi">
+              Înlocuiți-le<span className="only-wide"> cu datele firmei</span>
+            </Link>
           </p>
         </section>
       )}
@@ -169,6 +188,16 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
       </main>
     </div>
   );
+}
+
+/** What was pressed in it has led on. */
+function useClosingMenu(): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another location is the news
+  useEffect(() => {
+    const menu = document.getElementById("meniu");
+    if (menu?.matches(":popover-open")) menu.hidePopover();
+  }, [key]);
 }
 
 type MenuLinkProps = { item: MenuItem; to: string; children: React.ReactNode };

@@ -1,15 +1,16 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
-type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "owner" | "caller"> & {
+type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "owner" | "wishes" | "caller"> & {
   keys: string | undefined;
 };
 
-export function CallPanel({ lead, due, owner, caller, keys }: CallPanelProps) {
+export function CallPanel({ lead, due, owner, wishes, caller, keys }: CallPanelProps) {
   return (
     <section className="panel lead-page__call" aria-labelledby="nume">
       {lead.suspicions ? (
@@ -21,6 +22,15 @@ export function CallPanel({ lead, due, owner, caller, keys }: CallPanelProps) {
         <h1 id="nume">{lead.full_name}</h1>
         <p className="mute">{[lead.customer, lead.county, owner.name && `se ocupă ${owner.name}`].filter(Boolean).join(" · ")}</p>
       </div>
+      <ul className="lead-page__want only-narrow">
+        {wishes.map((wish, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change places
+          <li key={index}>
+            <b>{wish.isChosen ? wish.product : lead.wish || wish.product}</b>
+            {wish.amounts && ` · ${unbroken(wish.amounts)}`}
+          </li>
+        ))}
+      </ul>
       {lead.erased ? (
         <p className="due">Datele personale au fost șterse {lead.erased}.</p>
       ) : (
@@ -32,11 +42,11 @@ export function CallPanel({ lead, due, owner, caller, keys }: CallPanelProps) {
             <OtherRequests caller={caller} />
           </div>
           <div className="actions">
-            <a className="button" href={`tel:${lead.phone_e164}`}>
+            <a className="button only-wide" href={`tel:${lead.phone_e164}`}>
               Sună
             </a>
             {lead.whatsapp && (
-              <a className="button button--line" href={lead.whatsapp} rel="noreferrer">
+              <a className="button button--line only-wide" href={lead.whatsapp} rel="noreferrer">
                 WhatsApp
               </a>
             )}

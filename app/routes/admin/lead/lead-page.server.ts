@@ -101,9 +101,10 @@ function pressOf(list: string, ...offers: (OfferWithLines | undefined)[]): { wor
 }
 
 function leadFacts(lead: Lead, now: Date) {
-  const { id, full_name, email, phone_e164, county, customer_type, notes, expert_name, status, ref, call_by, is_suspect, erased_at } = lead;
+  const { id, full_name, email, phone_e164, county, customer_type, notes, wish, expert_name, status, ref, call_by, is_suspect, erased_at } =
+    lead;
   return {
-    ...{ id, full_name, email, phone_e164, county, notes, expert_name, status, call_by },
+    ...{ id, full_name, email, phone_e164, county, notes, wish, expert_name, status, call_by },
     texts: listTexts(lead),
     customer: CUSTOMER_WORDS[customer_type],
     ending:
@@ -153,6 +154,8 @@ function wishWords(wish: LineSnapshot) {
   const price = product && priceWords(product);
   return {
     product: product_name ?? "fără produs ales",
+    isChosen: product_name !== null,
+    amounts: [area_sqm > 0 && lineArea(wish), lineNeed(wish)].filter(Boolean).join(" · "),
     path: product && isProductOnSite(product.id) ? `/produse/${product.slug}` : undefined,
     area: lineArea(wish),
     need: lineNeed(wish),

@@ -107,7 +107,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
       <ColleagueNote id={lead.id} last={lastEvent} key={lastEvent} />
       <div className="lead-page">
         <OfferCard offer={offers.accepted} />
-        <CallPanel lead={lead} due={due} owner={owner} caller={caller} keys={isOn ? "t" : undefined} />
+        <CallPanel lead={lead} due={due} owner={owner} wishes={wishes} caller={caller} keys={isOn ? "t" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
           {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}

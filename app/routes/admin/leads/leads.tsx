@@ -39,7 +39,7 @@ import { type InboxMessage, inboxMessageOf } from "./inbox-message.server.ts";
 import { changeInbox } from "./inbox-posts.server.ts";
 import { FILTER_DEFAULTS, LeadFilters } from "./lead-filters.tsx";
 import { LeadGroups } from "./lead-groups.tsx";
-import { LiveBar } from "./live/live-bar.tsx";
+import { LiveBar, SoundSwitch } from "./live/live-bar.tsx";
 import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
 import { QueueNav } from "./queue-nav.tsx";
@@ -115,7 +115,8 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHead title="Leaduri" error={message}>
         <div className="actions">
-          <p className="small mute">{moment}</p>
+          <p className="small mute only-wide">{moment}</p>
+          <SoundSwitch />
           <Link className="button button--small" to="/admin/leaduri/nou" aria-keyshortcuts={isOn ? "c" : undefined}>
             Cerere nouă
           </Link>

@@ -14,7 +14,7 @@ const STATES = {
 
 type LiveBarProps = { live: LiveInbox; isRefreshing: boolean; query: string };
 
-/** Says how news come, and lets the sound be switched; without scripts, whether the page loads itself anew. */
+/** Says how news come; without scripts, whether the page loads itself anew. */
 export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -23,12 +23,7 @@ export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
       <p className={live.arrived.length > 0 ? "live-bar__news" : "vh"} role="status">
         {live.arrived[0] ? <Link to={`/admin/leaduri/${live.arrived[0].id}`}>{arrivalWords(live.arrived)}</Link> : null}
       </p>
-      {isReady && (
-        <>
-          <p className={live.state === "asking" ? "small mute" : "small mute live-bar__state--usual"}>{STATES[live.state]}</p>
-          <SoundSwitch />
-        </>
-      )}
+      {isReady && <p className={live.state === "asking" ? "small mute" : "small mute live-bar__state--usual"}>{STATES[live.state]}</p>}
       <noscript>
         <form className="live-bar__refresh" method="post" action={INBOX_STREAM}>
           <input type="hidden" name="interval" value={isRefreshing ? "0" : "60"} />
@@ -44,7 +39,9 @@ export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
 }
 
 /** Remembered in this browser. Until somebody has pressed something in the page the browser lets nothing sound, and the switch says so. */
-function SoundSwitch() {
+export function SoundSwitch() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const [isOn, setOn] = useState(isSoundOn);
   const [isLet, setLet] = useState(maySound);
   useEffect(() => {
@@ -62,12 +59,15 @@ function SoundSwitch() {
     setOn(wanted);
     if (wanted) void chime().then(setLet);
   }
+  if (!isReady) return null;
   return (
     <p className="live-bar__sound">
       <label className="check">
-        <input type="checkbox" checked={isOn} onChange={(event) => change(event.currentTarget.checked)} /> Sunet la o cerere nouă
+        <input type="checkbox" checked={isOn} onChange={(event) => change(event.currentTarget.checked)} />
+        <span>
+          Sunet<span className="only-wide"> la o cerere nouă{isOn && !isLet && ", după primul clic în pagină"}</span>
+        </span>
       </label>
-      {isOn && !isLet && <span className="small mute">Browserul îl permite după primul clic în pagină.</span>}
     </p>
   );
 }
