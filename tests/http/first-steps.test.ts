@@ -48,6 +48,20 @@ describe("the demonstration", () => {
     expect(text).not.toContain("adăugate de dumneavoastră");
   });
 
+  it("begins with the form, and lets what a company does not need be ticked by hand, and taken back", async () => {
+    const text = await textOf(STEPS, headers);
+    expect(text.indexOf("Numele firmei")).toBeLessThan(text.indexOf("De făcut: Firma dumneavoastră"));
+    expect(text).toContain("De făcut: Codurile de măsurare");
+    expect(text).toContain("De făcut: Textele legale");
+    const mark = (intent: string, step: string) => app.postForm(STEPS, { intent, step }, { headers });
+    expect((await mark("mark", "codes")).status).toBe(303);
+    expect((await mark("mark", "legal")).status).toBe(303);
+    expect(await textOf(STEPS, headers)).toMatch(/Făcut: Textele legale .* Făcut: Codurile de măsurare/);
+    expect((await mark("unmark", "codes")).status).toBe(303);
+    expect(await textOf(STEPS, headers)).toMatch(/Făcut: Textele legale .* De făcut: Codurile de măsurare/);
+    for (const step of ["live", "own", "", "x"]) expect((await mark("mark", step)).status, step).toBe(404);
+  });
+
   it("stays whole while anything is missing, and what was typed comes back", async () => {
     const refused = await app.postForm(STEPS, { ...OWN, phone: "12", sure: "" }, { headers });
     expect(refused.status).toBe(422);

@@ -1,5 +1,9 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
+import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { countProductStates } from "#app/catalog/product/product-ids.server.ts";
+import { getMarkedSteps, markStep } from "#app/commands/company/marked-steps.server.ts";
 import { listDemo, removeDemonstration } from "#app/commands/company/remove-demonstration.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
@@ -8,6 +12,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import { countRequestsSince } from "#app/leads/statistics/statistics.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { findLatestMessage } from "#app/notifications/outbox.server.ts";
@@ -19,18 +24,20 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
+import { requireFound } from "#app/routes/require-found.server.ts";
 import { SNIPPETS } from "#app/settings/fields.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
 import type { TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/first-steps";
 import { RemoveDemonstration } from "./remove-demonstration.tsx";
-import { type Known, listSteps } from "./steps.ts";
+import { type Known, listSteps, MARKABLE } from "./steps.ts";
 
 const ADDRESS = "/admin/primii-pasi";
 
 export const meta = adminPage("Primii pași");
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(userContext);
   const { is_demo, is_live, tax_code, register_number } = getStoredCompany();
   const settings = getSettings();
   const test = findLatestMessage("test");
@@ -44,6 +51,9 @@ export function loader() {
     copy: knownCopies(),
     hasBanner: settings.shows_cookie_banner === "1",
     codes: SNIPPETS.filter((name) => settings[name]).length,
+    hasSecondStep: codesSince(id) !== undefined || listPasskeys(id).length > 0,
+    requests: countRequestsSince(new Date(0)),
+    marked: getMarkedSteps(),
   };
   return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, isHeard: hasOpenChannel(), demo: is_demo ? toldDemo() : undefined };
 }
@@ -66,8 +76,13 @@ function knownCopies(): Known["copy"] {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, ...values } = await readFormValues(request, ["live", "hidden"]);
+  const { intent, ...values } = await readFormValues(request, ["live", "hidden", "mark", "unmark"]);
   const now = new Date();
+  if (intent === "mark" || intent === "unmark") {
+    const step = requireFound(MARKABLE.find((key) => key === values.step));
+    markStep(step, intent === "mark", now);
+    throw redirect(ADDRESS, 303);
+  }
   if (intent === "live" || intent === "hidden") {
     const changed = setLive(intent === "live", now);
     if (!changed.ok) return answerPage(changed, { values: { intent } });
@@ -96,9 +111,10 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
         <p className="hint">
           Instalarea, e-mailul, prima oră și copiile, pe o pagină: fișierul <code>docs/pentru-proprietar.md</code> al programului.
         </p>
+        {demo && <RemoveDemonstration demo={demo} state={answerTo(actionData)} />}
         <ol className="steps-list">
-          {steps.map(({ title, text, isDone, to, label }) => (
-            <li key={title} data-done={isDone || undefined}>
+          {steps.map(({ key, title, text, isDone, to, label, mark, isMarked }) => (
+            <li key={key} data-done={isDone || undefined}>
               <p className="steps-list__state">
                 <span aria-hidden="true">{isDone ? "✓" : "○"}</span>
                 <span className="vh">{isDone ? "Făcut: " : "De făcut: "}</span>
@@ -111,11 +127,20 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
                     {label}
                   </Link>
                 )}
+                {mark && (isMarked || !isDone) && (
+                  <AdminForm preventScrollReset>
+                    <input type="hidden" name="step" value={key} />
+                    {isMarked ? (
+                      <Submit label="Pune la loc" about={`: ${title}`} look="line small" intent="unmark" />
+                    ) : (
+                      <Submit label={mark} about={`: ${title}`} look="line small" intent="mark" />
+                    )}
+                  </AdminForm>
+                )}
               </div>
             </li>
           ))}
         </ol>
-        {demo && <RemoveDemonstration demo={demo} state={answerTo(actionData)} />}
         {!isDemo && (
           <section className="panel">
             <h2>{isLive ? "Site-ul este public" : "Publicați site-ul"}</h2>

@@ -28,8 +28,6 @@ export function RemoveDemonstration({ demo, state }: BeginOwnProps) {
     <section className="panel" id="incepe">
       <h2>Începe cu firma mea</h2>
       <AdminForm className="fields" noValidate values={demo.typed} answer={state}>
-        <DemoList demo={demo} />
-        <p>Înainte se creează o copie a bazei de date, în dosarul backups al serverului.</p>
         <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={3} />
         <div className="fields fields--2">
           <TextField {...FIELDS.name} />
@@ -39,6 +37,16 @@ export function RemoveDemonstration({ demo, state }: BeginOwnProps) {
           <TextField {...FIELDS.city} />
           <SelectField {...FIELDS.county} options={COUNTIES} blank="Alegeți județul" />
         </div>
+        <p>
+          Dispare ce a venit cu demonstrația și nu ați schimbat; rămâne tot ce ați scris sau importat dumneavoastră. Înainte se creează o
+          copie a bazei de date, în dosarul backups al serverului.
+        </p>
+        <details>
+          <summary className="more">Ce dispare și ce rămâne, pe nume</summary>
+          <div className="fields">
+            <DemoList demo={demo} />
+          </div>
+        </details>
         <TickField {...FIELDS.sure} value="1" />
         <SaveBar label="Începe cu firma mea" pending="Se pregătește…" place="actions" />
       </AdminForm>

@@ -14,20 +14,59 @@ export type Known = {
   hasBanner: boolean;
   /** Whether there is a verified copy, one that was tried, and one on another machine. */
   copy: { isThere: boolean; isTried: boolean; isElsewhere: boolean };
+  hasSecondStep: boolean;
+  requests: number;
+  /** What the owner has ticked himself. */
+  marked: ReadonlySet<string>;
 };
 
-type Step = { title: string; text: string; isDone: boolean; to?: string; label?: string };
+type Step = {
+  key: string;
+  title: string;
+  text: string;
+  isDone: boolean;
+  to?: string;
+  label?: string;
+  /** The words of the button that ticks it by hand: what no rule can know, or what a company does not need. */
+  mark?: string;
+  isMarked?: boolean;
+};
 
-export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts, codes, hasBanner, copy }: Known): Step[] {
+/** The keys of the steps that can be ticked by hand. */
+export const MARKABLE = ["mail", "experts", "legal", "second-step", "codes", "request"] as const;
+const NOT_NEEDED = "Nu e cazul";
+
+export function listSteps(known: Known): Step[] {
+  return allSteps(known).map((step) => {
+    const isMarked = step.mark !== undefined && !step.isDone && known.marked.has(step.key);
+    return { ...step, isMarked, isDone: step.isDone || isMarked };
+  });
+}
+
+function allSteps({
+  isOwn,
+  isLive,
+  isIdentified,
+  mail,
+  products,
+  experts,
+  codes,
+  hasBanner,
+  copy,
+  hasSecondStep,
+  requests,
+}: Known): Step[] {
   return [
     {
+      key: "own",
       title: "Firma dumneavoastră în locul celei demonstrative",
       text: isOwn
         ? "Site-ul poartă numele firmei dumneavoastră."
-        : "Completați mai jos numele și telefonul; datele demonstrative se șterg atunci.",
+        : "Completați mai sus numele și telefonul; datele demonstrative se șterg atunci.",
       isDone: isOwn,
     },
     {
+      key: "identity",
       title: "Datele de identificare și programul",
       text: "CUI, registrul comerțului, adresa, telefoanele și orele la care răspundeți: pe baza lor se afișează promisiunea „Vă sunăm azi până la…”.",
       isDone: isOwn && isIdentified,
@@ -35,6 +74,8 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       label: "Firma",
     },
     {
+      key: "mail",
+      mark: NOT_NEEDED,
       title: "E-mailul",
       text:
         mail === "none"
@@ -47,6 +88,7 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       label: "Notificări",
     },
     {
+      key: "product",
       title: "Primul produs",
       text: isOwn && products > 0 ? `În catalog: ${count(products, NOUNS.product)}.` : "Adăugați un produs cu preț, normă și o fotografie.",
       isDone: isOwn && products > 0,
@@ -54,6 +96,8 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       label: "Adaugă produs",
     },
     {
+      key: "experts",
+      mark: NOT_NEEDED,
       title: "Cine răspunde la telefon",
       text: "Persoanele pe care clientul le poate alege în formular. Fără ele, cererile ajung la firmă.",
       isDone: isOwn && experts > 0,
@@ -61,6 +105,39 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       label: "Experți vânzări",
     },
     {
+      key: "legal",
+      mark: "Le-am citit",
+      title: "Textele legale",
+      text: "Politica de confidențialitate, cea privind cookie-urile și termenii sunt pregătite cu datele firmei. Citiți-le: dumneavoastră răspundeți de ele.",
+      isDone: false,
+      to: "/admin/texte",
+      label: "Texte",
+    },
+    {
+      key: "request",
+      mark: NOT_NEEDED,
+      title: "O cerere de probă",
+      text:
+        requests > 0
+          ? `Au sosit: ${count(requests, NOUNS.request)}.`
+          : "Trimiteți una de pe site, ca un client. Ajunge notificarea? Apoi o marcați ca spam.",
+      isDone: isOwn && requests > 0,
+      to: "/contact",
+      label: "Contact",
+    },
+    {
+      key: "second-step",
+      mark: NOT_NEEDED,
+      title: "Al doilea pas la conectare",
+      text: hasSecondStep
+        ? "Contul dumneavoastră cere și un cod sau o cheie de acces."
+        : "Un cod de pe telefon sau o cheie de acces, ca o parolă aflată de altcineva să nu fie de ajuns.",
+      isDone: hasSecondStep,
+      to: "/admin/cont",
+      label: "Contul meu",
+    },
+    {
+      key: "copies",
       title: "Copiile de rezervă",
       text: backupWords(copy),
       isDone: copy.isThere && copy.isTried,
@@ -68,6 +145,8 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       label: "Copii de rezervă",
     },
     {
+      key: "codes",
+      mark: NOT_NEEDED,
       title: "Codurile de măsurare",
       text:
         codes > 0
@@ -78,6 +157,7 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       label: "Setări",
     },
     {
+      key: "live",
       title: "Site-ul poate fi găsit",
       text: isLive ? "Motoarele de căutare îl pot arăta." : "Site-ul nu apare încă în Google.",
       isDone: isLive,

@@ -15,7 +15,7 @@ export function CategoryTiles({ tiles, others }: HomeCategories) {
             <span className="tile__plate">
               <strong>{name}</strong>{" "}
               <span>
-                {count(product_count, NOUNS.product)}
+                {product_count > 0 ? count(product_count, NOUNS.product) : "În curând"}
                 {line}
               </span>
             </span>

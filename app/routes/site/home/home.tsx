@@ -167,10 +167,12 @@ function ClosingCall({ text }: HomeText) {
   if (!text.call_heading) return null;
   return (
     <section className="picture-panel">
-      <div className="picture-panel__picture">
-        <TextImage picture={text.call_picture} sizes="(width >= 60rem) 50vw, 100vw" />
-        <DrawnNote picture={text.call_picture} />
-      </div>
+      {text.call_picture.file && (
+        <div className="picture-panel__picture">
+          <TextImage picture={text.call_picture} sizes="(width >= 60rem) 50vw, 100vw" />
+          <DrawnNote picture={text.call_picture} />
+        </div>
+      )}
       <div className="picture-panel__text">
         <h2>{text.call_heading}</h2>
         {text.call_text && <p>{text.call_text}</p>}
