@@ -194,6 +194,19 @@ describe("the same list", () => {
   });
 });
 
+it("a list whose groups stand between its rows places new products by them, and leaves the others where they are", async () => {
+  const before = product("Turfline Sport");
+  const table =
+    "Denumire;Ambalaj;Preț\nSEMINȚE DE LUCERNĂ;;\nLucernă Nouă;sac 10 kg;300\nTurfline Sport;sac 10 kg;410\nPOMI;;\nMăr Nou;;40\n;;Total 3\n";
+  const { text, address, refused, added } = await dryRun(new TextEncoder().encode(table), "grupe.csv");
+  expect({ refused, added }).toEqual({ refused: 2, added: 1 });
+  expect(text).toContain("„POMI” Categorie · 1 rând");
+  expect(text).toContain("se creează „Pomi”");
+  expect((await look(`${address}?lista=noi`)).text).toContain("Lucernă Nouă lucerna-noua Categorie Lucernă");
+  expect((await look(`${address}?lista=modificate`)).text).toMatch(/Turfline Sport turfline-sport Preț \S+ → devine 410 *$/);
+  expect(product("Turfline Sport")).toEqual(before);
+});
+
 describe("an export of WooCommerce", () => {
   it("is known by its heads: what has a place here goes there by itself", async () => {
     const { text, refused, added, address } = await dryRun(fixture("woocommerce.csv"), "woocommerce.csv");

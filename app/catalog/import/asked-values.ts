@@ -2,7 +2,7 @@
 import { isOfKind } from "#app/catalog/product/fields.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
 import type { Answers, AskedValue } from "#app/import/import-state.ts";
-import { fold } from "#app/language/text.ts";
+import { capitalized, fold } from "#app/language/text.ts";
 import type { Cell, TableRow } from "#app/tables/table.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { categoryParts } from "./cells/category-cell.ts";
@@ -24,9 +24,11 @@ export function listMadeCategories({ category_id = {} }: Answers): string[] {
   return [...new Map(names.map((name) => [fold(name), name])).values()];
 }
 
-/** The answer that makes a category of a cell: of "Semințe > Legume" Legume. */
+/** The answer that makes a category of a cell: of "Semințe > LEGUME" Legume. */
 export function makesCategory(cell: string): string {
-  return MADE + (categoryParts(cell)[0] ?? cell);
+  const name = categoryParts(cell)[0] ?? cell;
+  const isShouted = name.length > 3 && name === name.toLocaleUpperCase("ro");
+  return MADE + (isShouted ? capitalized(name.toLocaleLowerCase("ro")) : name);
 }
 
 type Targets = readonly (string | undefined)[];
@@ -48,15 +50,17 @@ export function listAskedValues(body: readonly TableRow[], targets: Targets, ans
   targets.forEach((target, column) => {
     const readAs = target === undefined ? undefined : readerOf(target, index);
     if (target === undefined || !readAs) return;
+    const seen = new Map<string, string | undefined>();
     for (const { cells } of body) {
       const cell = cells[column];
       if (typeof cell !== "string" || cell.trim() === "" || cell.length > LONGEST) continue;
       const key = fold(cell);
+      if (!seen.has(key)) seen.set(key, answers[target]?.[key] || readAs(cell));
+      const value = seen.get(key);
+      if (value === undefined) continue;
       const known = asked.get(target + key);
-      const said = answers[target]?.[key];
-      const value = known ? known.value : said || readAs(cell);
       if (known) known.rows += 1;
-      else if (value !== undefined) asked.set(target + key, { target, cell: cell.trim(), rows: 1, value });
+      else asked.set(target + key, { target, cell: cell.trim(), rows: 1, value });
     }
   });
   return [...asked.values()]

@@ -91,8 +91,13 @@ function categoryIndex(added: readonly string[]): CategoryIndex {
     const same = byName.get(fold(name));
     return bySlug.get(slugify(name)) ?? (same?.length === 1 ? same[0]?.id : undefined);
   };
+  // Thousands of rows name the same few.
+  const found = new Map<string, number | undefined>();
   return {
-    findCategory: (words) => firstFound([words, ...categoryParts(words)], find),
+    findCategory(words) {
+      if (!found.has(words)) found.set(words, find(words) ?? firstFound(categoryParts(words), find));
+      return found.get(words);
+    },
     isCategory: (words) => find(words) !== undefined,
     newCategory: (id) => (id >= FIRST_NEW ? byId.get(id)?.name : undefined),
     categoryName: (id) => byId.get(id)?.name ?? "",

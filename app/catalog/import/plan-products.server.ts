@@ -2,7 +2,8 @@ import { mapProductRecords } from "#app/catalog/record/product-record.server.ts"
 import type { Answers, AskedValue, ForeignPictures } from "#app/import/import-state.ts";
 import { type ColumnNames, columnPlace, isTooWide, type MatchedTable } from "#app/import/match-columns.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
-import type { Cell } from "#app/tables/table.ts";
+import { fold } from "#app/language/text.ts";
+import type { Cell, TableRow } from "#app/tables/table.ts";
 import { answerCells, listAskedValues, listMadeCategories } from "./asked-values.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { columnLabel, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
@@ -10,6 +11,7 @@ import { hasLostLettersInHead } from "./cells/lost-letters.ts";
 import { readRow, usedColumns } from "./cells/row-values.ts";
 import { describeChanges } from "./change-words.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
+import { splitSections } from "./section-rows.ts";
 import { isShopQuestion, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
 
 const LOT = 500;
@@ -40,10 +42,19 @@ export function planProducts(
   const columns = usedColumns(targets, matched.titles, body);
   const index = readCatalogueIndex(listMadeCategories(answers));
   const taken = new Map<string, number>();
-  for (let start = 0; start < body.length; start += LOT) {
-    const lot = body.slice(start, start + LOT).map((row) => {
+  const { rows, sections } = splitSections(body, targets, (text) => index.byName.has(fold(text)));
+  const placed: TableRow[] = [];
+  for (let start = 0; start < rows.length; start += LOT) {
+    const lot = rows.slice(start, start + LOT).map((row) => {
       const values = readRow(row.cells, columns);
-      return { ...row, values, key: findKey(values, index) };
+      const key = findKey(values, index);
+      const section = sections.get(row.number);
+      // What is there already stays where it is.
+      if (section !== undefined && "id" in key && key.id === undefined) {
+        placed.push({ number: row.number, cells: [section] });
+        [values.fields.category_id] = answerCells(placed.slice(-1), SECTION, answers)[0]?.cells ?? [];
+      }
+      return { ...row, values, key };
     });
     const stored = mapProductRecords(lot.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
     for (const { number, cells, values, key } of lot) {
@@ -53,7 +64,8 @@ export function planProducts(
       onRow(shownRow(plan, number, cells, targets, index), write, cells);
     }
   }
-  return { asked: listAskedValues(asIs, targets, answers, index), foreign: listForeignPictures(matched) };
+  const asked = [...listAskedValues(placed, SECTION, answers, index), ...listAskedValues(asIs, targets, answers, index)];
+  return { asked, foreign: listForeignPictures(matched) };
 }
 
 const TOO_WIDE: RowPlan = {
@@ -65,6 +77,8 @@ const TOO_WIDE: RowPlan = {
     },
   ],
 };
+/** What stands over a row is its category. */
+const SECTION: readonly Target[] = ["category_id"];
 const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
 
 /** Drops the stored texts of thousands of products, which are not written. */

@@ -48,7 +48,7 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
       )}
       {read.length > 0 && (
         <details className="more-packs">
-          <summary>Cum au fost citite {count(read.length, { one: "altă valoare", few: "alte valori" })}</summary>
+          <summary>Valori citite: {read.length}</summary>
           <div className="fields fields--2">{read.map(field)}</div>
           {unread.length === 0 && again}
         </details>

@@ -1,0 +1,34 @@
+/** Rows of a list that stand over others and say what these are: „SEMINȚE DE GAZON” alone in its row, where no column has the category. Pure. */
+import { isBlankRow, type TableRow } from "#app/tables/table.ts";
+
+const LONGEST = 80;
+
+/** `sections`: by the number of a row what stands over it. `isProduct`: whether a text is what a product is called. */
+export function splitSections(
+  body: readonly TableRow[],
+  targets: readonly (string | undefined)[],
+  isProduct: (text: string) => boolean,
+): { rows: readonly TableRow[]; sections: ReadonlyMap<number, string> } {
+  const sections = new Map<number, string>();
+  if (targets.includes("category_id") || !targets.includes("name") || !targets.includes("price")) return { rows: body, sections };
+  let section = "";
+  const rows = body.filter((row) => {
+    const heading = headingOf(row);
+    if (heading !== undefined && !isProduct(heading)) {
+      section = heading;
+      return false;
+    }
+    if (section !== "") sections.set(row.number, section);
+    return true;
+  });
+  // A heading over nothing is a row like any other, and is refused as one.
+  return sections.size > 0 ? { rows, sections } : { rows: body, sections };
+}
+
+/** The text of a row that has one text alone, without figures: a sum is none. */
+function headingOf(row: TableRow): string | undefined {
+  if (isBlankRow(row)) return undefined;
+  const [text, ...others] = row.cells.filter((cell) => typeof cell !== "string" || cell.trim() !== "");
+  if (typeof text !== "string" || others.length > 0 || text.length > LONGEST || /\d|^\s*total/i.test(text)) return undefined;
+  return text.trim();
+}
