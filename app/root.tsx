@@ -6,6 +6,7 @@ import { COMPANY_ELEMENT_ID, CompanyContext, useCompany } from "./company/use-co
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
 import { FONTS } from "./styles/fonts/font-links.ts";
+import printSheet from "./styles/print.css?url";
 import stylesheet from "./styles/site.css?url";
 import themes from "./styles/themes.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
@@ -17,7 +18,7 @@ import { inDataBlock } from "./ui/structured-data.tsx";
 export const clientMiddleware = [stayOnPage];
 
 export function links() {
-  return [...FONTS, { rel: "stylesheet", href: stylesheet }];
+  return [...FONTS, { rel: "stylesheet", href: stylesheet }, { rel: "stylesheet", href: printSheet, media: "print" }];
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

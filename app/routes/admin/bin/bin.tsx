@@ -56,7 +56,7 @@ export default function AdminBin({ loaderData, actionData }: Route.ComponentProp
           <Link to="/admin">Înapoi la produse</Link>
         </div>
       ) : (
-        <ul className="panel panel--flush panel--after bin">
+        <ul className="panel panel--flush panel--after record-list">
           {binned.map((thing) => (
             <BinRow key={`${thing.kind}-${thing.id}`} thing={thing} />
           ))}
@@ -72,10 +72,10 @@ function BinRow({ thing }: { thing: Route.ComponentProps["loaderData"]["binned"]
     <li>
       <div>
         <strong>{name}</strong>
-        <span className="mute">
+        <p className="small mute">
           {kind === "product" ? "Produs" : "Expert"}, șters la {moment} ·{" "}
           {days === 0 ? "dispare astăzi" : `se păstrează încă ${count(days, NOUNS.day)}`}
-        </span>
+        </p>
       </div>
       <AdminForm className="actions">
         <input type="hidden" name="kind" value={kind} />

@@ -3,6 +3,8 @@ import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import stylesheet from "#app/styles/components/category-form.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/category-new";
 import { typedCategory } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
@@ -10,6 +12,8 @@ import { savePosted } from "./category-post.server.ts";
 
 /** What holds for most, as the form shows it. */
 const USUAL = typedCategory({ ...DEFAULT_FACTS, finder: "none" });
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Categorie nouă");
 

@@ -2,12 +2,16 @@ import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import stylesheet from "#app/styles/components/category-form.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/category";
 import { typedCategory } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
 import { CategoryFrame } from "./category-frame.tsx";
 import { frameOf, requireCategory } from "./category-of-address.server.ts";
 import { savePosted, sheetKeysOf } from "./category-post.server.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.category.name ?? "Categorie");
 

@@ -11,9 +11,13 @@ import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PicturePage } from "#app/routes/admin/product/pictures/picture-page.tsx";
 import { answerPictures, typedPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
+import stylesheet from "#app/styles/components/picture-fields.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/pictures";
 import { CategoryFrame } from "./category-frame.tsx";
 import { frameOf, requireCategory } from "./category-of-address.server.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Imagini: ${loaderData?.category.name ?? ""}`);
 

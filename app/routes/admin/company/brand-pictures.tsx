@@ -7,11 +7,15 @@ import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import stylesheet from "#app/styles/components/picture-fields.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/brand-pictures";
 
 const ADDRESS = "/admin/firma/sigla";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Sigla");
 

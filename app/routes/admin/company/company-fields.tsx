@@ -164,7 +164,7 @@ function ThemeChoice() {
   const { control } = useControl({ name: "theme", label: "Culoarea" });
   const { values, errors } = useFormState();
   return (
-    <fieldset className="themes">
+    <fieldset>
       <legend>Culoarea site-ului</legend>
       <FieldError id="theme" error={errors.theme} />
       <div className="themes__list">

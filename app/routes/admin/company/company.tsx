@@ -10,10 +10,15 @@ import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import companyFormSheet from "#app/styles/components/company-form.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
+import themesSheet from "#app/styles/themes.css?url";
 import type { Route } from "./+types/company";
 import { CompanyFields } from "./company-fields.tsx";
 
 const ADDRESS = "/admin/firma";
+
+export const links = linkSheets(themesSheet, companyFormSheet);
 
 export const meta = adminPage("Firma");
 

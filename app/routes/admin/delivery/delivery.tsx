@@ -10,11 +10,15 @@ import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import stylesheet from "#app/styles/components/delivery-form.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/delivery";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { typedDelivery } from "./typed-delivery.ts";
 
 const ADDRESS = "/admin/livrare";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Livrare");
 

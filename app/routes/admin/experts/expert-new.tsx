@@ -4,8 +4,13 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Back } from "#app/routes/admin/page/page-head.tsx";
+import expertCardSheet from "#app/styles/components/expert-card.css?url";
+import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/expert-new";
 import { ExpertFields } from "./expert-fields.tsx";
+
+export const links = linkSheets(expertCardSheet, pictureFieldsSheet);
 
 export const meta = adminPage("Adaugă consultant");
 

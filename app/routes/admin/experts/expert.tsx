@@ -9,8 +9,13 @@ import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts"
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Back } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound } from "#app/routes/require-found.server.ts";
+import expertCardSheet from "#app/styles/components/expert-card.css?url";
+import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/expert";
 import { ExpertFields, typedExpert } from "./expert-fields.tsx";
+
+export const links = linkSheets(expertCardSheet, pictureFieldsSheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.expert.name ?? "Expert");
 

@@ -9,9 +9,14 @@ import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import expertCardSheet from "#app/styles/components/expert-card.css?url";
+import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Expert } from "#db/schema.ts";
 import type { Route } from "./+types/experts";
 import { ExpertDelete } from "./expert-fields.tsx";
+
+export const links = linkSheets(expertCardSheet, pictureFieldsSheet);
 
 export const meta = adminPage("Experți vânzări");
 
@@ -31,7 +36,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead title="Experți vânzări" count={experts.length} error={error}>
-        <div className="head__acts">
+        <div className="button-row">
           <Link className="button button--line" to="/admin/importa/experti">
             Importă
           </Link>
@@ -47,7 +52,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
           <Link to="/admin/experti/nou">Adaugă primul consultant</Link>
         </div>
       ) : (
-        <ul className="panel panel--flush ordered-list">
+        <ul className="panel panel--flush row-list ordered-list">
           {experts.map((expert, index) => (
             <OrderedRow
               key={expert.id}

@@ -46,14 +46,14 @@ export default function AdminExport() {
           Importă
         </Link>
       </SettingsHead>
-      <ul className="panel export-list">
+      <ul className="panel record-list">
         {FILES.map(({ title, text, links, ...more }) => (
           <li key={title}>
             <div>
               <h2>{title}</h2>
               <p>{text}</p>
             </div>
-            <p className="export-list__files">
+            <p className="button-row">
               {links.map(([address, words]) => (
                 <a key={address} className="button button--line" href={address}>
                   Descarcă {words}

@@ -27,12 +27,16 @@ import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { SNIPPETS } from "#app/settings/fields.ts";
 import { getSettings } from "#app/settings/settings.server.ts";
+import stylesheet from "#app/styles/components/company-form.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/first-steps";
 import { RemoveDemonstration } from "./remove-demonstration.tsx";
 import { type Known, listSteps, MARKABLE } from "./steps.ts";
 
 const ADDRESS = "/admin/primii-pasi";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Primii pași");
 

@@ -13,6 +13,8 @@ import { count } from "#app/language/nouns.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import stylesheet from "#app/styles/components/history.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { HistoryEntry } from "#db/schema.ts";
 import { importPageOf } from "../import/import-kinds.ts";
@@ -21,6 +23,8 @@ import { changedLabels } from "./field-words.ts";
 
 const SHOWN = 300;
 const CHANGES = { one: "modificare", few: "modificări" };
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.title ?? "Mai multe modificări"}: istoric`);
 
@@ -124,7 +128,7 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
 /** `why`: what is in the way of taking it back. */
 function Lines({ lines }: { lines: readonly (ReturnType<typeof lineOf> & { why?: string })[] }) {
   return (
-    <ul className="panel panel--flush panel--after history history--batch">
+    <ul className="panel panel--flush panel--after row-list history history--batch">
       {lines.map((line) => (
         <li key={line.id}>
           <p>

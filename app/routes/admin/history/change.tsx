@@ -20,6 +20,8 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import stylesheet from "#app/styles/components/history.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -28,6 +30,8 @@ import type { Route } from "./+types/change";
 import { FieldChanges } from "./change-parts.tsx";
 import { type FieldChange, fieldChanges, type Meanings } from "./field-words.ts";
 import { ACTION_WORDS } from "./history-list.server.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.name ?? "Modificare"}: istoric`);
 

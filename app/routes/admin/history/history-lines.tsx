@@ -3,7 +3,7 @@ import type { HistoryLine } from "./history-list.server.ts";
 
 export function HistoryLines({ lines, isOfOne = false }: { lines: readonly HistoryLine[]; isOfOne?: boolean }) {
   return (
-    <ol className="panel panel--flush history">
+    <ol className="panel panel--flush row-list history">
       {lines.map(({ id, at, moment, who, did, name, kind, to, detail, isUndone }) => (
         <li key={id}>
           <time dateTime={at} className="num">

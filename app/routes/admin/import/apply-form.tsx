@@ -125,7 +125,7 @@ function Doubts({ summary: { counts, table }, address }: { summary: ImportSummar
 
 function NewProducts({ isSaid }: { isSaid: boolean }) {
   return (
-    <fieldset className="import-mode">
+    <fieldset>
       <legend>Produsele noi</legend>
       <Tick type="radio" name="noi" value="ciorne" label="rămân ciorne până le publicați" defaultChecked />
       {isSaid && <Tick type="radio" name="noi" value="fisier" label="cum scrie în coloana „Publicat” a fișierului" />}

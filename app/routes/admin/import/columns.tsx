@@ -9,6 +9,8 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import stylesheet from "#app/styles/components/import-pages.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/columns";
@@ -20,6 +22,8 @@ const MATCHED: Record<MatchedBy, string> = {
   memory: "Coloanele sunt cele alese ultima dată pentru un fișier cu același cap de tabel.",
   hand: "Coloanele sunt cele alese manual; rămân alese și pentru următorul fișier cu același cap de tabel.",
 };
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Coloanele fișierului");
 
@@ -77,7 +81,7 @@ export default function AdminImportColumns({ loaderData, actionData }: Route.Com
           {others.length > 0 && <h2>Nu se importă</h2>}
           {listOf(others)}
           {empty.length > 0 && (
-            <details className="more-packs">
+            <details className="more-fields disclosure">
               <summary>{count(empty.length, { one: "coloană fără valori", few: "coloane fără valori" })}</summary>
               {listOf(empty)}
             </details>

@@ -16,6 +16,8 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import stylesheet from "#app/styles/components/import-pages.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/plan";
 import { ApplyForm } from "./apply-form.tsx";
@@ -30,6 +32,8 @@ import { listOf, PlanRows } from "./plan-rows.tsx";
 import { SiteContents, siteWords } from "./site-contents.tsx";
 
 const FILES = { one: "fișier", few: "fișiere" };
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Verificarea importului");
 

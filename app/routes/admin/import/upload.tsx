@@ -20,6 +20,8 @@ import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { requireFound } from "#app/routes/require-found.server.ts";
+import stylesheet from "#app/styles/components/import-pages.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { type Facts, FormState } from "#app/ui/form/form-state.tsx";
@@ -28,6 +30,8 @@ import type { Route } from "./+types/upload";
 import { type ImportPage, importPageAt } from "./import-kinds.ts";
 import { OwnDataNote } from "./own-data-note.tsx";
 import { UploadIntro } from "./upload-intro.tsx";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.page.title ?? "Importă");
 
@@ -131,7 +135,7 @@ function UploadForm({ form: { kind, heading, intent, accept }, isDemo, facts }: 
 
 function PictureMode() {
   return (
-    <fieldset className="import-mode">
+    <fieldset>
       <legend>Produsele care au deja imagini</legend>
       <Tick type="radio" name="mod" value="add" label="le păstrează; cele noi se adaugă după ele" defaultChecked />
       <Tick type="radio" name="mod" value="replace" label="rămân doar cu cele din arhivă" />

@@ -15,6 +15,8 @@ import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { ColleagueNote } from "#app/routes/admin/leads/live/colleague-note.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import stylesheet from "#app/styles/lead.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch, useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/lead";
@@ -25,6 +27,8 @@ import { requireLead } from "./lead-context.server.ts";
 import { readLeadPage } from "./lead-page.server.ts";
 import { OutcomeForm } from "./outcome-form.tsx";
 import { TimelinePanel } from "./timeline-panel.tsx";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.lead.full_name ?? "Cerere"} > Leaduri`);
 

@@ -25,6 +25,8 @@ import { listAddress } from "#app/routes/admin/list/list-address.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import stylesheet from "#app/styles/inbox.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { PlainRefresh } from "#app/ui/refresh/plain-refresh.tsx";
@@ -43,6 +45,8 @@ import { LiveBar, SoundSwitch } from "./live/live-bar.tsx";
 import { useFocusedRow, useLiveInbox } from "./live/live-inbox.ts";
 import { wantsRefresh } from "./live/plain-refresh.server.ts";
 import { QueueNav } from "./queue-nav.tsx";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Leaduri");
 

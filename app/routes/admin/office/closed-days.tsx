@@ -40,7 +40,7 @@ export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
 /** A promise stands although its day was closed: somebody has to call before it, or to tell them. */
 function ExpectedCalls({ expected }: { expected: ExpectedCall[] }) {
   return (
-    <details className="closed-days__expected">
+    <details className="closed-days__expected disclosure disclosure--danger">
       <summary>{count(expected.length, PROMISED_CALL_NOUN)} pentru această zi</summary>
       <p className="small">Promisiunea rămâne valabilă: sunați înainte sau stabiliți altă zi.</p>
       <ul>

@@ -16,7 +16,7 @@ type AskFirstProps = {
 /** What is not taken back is asked for in two steps, with and without scripts. */
 export function AskFirst({ ask, children, thing, preventScrollReset = false, ...button }: AskFirstProps) {
   return (
-    <details className="ask-first">
+    <details className="ask-first disclosure disclosure--danger">
       <summary>{ask}</summary>
       <AdminForm preventScrollReset={preventScrollReset}>
         {thing && <input type="hidden" name={thing[0]} value={thing[1]} />}

@@ -62,7 +62,7 @@ function Forget({ phone }: { phone: Phone }) {
       .catch(() => {});
   }
   return (
-    <details className="ask-first">
+    <details className="ask-first disclosure disclosure--danger">
       <summary>
         Șterge<span className="vh"> {phone.label}</span>
       </summary>

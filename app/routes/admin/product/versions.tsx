@@ -2,8 +2,12 @@ import { Link } from "react-router";
 import { HistoryLines } from "#app/routes/admin/history/history-lines.tsx";
 import { readHistory } from "#app/routes/admin/history/history-list.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import stylesheet from "#app/styles/components/history.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/versions";
 import { requireProduct } from "./product-context.server.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Istoric: ${loaderData?.name ?? ""}`);
 

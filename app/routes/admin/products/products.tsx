@@ -19,6 +19,8 @@ import { Table } from "#app/routes/admin/list/table.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound, requirePageNumber, requireStillThere } from "#app/routes/require-found.server.ts";
+import stylesheet from "#app/styles/components/product-list.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { ProductBulkBar } from "./bulk/bulk-bar.tsx";
@@ -30,6 +32,8 @@ import { ProductRow } from "./product-row.tsx";
 
 const PAGE_SIZE = 48;
 const COLUMNS = [["Bifă"], ["Imagine"], "Nume", "Categorie", "Brand", "Preț", "Marcaje", ["Acțiuni"]] as const;
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Produse");
 
@@ -75,7 +79,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title="Produse" count={total}>
-        <div className="head__acts">
+        <div className="button-row">
           {mayOpen("/admin/cos") && (
             <Link className="more" to="/admin/cos">
               Coș

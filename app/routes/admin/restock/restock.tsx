@@ -14,6 +14,8 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import stylesheet from "#app/styles/components/delivery-form.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -22,6 +24,8 @@ import { type NoticeQuery, noticeAddress, readNoticeQuery } from "./notice-query
 
 const PAGE_SIZE = 50;
 const PERSON = { one: "persoană", few: "persoane" };
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Anunțuri de stoc");
 

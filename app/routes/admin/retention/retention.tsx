@@ -18,11 +18,15 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import stylesheet from "#app/styles/components/personal-data.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/retention";
 
 const ADDRESS = "/admin/date";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Date personale");
 

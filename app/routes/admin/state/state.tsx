@@ -8,8 +8,12 @@ import { type State, worstState } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import stylesheet from "#app/styles/components/site-state.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/state";
 import { CACHE_TITLES } from "./cache-titles.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Stare");
 

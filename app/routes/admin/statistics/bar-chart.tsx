@@ -51,7 +51,7 @@ export function BarChart({ unit, steps }: BarChartProps) {
           );
         })}
       </svg>
-      <details>
+      <details className="disclosure">
         <summary>Tabelul pe {word}</summary>
         <Table className="tally" caption={`Cereri pe ${word}`} columns={[unit === "week" ? "Săptămâna din" : "Luna din", "Cereri"]}>
           {steps.map(({ day, value }, index) => (

@@ -10,12 +10,16 @@ import { getStatistics, type Statistics, type Tally } from "#app/leads/statistic
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import stylesheet from "#app/styles/components/statistics.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/statistics";
 import { BarChart } from "./bar-chart.tsx";
 import { CountyMap } from "./county-map.tsx";
 import { TallyTable } from "./tally-table.tsx";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("De unde vin cererile");
 

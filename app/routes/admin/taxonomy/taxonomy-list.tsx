@@ -28,7 +28,7 @@ export function TaxonomyList({ words, things, error, action, lead, empty }: Taxo
       {things.length === 0 ? (
         <div className="empty">{empty}</div>
       ) : (
-        <ul className="panel panel--flush ordered-list">
+        <ul className="panel panel--flush row-list ordered-list">
           {things.map((thing, index) => (
             <OrderedRow
               key={thing.id}

@@ -27,7 +27,7 @@ export function TextHelp({ textKey }: { textKey: TextKey }) {
   const rows = Object.values(fieldsOf(textKey)).flatMap((field) => (field.kind === "rows" ? Object.values(field.fields) : [field]));
   const hasConditions = rows.some(({ kind }) => kind === "rich");
   return (
-    <details className="panel names">
+    <details className="panel names disclosure">
       <summary>Ce se completează automat{hasConditions && " și ce apare numai uneori"}</summary>
       <p className="hint">Numele între acolade se completează din datele firmei.</p>
       <Meanings of={placeholdersOf(textKey)} written={(name) => `{${name}}`} />

@@ -14,6 +14,8 @@ import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts"
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
+import { linkSheets } from "#app/styles/link-sheets.ts";
+import stylesheet from "#app/styles/text-form.css?url";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
 import { formBody } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
@@ -28,6 +30,8 @@ import { type Choices, hasPictures, TextFields, TextSummary } from "./text-field
 import { TextHead, TextHelp } from "./text-head.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, TEXT_ROWS, touchedRow, uploadFields } from "./text-rows.server.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Texte: ${loaderData?.name ?? ""}`);
 

@@ -3,11 +3,15 @@ import { listDocuments } from "#app/documents/documents.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import stylesheet from "#app/styles/components/texts-pages.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
 import { getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import { parseTextKey, SINGLE_KINDS, type TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/texts";
 import { catalogueKeys, nameOfText } from "./text-key.server.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Texte");
 
@@ -40,7 +44,7 @@ export default function AdminTexts({ loaderData }: Route.ComponentProps) {
 
 function Placeholders() {
   return (
-    <details className="panel narrow names">
+    <details className="panel narrow names disclosure">
       <summary>Numele între acolade se completează automat din datele firmei</summary>
       <p className="hint">
         Scrieți, de exemplu, „Sunați la {"{telefon}"}”. Când schimbați datele la <Link to="/admin/firma">Firma</Link>, textele se schimbă cu
@@ -65,7 +69,7 @@ function TextTable({ title, lines }: { title: string; lines: readonly TextLine[]
   return (
     <section className="panel">
       <h2>{title}</h2>
-      <ul className="texts">
+      <ul className="row-list texts">
         {lines.map(({ key, name, state }) => (
           <li key={key}>
             <Link className="texts__name" to={`/admin/texte/${key}`}>

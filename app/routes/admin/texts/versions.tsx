@@ -8,6 +8,9 @@ import { AdminForm, useActionError } from "#app/routes/admin/page/admin-form.tsx
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import historySheet from "#app/styles/components/history.css?url";
+import textsPagesSheet from "#app/styles/components/texts-pages.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { compareTexts } from "#app/texts/comparison.ts";
 import { findTextVersion, getTextState, type TextState } from "#app/texts/text-states.server.ts";
 import { fieldsOf } from "#app/texts/texts.ts";
@@ -16,6 +19,8 @@ import type { Route } from "./+types/versions";
 import { Changes } from "./changes.tsx";
 import { withNames } from "./text-categories.server.ts";
 import { nameOfText, requireTextKey } from "./text-key.server.ts";
+
+export const links = linkSheets(textsPagesSheet, historySheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Versiuni: ${loaderData?.name ?? ""}`);
 
@@ -73,7 +78,7 @@ export default function AdminTextVersions({ loaderData }: Route.ComponentProps) 
           {state.draft && versions.length > 1 && (
             <p className="hint">O versiune restaurată ca ciornă înlocuiește ciorna actuală; una publicată din nou o șterge.</p>
           )}
-          <ol className="texts">
+          <ol className="row-list texts">
             {versions.map((version) => (
               <Version key={version.number} version={version} state={state} />
             ))}

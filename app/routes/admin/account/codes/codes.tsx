@@ -14,6 +14,8 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import stylesheet from "#app/styles/components/second-step.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/codes";
 import { CodesOff, CodesOn, CodesWaiting } from "./code-forms.tsx";
@@ -24,6 +26,8 @@ import { keepCodesForNextPage, takeNewCodes } from "./shown-once.server.ts";
 const ADDRESS = "/admin/cont/cod";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRecentSignIn];
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Cod la conectare > Contul meu");
 

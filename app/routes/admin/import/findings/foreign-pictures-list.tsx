@@ -4,7 +4,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 /** Pictures that lie with another shop: this site fetches nothing from addresses in a file. */
 export function ForeignPicturesList({ total, first }: ForeignPictures) {
   return (
-    <details className="panel more-packs">
+    <details className="panel more-fields disclosure">
       <summary>{count(total, NOUNS.image)} la adrese din fișier</summary>
       <p>
         Site-ul nu descarcă imagini de la alte adrese. Salvați-le și trimiteți-le într-o arhivă ZIP, numite după codul sau numele

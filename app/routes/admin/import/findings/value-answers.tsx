@@ -47,7 +47,7 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
         </>
       )}
       {read.length > 0 && (
-        <details className="more-packs">
+        <details className="more-fields disclosure">
           <summary>Valori citite: {read.length}</summary>
           <div className="fields fields--2">{read.map(field)}</div>
           {unread.length === 0 && again}

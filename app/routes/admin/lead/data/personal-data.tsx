@@ -15,9 +15,13 @@ import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { requireStillThere } from "#app/routes/require-found.server.ts";
+import stylesheet from "#app/styles/components/personal-data.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { Flash } from "#app/ui/flash.tsx";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/personal-data";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Date personale: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri`);
 

@@ -16,10 +16,14 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-form.server.ts";
 import type { LostPost } from "#app/routes/broken-connection.ts";
+import stylesheet from "#app/styles/components/offer-pages.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/draft";
 import { DraftFields } from "./draft-fields.tsx";
 import { readFields } from "./draft-post.server.ts";
 import { requireOffer } from "./offer-of-address.server.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Ofertă: ${loaderData?.lead.full_name ?? ""} > Leaduri`);
 

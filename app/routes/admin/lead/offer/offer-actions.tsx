@@ -76,7 +76,7 @@ function PaperLink({ base }: { base: string }) {
 /** What cannot be undone is asked for twice, without scripts too. */
 function TwoSteps({ ask, hint, intent, deed }: { ask: string; hint: string; intent: string; deed: string }) {
   return (
-    <details className="asked-again">
+    <details className="disclosure disclosure--danger">
       <summary>{ask}</summary>
       <AdminForm className="fields">
         <p className="hint">{hint}</p>

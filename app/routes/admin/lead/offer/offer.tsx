@@ -16,7 +16,9 @@ import { offerUrl } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { getAcceptance, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import stylesheet from "#app/styles/letter.css?url";
+import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
+import letterSheet from "#app/styles/letter.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/offer";
@@ -25,9 +27,7 @@ import { requireOffer } from "./offer-of-address.server.ts";
 import { offerStateWords } from "./offer-state-words.ts";
 import { sentWords } from "./sent-words.ts";
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = linkSheets(offerPagesSheet, letterSheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `${loaderData?.view.title ?? "Ofertă"} > Leaduri`);
 

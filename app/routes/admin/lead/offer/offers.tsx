@@ -12,7 +12,11 @@ import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Submit } from "#app/routes/admin/page/submit.tsx";
+import stylesheet from "#app/styles/components/offer-pages.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/offers";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Oferte: ${loaderData?.lead.full_name ?? ""} > Leaduri`);
 
@@ -41,7 +45,7 @@ export default function AdminOffers({ loaderData, actionData }: Route.ComponentP
         </AdminForm>
       </PageHead>
       {offers.length > 0 ? (
-        <ul className="panel offers">
+        <ul className="panel row-list offers">
           {offers.map((offer) => (
             <li key={offer.id}>
               <Link to={`/admin/leaduri/${lead.id}/oferta/${offer.id}`}>{offer.title}</Link>

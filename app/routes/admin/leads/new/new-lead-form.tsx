@@ -77,7 +77,7 @@ export function NewLeadForm({ values, products, today, answer }: NewLeadFormProp
         <TextField {...FIELDS.follow_up_day} type="date" min={today} />
         <TextField {...FIELDS.follow_up_time} type="time" />
       </div>
-      <details className="more-packs" open={answer !== undefined}>
+      <details className="more-fields disclosure" open={answer !== undefined}>
         <summary>Județ, tip de client, mesaj, e-mail</summary>
         <div className="fields">
           <div className="fields fields--2">

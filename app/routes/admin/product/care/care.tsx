@@ -16,11 +16,15 @@ import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { TextFields, TextSummary } from "#app/routes/admin/texts/text-fields.tsx";
 import { changeTextRows, TEXT_ROWS, touchedRow } from "#app/routes/admin/texts/text-rows.server.ts";
+import { linkSheets } from "#app/styles/link-sheets.ts";
+import stylesheet from "#app/styles/text-form.css?url";
 import { careRows } from "#app/texts/kinds/care.ts";
 import type { Route } from "./+types/care";
 
 const FIELDS = { care: { ...careRows, part: "Lucrările acestui produs" } };
 const NO_CHOICES = { pictures: [], categories: [] };
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Calendar: ${loaderData?.product.name ?? ""}`);
 

@@ -92,7 +92,7 @@ function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
   const { errors } = useFormState();
   const isOpen = PACK_ROWS.some(({ weight_kg, price }) => typed[weight_kg.name] || errors[weight_kg.name] || errors[price.name]);
   return (
-    <details className="more-packs" open={isOpen}>
+    <details className="more-fields disclosure" open={isOpen}>
       <summary>Alte ambalaje ale aceluiași produs</summary>
       <p className="hint">
         Prețul se scrie la fel ca prețul principal (cu sau fără TVA). Necompletat: „Preț la cerere”. Calculatorul alege ambalajele care

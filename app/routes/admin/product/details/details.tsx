@@ -13,9 +13,13 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { linkSheets } from "#app/styles/link-sheets.ts";
+import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
 import { postedProduct, typedProduct } from "./typed-product.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => loaderData?.product.name ?? "Produs");
 

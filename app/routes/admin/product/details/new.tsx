@@ -10,9 +10,13 @@ import { answerPage } from "#app/http/page.server.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
+import { linkSheets } from "#app/styles/link-sheets.ts";
+import stylesheet from "#app/styles/product-form.css?url";
 import type { Route } from "./+types/new";
 import { ProductFields } from "./product-fields.tsx";
 import { postedProduct } from "./typed-product.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Produs nou");
 

@@ -164,7 +164,7 @@ function Chosen({ files, isSending, onRemove }: ChosenProps) {
 function Progress({ percent, words }: { percent: number; words: string }) {
   const quarter = Math.floor(percent / 25) * 25;
   return (
-    <div className="progress">
+    <div>
       <progress max={100} value={percent} aria-label="Progresul încărcării" />
       <p className="small">
         <span role="status">{words}</span> <span aria-hidden="true">{percent < 100 ? `${percent}%` : "se prelucrează"}</span>

@@ -4,9 +4,13 @@ import { deletePicture, describePictures, movePicture } from "#app/commands/prod
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { refreshProduct, requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import stylesheet from "#app/styles/components/picture-fields.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/pictures";
 import { PicturePage } from "./picture-page.tsx";
 import { answerPictures, typedPictures } from "./picture-post.server.ts";
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage(({ loaderData }: Route.MetaArgs) => `Imagini: ${loaderData?.product.name ?? ""}`);
 

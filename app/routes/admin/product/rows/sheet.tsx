@@ -59,7 +59,7 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
 /** Names that the site itself reads, and what for. */
 function ReadNames({ used, finder }: { used: readonly string[]; finder: readonly string[] }) {
   return (
-    <details>
+    <details className="disclosure">
       <summary>Ce rânduri citește site-ul</summary>
       <ul>
         {used.map((name) => (

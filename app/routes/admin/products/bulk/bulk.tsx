@@ -14,6 +14,8 @@ import { Table } from "#app/routes/admin/list/table.tsx";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import stylesheet from "#app/styles/components/product-list.css?url";
+import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { LAST_LIST } from "../product-list-address.ts";
@@ -24,6 +26,8 @@ import { readSelection } from "./selection.server.ts";
 
 /** More lines than anybody reads. */
 const SHOWN = 200;
+
+export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Mai multe produse");
 
