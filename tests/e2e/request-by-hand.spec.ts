@@ -15,6 +15,7 @@ test("a request by hand, from any page, down to its offer", async ({ page, open,
   await expect(page.getByRole("heading", { level: 1, name: "Cerere nouă" })).toBeVisible();
   if (hasScripts) expect(await violations(page)).toEqual([]);
 
+  if (hasScripts) await expect(page.getByLabel("Nume și prenume")).toBeFocused();
   await page.getByLabel("Nume și prenume").fill(visitor.name);
   await page.getByLabel("Telefon", { exact: true }).fill(visitor.phone);
   await page.getByLabel("Ce dorește").fill("trifoi pentru albine");

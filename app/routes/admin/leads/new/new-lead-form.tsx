@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { keysOf } from "#app/forms/fields/map-fields.ts";
 import { AMOUNT_UNITS } from "#app/leads/by-hand/amount-units.ts";
 import { ARRIVAL_WORDS } from "#app/leads/by-hand/arrival-words.ts";
@@ -46,6 +47,10 @@ type NewLeadFormProps = {
 
 /** In the order of a conversation: who, what, how much; and when we come back to it. */
 export function NewLeadForm({ values, products, today, answer }: NewLeadFormProps) {
+  // Somebody is speaking: where there is a keyboard one types at once.
+  useEffect(() => {
+    if (matchMedia("(hover: hover)").matches) document.getElementById(FIELDS.full_name.name)?.focus();
+  }, []);
   return (
     <AdminForm
       className="panel narrow fields"
