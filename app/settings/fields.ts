@@ -3,21 +3,30 @@
  * column in db/schema.ts with its migration, its name in docs/api.md, and what it does.
  */
 import { type CommonKind, type Described, field, type KeyOf, keysWhere, publicKeys, type ValueOf } from "#app/forms/fields/field-kinds.ts";
+import type { IdentifierOf } from "./identifier-code.ts";
 import type { VendorName } from "./vendor-hosts.ts";
 
 export type SettingKind =
   | CommonKind
   /** A measuring code, which waits for the consent to its purpose. The privacy policy calls its service so. */
-  | { kind: "snippet"; purpose: "analytics" | "marketing"; service: string }
+  | { kind: "snippet"; purpose: "analytics" | "marketing"; service: string; identifier?: IdentifierOf | undefined }
   | { kind: "switch" };
 
-const snippet = (label: string, purpose: "analytics" | "marketing", service = label) =>
-  field({ kind: "snippet", purpose, service }, label, { isPublic: true, form: { rows: 3 } });
+const HINTS = {
+  google: "Numărul măsurătorii („G-…” sau „AW-…”) sau codul întreg, așa cum l-ați primit.",
+  meta: "Numărul pixelului sau codul întreg, așa cum l-ați primit.",
+};
+
+const snippet = (label: string, purpose: "analytics" | "marketing", service = label, identifier?: IdentifierOf) =>
+  field({ kind: "snippet", purpose, service, identifier }, label, {
+    isPublic: true,
+    form: { rows: 3, ...(identifier && { hint: HINTS[identifier] }) },
+  });
 
 export const SETTING_FIELDS = {
-  google_analytics: snippet("Google Analytics", "analytics"),
-  google_ads: snippet("Google Ads", "marketing"),
-  facebook_pixel: snippet("Facebook Pixel", "marketing", "Facebook Pixel (Meta)"),
+  google_analytics: snippet("Google Analytics", "analytics", "Google Analytics", "google"),
+  google_ads: snippet("Google Ads", "marketing", "Google Ads", "google"),
+  facebook_pixel: snippet("Facebook Pixel", "marketing", "Facebook Pixel (Meta)", "meta"),
   tiktok_pixel: snippet("TikTok Pixel", "marketing"),
   respect_cookie_consent: field({ kind: "switch" }, "Respectă acordul pentru cookie-uri", {
     isPublic: true,

@@ -4,19 +4,21 @@ import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";
 import { atMost, filled } from "#app/forms/text.ts";
 import { SETTING_FIELDS, type SettingKey, type SettingKind, type SiteSettings } from "./fields.ts";
+import { codeOfIdentifier, type IdentifierOf } from "./identifier-code.ts";
 import { whySnippetIsRefused } from "./snippet.server.ts";
 
 const LONGEST = atMost(200);
 
 /** Line ends as one character, whoever sends them: a form makes CRLF of what it was given, and that is no change. */
-const snippet = z
-  .string("Trimiteți codul ca text.")
-  .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
-  .superRefine((text, context) => {
-    const message = whySnippetIsRefused(text);
-    if (message) context.addIssue({ code: "custom", message });
-  })
-  .optional();
+const snippetRule = (vendor: IdentifierOf | undefined) =>
+  z
+    .string("Trimiteți codul ca text.")
+    .transform((text) => codeOfIdentifier(text.replaceAll(/\r\n?/g, "\n").trim(), vendor))
+    .superRefine((text, context) => {
+      const message = whySnippetIsRefused(text);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .optional();
 
 const switched = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : value),
@@ -25,7 +27,7 @@ const switched = z.preprocess(
 
 function settingRules() {
   const ruleFor = (field: SettingKind) =>
-    field.kind === "snippet" ? snippet : field.kind === "switch" ? switched : ruleOf(field).optional();
+    field.kind === "snippet" ? snippetRule(field.identifier) : field.kind === "switch" ? switched : ruleOf(field).optional();
   return mapFields(SETTING_FIELDS, ruleFor) as { [Key in SettingKey]: z.ZodType<SiteSettings[Key] | undefined> };
 }
 

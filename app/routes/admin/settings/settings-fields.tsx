@@ -58,7 +58,15 @@ export function SettingsFields({ values, hasCodes }: SettingsFieldsProps) {
   const code = { className: "input code", spellCheck: false };
   const byHand = {
     ...Object.fromEntries(
-      SNIPPETS.map((name) => [name, <TextField key={name} {...SITE[name]} {...code} hint={waits[SETTING_FIELDS[name].purpose]} />]),
+      SNIPPETS.map((name) => [
+        name,
+        <TextField
+          key={name}
+          {...SITE[name]}
+          {...code}
+          hint={[SITE[name].hint, waits[SETTING_FIELDS[name].purpose]].filter(Boolean).join(" ")}
+        />,
+      ]),
     ),
     respect_cookie_consent: <ConsentChoice isRespected={isRespected} onChange={setRespected} />,
   };

@@ -1,0 +1,36 @@
+/** Measuring by a number alone ("G-AB12CD34EF", a pixel's number): the script that it stands for is written here, so that nobody has to find and paste one. Pure. */
+
+export type IdentifierOf = "google" | "meta";
+
+const PATTERNS: Readonly<Record<IdentifierOf, RegExp>> = { google: /^(?:G|AW|GT)-[A-Z0-9]{6,20}$/i, meta: /^\d{10,20}$/ };
+
+/** The same text, or the script of an identifier. */
+export function codeOfIdentifier(text: string, vendor: IdentifierOf | undefined): string {
+  const typed = text.trim();
+  if (!vendor || !PATTERNS[vendor].test(typed)) return text;
+  return vendor === "google" ? googleCode(typed.toUpperCase()) : metaCode(typed);
+}
+
+function googleCode(id: string): string {
+  return `<script async src="https://www.googletagmanager.com/gtag/js?id=${id}"></script>
+<script>
+window.dataLayer = window.dataLayer || [];
+window.gtag = function () { window.dataLayer.push(arguments); };
+window.gtag("js", new Date());
+window.gtag("config", "${id}");
+</script>`;
+}
+
+/** What is called before the pixel's script has come waits in its queue. */
+function metaCode(id: string): string {
+  return `<script>
+if (!window.fbq) {
+  const fbq = function () { if (fbq.callMethod) fbq.callMethod(...arguments); else fbq.queue.push(arguments); };
+  Object.assign(fbq, { push: fbq, loaded: true, version: "2.0", queue: [] });
+  window.fbq = window._fbq = fbq;
+}
+window.fbq("init", "${id}");
+window.fbq("track", "PageView");
+</script>
+<script async src="https://connect.facebook.net/en_US/fbevents.js"></script>`;
+}
