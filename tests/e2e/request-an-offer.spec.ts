@@ -111,6 +111,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
     await expect(request.getByRole("link", { name: visitor.phone })).toHaveAttribute("href", `tel:+4${visitor.phone.replaceAll(" ", "")}`);
     await expect(request).toContainText(FORAGE.name);
     await expect(request).toContainText(`2,5 ha · ${NEED.short}`);
+    await page.getByRole("button", { name: "Meniu" }).click();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/admin/login");
     expect((await page.request.get("/admin/leaduri")).url()).toContain("/admin/login?");
