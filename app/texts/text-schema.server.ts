@@ -31,11 +31,17 @@ export function textForm(key: TextKey): z.ZodType<TextBody> {
 
 /** A stored text, of this version or of an earlier one. A field that is missing or holds something else is empty; never throws. */
 export function storedText(key: TextKey, body: unknown): TextBody {
-  const fields = fieldsOf(key);
   const given = typeof body === "object" && body !== null ? (body as TextBody) : {};
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, storedSchemaOf(field).safeParse(given[name]).data ?? emptyOf(field)]),
-  );
+  return Object.fromEntries(Object.entries(fieldsOf(key)).map(([name, field]) => [name, readField(field, given[name])]));
+}
+
+/** One field of a stored text, as `storedText` reads it. */
+export function storedField(key: TextKey, name: string, value: unknown): unknown {
+  return readField(fieldsOf(key)[name] as TextFieldFacts, value);
+}
+
+function readField(field: TextFieldFacts, value: unknown): unknown {
+  return storedSchemaOf(field).safeParse(value).data ?? emptyOf(field);
 }
 
 function storedSchemaOf(field: TextFieldFacts): z.ZodType {

@@ -1,11 +1,11 @@
 /** Editorial texts of categories. On the server, because a page gets its own texts alone. */
-import { asc } from "drizzle-orm";
+import { and, asc, like, type SQL, sql } from "drizzle-orm";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
 import { referencesIn } from "#app/texts/field.ts";
-import { storedText } from "#app/texts/text-schema.server.ts";
-import { findText } from "#app/texts/texts.server.ts";
+import { storedField, storedText } from "#app/texts/text-schema.server.ts";
+import { findText, isPreview } from "#app/texts/texts.server.ts";
 import { fieldsOf, type TextKey, type TextOf, textOfDocument } from "#app/texts/texts.ts";
-import { categories } from "#db/schema.ts";
+import { categories, documents } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { findCategoryByReference } from "./category-reference.ts";
 
@@ -15,7 +15,37 @@ export type CategoryTexts = Omit<TextOf<"category">, "windows"> & { windows: Sow
 /** Undefined for a category without texts: it gets the simple page: title, count, list. */
 export function findCategoryTexts(key: string): CategoryTexts | undefined {
   const text = findText("category", key);
-  return text && { ...text, windows: text.windows.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })) };
+  return text && { ...text, windows: windowsOf(text.windows) };
+}
+
+/** When each category with texts is sown, by the key of its texts: of every text this one field, since all of them whole cost more than the rest of a page. */
+export function listCategoryWindows(): Map<string, SowingWindow[]> {
+  const rows = (isPreview() ? draftWindows() : publishedWindows()).all();
+  return new Map(
+    rows.map(({ key, written }) => [
+      key.slice(PREFIX.length),
+      windowsOf(storedField(key as TextKey, "windows", written ? JSON.parse(written) : undefined) as WrittenWindows),
+    ]),
+  );
+}
+
+const PREFIX = "category/";
+type WrittenWindows = TextOf<"category">["windows"];
+
+const windowsIn = (body: SQL) =>
+  prepared((db) =>
+    db
+      .select({ key: documents.key, written: sql<string | null>`${body} -> '$.windows'` })
+      .from(documents)
+      .where(and(like(documents.key, `${PREFIX}%`), sql`json_valid(${body})`))
+      .prepare(),
+  );
+
+const publishedWindows = windowsIn(sql`${documents.body}`);
+const draftWindows = windowsIn(sql`coalesce(${documents.draft}, ${documents.body})`);
+
+function windowsOf(written: WrittenWindows): SowingWindow[] {
+  return written.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) }));
 }
 
 /** The general rate for overseeding in a category ("1,5–2,5 kg/100 mp"), or undefined. */

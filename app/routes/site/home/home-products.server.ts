@@ -1,6 +1,6 @@
 import { toCard } from "#app/catalog/card/to-card.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { listCategoryWindows } from "#app/catalog/category/category-texts.server.ts";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { seasonLine } from "#app/catalog/sheet/season-line.ts";
 import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
@@ -19,12 +19,14 @@ export type ShowcaseProduct = ReturnType<typeof toShowcase>;
 export function listHomeProducts(today: string, sown: ReturnType<typeof listSownCategories>) {
   const featured = listFeaturedProducts(FEATURED + SHOWCASE + 1);
   const { data, total } = listProducts({}, { page: 1, limit: 12 });
-  const inSeason = sown
-    .filter(({ windows }) => isSowingTime(windows, today))
-    .flatMap(({ slug }) => listProducts({ category: slug }, { page: 1, limit: 12 }).data);
   const isOrdered = ({ stock_state }: ProductSummary) => !isUnavailable(stock_state);
   const isSown = ({ sowing }: ProductSummary) => isSowingTime(readSowingWindows(sowing ?? "") ?? [], today);
-  const now = uniqueById([...featured, ...inSeason].filter((product) => isOrdered(product) && isSown(product)));
+  let now = featured.filter((product) => isOrdered(product) && isSown(product));
+  for (const { slug } of sown.filter(({ windows }) => isSowingTime(windows, today))) {
+    if (now.length >= IN_SEASON) break;
+    const { data: products } = listProducts({ category: slug }, { page: 1, limit: 12 });
+    now = uniqueById([...now, ...products.filter((product) => isOrdered(product) && isSown(product))]);
+  }
   const cards = uniqueById([...now.slice(0, IN_SEASON), ...featured.filter(isOrdered), ...featured]).slice(0, FEATURED);
   const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && cards.every((card) => card.id !== id));
   // Of other categories than the cards, and of two, where there are such: five products on a page are not five bags of lawn.
@@ -43,9 +45,10 @@ export function listHomeProducts(today: string, sown: ReturnType<typeof listSown
 
 /** Categories with products, and when they are sown. */
 export function listSownCategories() {
+  const windows = listCategoryWindows();
   return listAllCategories()
     .filter(({ is_hidden, product_count }) => is_hidden === 0 && product_count > 0)
-    .map((category) => ({ ...category, windows: findCategoryTexts(textsKey(category))?.windows ?? [] }));
+    .map((category) => ({ ...category, windows: windows.get(textsKey(category)) ?? [] }));
 }
 
 function toShowcase({ slug, name, category, category_name, category_slug, images, short_description, ...product }: ProductSummary) {
