@@ -15,7 +15,8 @@ type ValueAnswersProps = { asked: readonly ShownValue[]; hash: string; address: 
 export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps) {
   const values = asked.map((value, index) => ({ ...value, name: `value-${index}` }));
   const [unread, read] = [values.filter(({ value }) => value === ""), values.filter(({ value }) => value !== "")];
-  const missing = unread.filter(({ target }) => target === "category_id");
+  // The first option is the category that can be made of the cell.
+  const missing = unread.flatMap(({ options }) => (options[0]?.[0].startsWith("+") ? [options[0][0].slice(1)] : []));
   const facts = describeFields(
     Object.fromEntries(
       values.map(({ name, cell, label, rows }) => [name, { label: `„${cell}”`, hint: `${label} · ${count(rows, NOUNS.row)}` }]),
@@ -40,9 +41,7 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
         <>
           <h2>Ce înseamnă aceste valori?</h2>
           <p>Alegerea este valabilă pentru toate rândurile și rămâne pentru următorul fișier cu același cap de tabel.</p>
-          {missing.length > 0 && (
-            <Tick name="categories" label={`Creează categoriile care lipsesc: ${joinWords(missing.map(({ cell }) => lastPart(cell)))}`} />
-          )}
+          {missing.length > 0 && <Tick name="categories" label={`Creează categoriile care lipsesc: ${joinWords([...new Set(missing)])}`} />}
           <div className="fields fields--2">{unread.map(field)}</div>
         </>
       )}
@@ -57,8 +56,4 @@ export function ValueAnswers({ asked, hash, address, errors }: ValueAnswersProps
       {unread.length > 0 && again}
     </AdminForm>
   );
-}
-
-function lastPart(path: string): string {
-  return path.split(",")[0]?.split(">").at(-1)?.trim() ?? path;
 }
