@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, max, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, max, ne, sql } from "drizzle-orm";
 import { type Direction, moveInList } from "#app/forms/move-in-list.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -6,7 +6,7 @@ import { storeAt } from "#app/media/storage.server.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
+import { inOrder, prepared } from "#db/statements/prepared.server.ts";
 import type { ExpertInput } from "./expert-form.ts";
 import type { ExpertPhoto } from "./expert-photo.server.ts";
 
@@ -16,11 +16,16 @@ const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);
 
 /** Every expert in the administrator's order; those in the bin are in no list. */
 export function listExperts(): readonly Expert[] {
-  return inOrder().all();
+  return allInOrder().all();
 }
 
-const inOrder = prepared((db) =>
-  db.select(shown).from(experts).where(isNull(deleted_at)).orderBy(asc(experts.sort_order), asc(experts.id)).prepare(),
+const allInOrder = prepared((db) =>
+  db
+    .select(shown)
+    .from(experts)
+    .where(isNull(deleted_at))
+    .orderBy(...inOrder(experts))
+    .prepare(),
 );
 
 export function findExpert(id: number): Expert | undefined {

@@ -1,18 +1,10 @@
 import { findIconFile } from "#app/company/brand-pictures.server.ts";
-import { openFile } from "#app/http/files/stored-file.server.ts";
+import { answerPicture } from "#app/http/files/stored-file.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/brand-picture";
 
 /** The icons of the company: only those that it has now. */
 export async function loader({ params }: Route.LoaderArgs) {
   const file = requireFound(/^[a-z0-9-]{1,60}\.png$/.test(params.file) && (await findIconFile(params.file)));
-  const { size, body } = await openFile(file);
-  return new Response(body, {
-    headers: {
-      "Content-Type": "image/png",
-      "Content-Length": String(size),
-      "Cache-Control": "public, max-age=31536000, immutable",
-      "Cross-Origin-Resource-Policy": "cross-origin",
-    },
-  });
+  return answerPicture(file, "image/png");
 }

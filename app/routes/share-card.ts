@@ -10,7 +10,7 @@ import {
 } from "#app/catalog/picture/share-card.server.ts";
 import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
-import { openFile } from "#app/http/files/stored-file.server.ts";
+import { answerPicture } from "#app/http/files/stored-file.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/share-card";
 
@@ -41,14 +41,5 @@ async function answerCategoryCard(asked: string, slug = ""): Promise<Response> {
 
 async function answerCard(file: string | undefined): Promise<Response> {
   if (!file) throw data(null, { status: 503, headers: { "Retry-After": "30" } });
-  const { size, body } = await openFile(file);
-  return new Response(body, {
-    headers: {
-      "Content-Type": "image/jpeg",
-      "Content-Length": String(size),
-      "Cache-Control": "public, max-age=31536000, immutable",
-      // Made to be shown by others.
-      "Cross-Origin-Resource-Policy": "cross-origin",
-    },
-  });
+  return await answerPicture(file, "image/jpeg");
 }

@@ -2,7 +2,8 @@
  * Queries that are built and prepared once: putting a query together costs more than running it, and a page asks twenty of them (decision 6). What
  * changes from one run to the next is a placeholder, a list is a JSON array (`inJson`).
  */
-import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { asc, type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "../client.server.ts";
 
 type Connection = ReturnType<typeof db>;
@@ -28,4 +29,23 @@ export function inJson(column: Column, placeholder: string): SQL {
 /** A placeholder for each column of a row that is to be written, under its name. Not for a column of JSON that may be NULL: it would become the word "null". */
 export function placeholdersFor<Name extends string>(names: readonly Name[]): Record<Name, Placeholder> {
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<Name, Placeholder>;
+}
+
+/** The order in which the owner has put the rows of a table, for `orderBy`. */
+export function inOrder({ sort_order, id }: { sort_order: Column; id: Column }): SQL[] {
+  return [asc(sort_order), asc(id)];
+}
+
+/** Whole rows of a table in that order; what `where` leaves open is a placeholder. */
+export function rowsInOrder<Table extends SQLiteTable & { sort_order: Column; id: Column }>(table: Table, where: SQL) {
+  type Rows = { all: (values: Record<string, unknown>) => Table["$inferSelect"][] };
+  return prepared(
+    (connection): Rows =>
+      connection
+        .select()
+        .from(table as SQLiteTable)
+        .where(where)
+        .orderBy(...inOrder(table))
+        .prepare() as unknown as Rows,
+  );
 }

@@ -9,6 +9,7 @@ import { addressAt } from "#app/media/picture.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brandRedirects, brands, productImages, products } from "#db/schema.ts";
+import { inOrder } from "#db/statements/prepared.server.ts";
 import { PUBLIC_BRAND } from "./fields.ts";
 
 export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "texts_key"> & { productCount: number; image: string | null };
@@ -103,7 +104,7 @@ function mainImage(productId: number): string | null {
     .select()
     .from(productImages)
     .where(eq(productImages.product_id, productId))
-    .orderBy(asc(productImages.sort_order), asc(productImages.id))
+    .orderBy(...inOrder(productImages))
     .limit(1)
     .get();
   return picture ? addressAt(picture, 800) : null;

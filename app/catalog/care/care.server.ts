@@ -1,10 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, generalOverseedingRate as generalOverseeding } from "#app/catalog/category/category-texts.server.ts";
 import { overseedingOf } from "#app/catalog/quantity/rates.ts";
 import { readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { productCare } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
+import { inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { type CareRow, isWork } from "./care.ts";
 import { withSheetValues } from "./sheet-care.ts";
 
@@ -19,7 +19,7 @@ const ownRows = prepared((db) =>
     .select({ work: productCare.work, timing: productCare.timing, text: productCare.text })
     .from(productCare)
     .where(eq(productCare.product_id, sql.placeholder("productId")))
-    .orderBy(asc(productCare.sort_order), asc(productCare.id))
+    .orderBy(...inOrder(productCare))
     .prepare(),
 );
 

@@ -1,11 +1,11 @@
-import { asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { mapFields, pickFields } from "#app/forms/fields/map-fields.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Category, categories, categoryRedirects, products } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
+import { inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { type CategoryFacts, DEFAULT_FACTS } from "./category.ts";
 import { PUBLIC_CATEGORY } from "./fields.ts";
@@ -111,7 +111,13 @@ function listShown(): CountedCategory[] {
 }
 
 function listRows(): Category[] {
-  return inOrder().all();
+  return allInOrder().all();
 }
 
-const inOrder = prepared((db) => db.select().from(categories).orderBy(asc(categories.sort_order), asc(categories.id)).prepare());
+const allInOrder = prepared((db) =>
+  db
+    .select()
+    .from(categories)
+    .orderBy(...inOrder(categories))
+    .prepare(),
+);

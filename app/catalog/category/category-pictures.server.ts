@@ -1,10 +1,10 @@
 /** Uploaded pictures of a category: rows that name files. Deleting a row deletes its files unless another row names them. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { addressesOf, inNewOrder, type Picture } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { categoryImages } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
+import { inOrder, prepared, rowsInOrder } from "#db/statements/prepared.server.ts";
 
 export type CategoryPicture = Picture & { id: number; sort_order: number };
 
@@ -14,14 +14,7 @@ export function listCategoryImages(categoryId: number): readonly CategoryPicture
     .map(({ category_id: _category, ...picture }) => picture);
 }
 
-const ofCategory = prepared((db) =>
-  db
-    .select()
-    .from(categoryImages)
-    .where(eq(categoryImages.category_id, sql.placeholder("categoryId")))
-    .orderBy(asc(categoryImages.sort_order), asc(categoryImages.id))
-    .prepare(),
-);
+const ofCategory = rowsInOrder(categoryImages, eq(categoryImages.category_id, sql.placeholder("categoryId")));
 
 export function firstCategoryImages(): ReadonlyMap<number, Picture> {
   const first = new Map<number, Picture>();
@@ -32,7 +25,11 @@ export function firstCategoryImages(): ReadonlyMap<number, Picture> {
 }
 
 const allInOrder = prepared((db) =>
-  db.select().from(categoryImages).orderBy(asc(categoryImages.sort_order), asc(categoryImages.id)).prepare(),
+  db
+    .select()
+    .from(categoryImages)
+    .orderBy(...inOrder(categoryImages))
+    .prepare(),
 );
 
 /** Adds pictures behind the ones a category has: all of them or, on failure, none. Returns their ids. */

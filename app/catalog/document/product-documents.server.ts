@@ -5,7 +5,7 @@ import { touchProduct } from "#app/catalog/product/product-change.server.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type ProductDocument, productDocuments, products } from "#db/schema.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
+import { inOrder, rowsInOrder } from "#db/statements/prepared.server.ts";
 import { documentUpload, type ProductDocumentFile } from "./document.ts";
 import type { DocumentFacts } from "./document-form.ts";
 
@@ -15,14 +15,7 @@ export function listProductDocuments(product_id: number): ProductDocument[] {
   return ofProduct().all({ product_id });
 }
 
-const ofProduct = prepared((db) =>
-  db
-    .select()
-    .from(productDocuments)
-    .where(eq(productDocuments.product_id, sql.placeholder("product_id")))
-    .orderBy(asc(productDocuments.sort_order), asc(productDocuments.id))
-    .prepare(),
-);
+const ofProduct = rowsInOrder(productDocuments, eq(productDocuments.product_id, sql.placeholder("product_id")));
 
 export function listPublicDocuments(): (ProductDocument & { slug: string; product_name: string })[] {
   return db()
@@ -30,7 +23,7 @@ export function listPublicDocuments(): (ProductDocument & { slug: string; produc
     .from(productDocuments)
     .innerJoin(products, eq(products.id, productDocuments.product_id))
     .where(isOnSite())
-    .orderBy(asc(products.id), asc(productDocuments.sort_order), asc(productDocuments.id))
+    .orderBy(asc(products.id), ...inOrder(productDocuments))
     .all()
     .map(({ document, ...product }) => ({ ...document, ...product }));
 }

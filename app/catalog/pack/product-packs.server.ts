@@ -1,7 +1,7 @@
 import { and, asc, like, or } from "drizzle-orm";
 import { DOSE_KEYS_LIKE, readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { productPacks, productSpecs } from "#db/schema.ts";
-import { inJson, prepared } from "#db/statements/prepared.server.ts";
+import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { upperNumber } from "./pack-texts.ts";
 import type { Packaging } from "./sold-packs.ts";
 
@@ -32,7 +32,7 @@ export const furtherPacksQuery = prepared((db) =>
     .select({ product_id: productPacks.product_id, weight_kg: productPacks.weight_kg, price: productPacks.price })
     .from(productPacks)
     .where(inJson(productPacks.product_id, "ids"))
-    .orderBy(asc(productPacks.sort_order), asc(productPacks.id))
+    .orderBy(...inOrder(productPacks))
     .prepare(),
 );
 

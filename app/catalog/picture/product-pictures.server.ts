@@ -1,10 +1,11 @@
 /** Pictures of products: rows that name files. Deleting a row deletes its files unless another row names them. */
-import { and, asc, eq, ne, or } from "drizzle-orm";
+import { and, eq, ne, or } from "drizzle-orm";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
 import { addressesOf, inNewOrder, type Picture } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages } from "#db/schema.ts";
+import { inOrder } from "#db/statements/prepared.server.ts";
 
 /** Of a product: its pack, or with `shows_result` 1 what grows of it. */
 export type PictureOfProduct = Picture & { shows_result: number };
@@ -32,7 +33,7 @@ export function listProductImages(productId: number) {
     .select()
     .from(productImages)
     .where(eq(productImages.product_id, productId))
-    .orderBy(asc(productImages.sort_order), asc(productImages.id))
+    .orderBy(...inOrder(productImages))
     .all();
 }
 

@@ -7,6 +7,7 @@ import { productColumns } from "#app/catalog/product/product-columns.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { productPacks, products } from "#db/schema.ts";
+import { inOrder } from "#db/statements/prepared.server.ts";
 import type { TradeProduct } from "./price-rows.ts";
 
 export const listTradeProducts = cached("trade products", (): readonly TradeProduct[] => {
@@ -18,7 +19,11 @@ export const listTradeProducts = cached("trade products", (): readonly TradeProd
     .orderBy(asc(products.id))
     .all();
   const further = Map.groupBy(
-    db().select().from(productPacks).orderBy(asc(productPacks.sort_order), asc(productPacks.id)).all(),
+    db()
+      .select()
+      .from(productPacks)
+      .orderBy(...inOrder(productPacks))
+      .all(),
     ({ product_id }) => product_id,
   );
   const sheets = Map.groupBy(quantitySpecsQuery().all({ ids: JSON.stringify(rows.map((row) => row.id)) }), (spec) => spec.product_id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
@@ -8,7 +8,7 @@ import { quantitySpecsQuery, readMeasures } from "#app/catalog/pack/product-pack
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { cached } from "#db/cache/cached.server.ts";
 import { productPacks, productSpecs, products } from "#db/schema.ts";
-import { inJson, prepared } from "#db/statements/prepared.server.ts";
+import { inJson, prepared, rowsInOrder } from "#db/statements/prepared.server.ts";
 
 export function listOfferedProducts(): readonly OfferedProduct[] {
   return offeredInOrder(null);
@@ -97,31 +97,10 @@ function packsWorthListing(product: Parameters<typeof pricedPacks>[0]): readonly
   return packs.length > 1 || packs.some(({ least, noun }) => least ?? noun) ? packs : [];
 }
 
-const packsOf = prepared((db) =>
-  db
-    .select()
-    .from(productPacks)
-    .where(eq(productPacks.product_id, sql.placeholder("id")))
-    .orderBy(asc(productPacks.sort_order), asc(productPacks.id))
-    .prepare(),
-);
+const packsOf = rowsInOrder(productPacks, eq(productPacks.product_id, sql.placeholder("id")));
 
-const sheetOf = prepared((db) =>
-  db
-    .select()
-    .from(productSpecs)
-    .where(eq(productSpecs.product_id, sql.placeholder("id")))
-    .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
-    .prepare(),
-);
+const sheetOf = rowsInOrder(productSpecs, eq(productSpecs.product_id, sql.placeholder("id")));
 
 const offered = prepared((db) => db.select(offeredColumns).from(products).where(inJson(products.id, "ids")).prepare());
 
-const packsOfAll = prepared((db) =>
-  db
-    .select()
-    .from(productPacks)
-    .where(inJson(productPacks.product_id, "ids"))
-    .orderBy(asc(productPacks.sort_order), asc(productPacks.id))
-    .prepare(),
-);
+const packsOfAll = rowsInOrder(productPacks, inJson(productPacks.product_id, "ids"));

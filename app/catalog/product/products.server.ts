@@ -20,7 +20,7 @@ import { isUnavailable, STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
-import { inJson, prepared } from "#db/statements/prepared.server.ts";
+import { inJson, inOrder, prepared, rowsInOrder } from "#db/statements/prepared.server.ts";
 import { DETAIL_FIELDS, type DetailKey, LIST_FIELDS } from "./fields.ts";
 import { productColumns } from "./product-columns.server.ts";
 import type { ProductFilter } from "./product-filter.server.ts";
@@ -152,7 +152,7 @@ const specsOf = prepared((db) =>
     .select({ spec_key: productSpecs.spec_key, spec_value: productSpecs.spec_value })
     .from(productSpecs)
     .where(eq(productSpecs.product_id, sql.placeholder("id")))
-    .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
+    .orderBy(...inOrder(productSpecs))
     .prepare(),
 );
 
@@ -161,7 +161,7 @@ const faqOf = prepared((db) =>
     .select({ question: productFaq.question, answer: productFaq.answer })
     .from(productFaq)
     .where(eq(productFaq.product_id, sql.placeholder("id")))
-    .orderBy(asc(productFaq.sort_order), asc(productFaq.id))
+    .orderBy(...inOrder(productFaq))
     .prepare(),
 );
 
@@ -261,21 +261,14 @@ function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): 
   });
 }
 
-const imagesOf = prepared((db) =>
-  db
-    .select()
-    .from(productImages)
-    .where(inJson(productImages.product_id, "ids"))
-    .orderBy(asc(productImages.sort_order), asc(productImages.id))
-    .prepare(),
-);
+const imagesOf = rowsInOrder(productImages, inJson(productImages.product_id, "ids"));
 
 const benefitsOf = prepared((db) =>
   db
     .select({ product_id: productBenefits.product_id, label: productBenefits.label })
     .from(productBenefits)
     .where(inJson(productBenefits.product_id, "ids"))
-    .orderBy(asc(productBenefits.sort_order), asc(productBenefits.id))
+    .orderBy(...inOrder(productBenefits))
     .prepare(),
 );
 

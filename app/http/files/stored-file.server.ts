@@ -12,6 +12,19 @@ export type StoredFile = {
   contentHeaders: string[];
 };
 
+/** A picture whose address changes with its content; made to be shown by other sites. */
+export async function answerPicture(path: string, type: "image/png" | "image/jpeg"): Promise<Response> {
+  const { size, body } = await openFile(path);
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(size),
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
+}
+
 /**
  * Opens a file and returns its size and its bytes. Throws what the system says when it cannot be opened; from then on the bytes are there,
  * whatever happens to its name. What goes wrong while they are read is an error of the stream, never of the process.

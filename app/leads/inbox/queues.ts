@@ -1,5 +1,5 @@
 /** The queues of the inbox. Without a queue everything but suspects is shown. */
-import type { WorkGroup } from "#app/leads/work-order/work-groups.ts";
+import { GROUP_WORDS, type WorkGroup } from "#app/leads/work-order/work-groups.ts";
 
 /** Suspects come before later work: a customer among them waits for a call. The order never changes: the hand finds a queue by its place. */
 export const QUEUES = ["open", "accepted", "overdue", "call_today", "again_today", "suspect", "later", "closed"] as const;
@@ -13,11 +13,6 @@ export function isInQueue(group: WorkGroup, queue: Queue | undefined): boolean {
 export const QUEUE_WORDS: Record<Queue | "all", string> = {
   all: "Toate",
   open: "Deschise",
-  accepted: "Oferte acceptate",
-  overdue: "Peste termen",
-  call_today: "De sunat azi",
-  again_today: "Reveniri azi",
-  later: "Mai târziu",
-  closed: "Închise",
+  ...GROUP_WORDS,
   suspect: "Suspecte",
 };

@@ -101,7 +101,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, me, isReady, h
       {lead.isPinned && (
         <RowPost lead={lead} intent="undo" className="lead__done">
           <span>Salvat</span>
-          <button type="submit">
+          <button className="link-button" type="submit">
             Anulează<span className="vh"> modificarea la {lead.full_name}</span>
           </button>
         </RowPost>
