@@ -53,8 +53,8 @@ export const COMPANY_FIELDS = {
     form: { label: "Culoarea", id: "theme-verde" },
   }),
   phones: field({ kind: "rows" }, "Telefoane", {}),
-  email: required({ kind: "email" }, "reach", "E-mail", { type: "email", maxLength: 254 }),
-  fax: optional({ kind: "phone" }, "reach", "Fax", { type: "tel", maxLength: 30 }),
+  email: required({ kind: "email" }, "contact", "E-mail", { type: "email", maxLength: 254 }),
+  fax: optional({ kind: "phone" }, "contact", "Fax", { type: "tel", maxLength: 30 }),
   hours: field({ kind: "rows" }, "Program", {}),
   street: optional(LINE, "place", "Strada și numărul", { autoComplete: "address-line1" }),
   postal_code: optional({ kind: "postal_code" }, "place", "Cod poștal", {

@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { noteIncomplete } from "#db/cache/cached.server.ts";
+import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { isIncompleteContext } from "./context.server.ts";
 import { log } from "./log.server.ts";
 
@@ -12,6 +14,18 @@ export function readOptional<Value>(context: Readonly<RouterContextProvider>, na
   } catch (error) {
     context.set(isIncompleteContext, true);
     log.error({ error }, `${name} could not be read: the page stands without`);
+    return fallback;
+  }
+}
+
+/** The same below the routes, where no context is; `fallback` stands for what a database cannot tell, and any other failure is thrown. */
+export function readFromDatabase<Value>(read: () => Value, fallback: Value, message: string): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    noteIncomplete();
+    log.error({ error }, message);
     return fallback;
   }
 }

@@ -1,12 +1,11 @@
 import { count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { textsKey } from "#app/catalog/taxonomy/texts-key.ts";
 import { mapFields, pickFields } from "#app/forms/fields/map-fields.ts";
-import { log } from "#app/http/log.server.ts";
-import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
+import { readFromDatabase } from "#app/http/optional-data.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Category, categories, categoryRedirects, products } from "#db/schema.ts";
 import { inOrder, prepared } from "#db/statements/prepared.server.ts";
-import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { type CategoryFacts, DEFAULT_FACTS } from "./category.ts";
 import { PUBLIC_CATEGORY } from "./fields.ts";
 
@@ -96,14 +95,7 @@ const categoriesById = cached(
 );
 
 function readableCategories(): ReadonlyMap<number, ProductCategory> | undefined {
-  try {
-    return categoriesById();
-  } catch (error) {
-    if (!isDatabaseFailure(error)) throw error;
-    noteIncomplete();
-    log.error({ error }, "The categories of products could not be read: products stand without");
-    return undefined;
-  }
+  return readFromDatabase(categoriesById, undefined, "The categories of products could not be read: products stand without");
 }
 
 function listShown(): CountedCategory[] {

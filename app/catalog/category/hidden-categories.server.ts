@@ -1,11 +1,10 @@
 /** Condition of every public query (decision 58): published products outside hidden categories. */
 import { and, eq, exists, notInArray, type SQL } from "drizzle-orm";
-import { log } from "#app/http/log.server.ts";
-import { cached, noteIncomplete } from "#db/cache/cached.server.ts";
+import { readFromDatabase } from "#app/http/optional-data.server.ts";
+import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 
 export function isOnSite(): SQL {
   return and(eq(products.is_published, 1), inShownCategory()) as SQL;
@@ -56,12 +55,5 @@ const hidden = prepared((db) => {
 
 /** Where the categories cannot be read, their products stand without them (decision 58): none is known to be hidden. */
 function hiddenIds(): readonly number[] {
-  try {
-    return readHiddenIds();
-  } catch (error) {
-    if (!isDatabaseFailure(error)) throw error;
-    noteIncomplete();
-    log.error({ error }, "The hidden categories could not be read: their products show");
-    return [];
-  }
+  return readFromDatabase(readHiddenIds, [], "The hidden categories could not be read: their products show");
 }

@@ -61,7 +61,7 @@ const ALL = Object.assign(
   {},
   formFieldsOf(COMPANY_FIELDS, "identity"),
   ...times(MAX_PHONES, phone),
-  formFieldsOf(COMPANY_FIELDS, "reach"),
+  formFieldsOf(COMPANY_FIELDS, "contact"),
   ...times(WEEKDAYS.length, day),
   formFieldsOf(COMPANY_FIELDS, "place"),
   formFieldsOf(COMPANY_FIELDS, "legal"),
@@ -82,7 +82,7 @@ export function CompanyFields({ values }: { values: Record<string, string> }) {
         {times(shown(values, "phones", "number", MAX_PHONES), (index) => (
           <Row of={phone(index)} key={index} />
         ))}
-        <Group name="reach" />
+        <Group name="contact" />
       </Section>
       <Section title="Program">
         <p className="hint">
