@@ -1,6 +1,6 @@
 /** A message for the next page: set with a redirect, shown once. Lives in a cookie of the administrator alone; public pages have none. */
 import { parseCookie, stringifySetCookie } from "cookie";
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { cookieName, env } from "#app/env.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 
@@ -20,9 +20,8 @@ export function redirectWithUndo(to: string, message: Omit<FlashMessage, "undo">
 
 /** The same in a document of its own: what stands in every document (who we are) has changed. */
 export function redirectToNewDocument(to: string, message: Omit<FlashMessage, "undo">, change?: number): Response {
-  const response = redirectWithUndo(to, message, change);
-  response.headers.set("X-Remix-Reload-Document", "true");
-  return response;
+  const { status, headers } = redirectWithUndo(to, message, change);
+  return redirectDocument(to, { status, headers });
 }
 
 export function takeFlash(request: Request): { flash: FlashMessage | undefined; headers: Record<string, string> } {

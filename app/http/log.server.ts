@@ -34,18 +34,14 @@ export const log = pino(
   },
   {
     write: (text: string) => {
-      const clean = withoutKeys(text.trimEnd());
+      // Without what opens something, wherever a line names it: in an address, a message, an error.
+      const clean = text.trimEnd().replaceAll(KEYS, "/$1/…");
       const line = JSON.parse(clean) as Line;
       countLine(line.level, line.id, new Date());
       write(line, clean);
     },
   },
 );
-
-/** Without what opens something, wherever a line names it: in an address, a message, an error. */
-function withoutKeys(text: string): string {
-  return text.replaceAll(KEYS, "/$1/…");
-}
 
 /** Through console, which writes at once and never throws, and which tests watch. */
 function write(line: Line, text: string): void {

@@ -30,14 +30,12 @@ function guardedModule(module: Module, patience: number | undefined, id: string)
     ...module,
     ...(action && { action: guarded(action, patience) }),
     ...(loader && { loader: ((args) => orRefuse(args.request, () => timed(id, () => loader(args)))) as Loader }),
-    ...(middleware && {
-      middleware: middleware.map(
-        (one): Middleware =>
-          (args, next) =>
-            orRefuse(args.request, async () => await one(args, next)),
-      ),
-    }),
+    ...(middleware && { middleware: middleware.map(guardedMiddleware) }),
   };
+}
+
+function guardedMiddleware(middleware: Middleware): Middleware {
+  return (args, next) => orRefuse(args.request, async () => await middleware(args, next));
 }
 
 async function orRefuse<Result>(request: Request, answer: () => Promise<Result>): Promise<Result | Response> {
@@ -56,16 +54,12 @@ function failed({ method, url, signal }: Request, error: unknown): Response {
     log.error({ method, path: pathname, error }, isUnreadable ? "What was asked for could not be read" : "A route failed");
   }
   if (pathname.startsWith("/api/")) return isUnreadable ? failure(503, { message: UNREADABLE }) : failure(500);
-  throw data(failureNow(), { status: isUnreadable ? 503 : 500 });
+  throw data({ code: requestId() ?? "" } satisfies Failure, { status: isUnreadable ? 503 : 500 });
 }
 
 function isAnswer(error: unknown): boolean {
   const isData = typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
   return error instanceof Response || isData || isRouteErrorResponse(error);
-}
-
-function failureNow(): Failure {
-  return { code: requestId() ?? "" };
 }
 
 function guarded(action: Action, patience: number | undefined): Action {
@@ -82,7 +76,7 @@ function guarded(action: Action, patience: number | undefined): Action {
       if (pathname.startsWith("/api/")) return failure(503);
       searchParams.delete("_routes");
       const refusal: StorageRefusal = {
-        ...failureNow(),
+        code: requestId() ?? "",
         title: "Datele nu au putut fi salvate",
         text: TRY_AGAIN_LATER,
         retry: {

@@ -5,21 +5,14 @@
  */
 import { hash } from "node:crypto";
 
-type Finishing = {
-  nonce: string;
-  isPaintedFirst: boolean;
-};
-
-type Finished = {
-  html: string;
-  hashes: string[];
-};
-
 /** A script is matched whole, so that ` nonce="…"` in its text (JSON of a page, say) is not taken for an attribute. */
 const PLACES = /<script\b([^>]*)>(.*?)<\/script>|<link rel="modulepreload"[^>]*>| nonce="[^"]*"/gs;
 
 /** Takes the nonce out, and has the router's modules wait for the first paint. Nothing that people write can look like a place: it would be escaped. */
-export function finishDocument(html: string, { nonce, isPaintedFirst }: Finishing): Finished {
+export function finishDocument(
+  html: string,
+  { nonce, isPaintedFirst }: { nonce: string; isPaintedFirst: boolean },
+): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;
   const allowed = (code: string) => {

@@ -42,21 +42,14 @@ const STEPS: Step[] = [
   askRouter,
 ];
 
-type RunningEdge = {
-  server: Server;
-  dropStalePages: () => void;
-  /** From now on pages are made before somebody asks for them; `warmProductAnswers` is called first in each round. Returns what ends it. */
-  startWarming: (readAhead: () => Promise<void>) => () => void;
-  end: ReturnType<typeof watchConnections>["end"];
-};
-
-export function createEdge(options: EdgeOptions): RunningEdge {
+export function createEdge(options: EdgeOptions) {
   let warmUp: WarmUp | undefined;
   const edge = makeEdge(options, () => warmUp?.again());
   const server = makeServer(edge);
   const { end } = watchConnections(server, { isDirect: (address) => !edge.proxies.include(address) });
   server.once("close", startPolling(edge.dropStalePages));
   refuseWhatNodeRefuses(server, edge);
+  /** From now on pages are made before somebody asks for them; `readAhead` is called first in each round. Returns what ends it. */
   const startWarming = (readAhead: () => Promise<void>) => {
     warmUp = startWarmUp(warmedSite(edge, readAhead));
     return warmUp.stop;

@@ -67,13 +67,9 @@ export function isOwnRequest(headers: IncomingHttpHeaders, ownOrigins: readonly 
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   if (headers.origin !== undefined) return ownOrigins.includes(headers.origin);
   if (site !== undefined || headers.referer === undefined) return true;
-  return ownOrigins.includes(originOf(headers.referer));
+  return ownOrigins.includes(URL.parse(headers.referer)?.origin ?? "");
 }
 
 export function isStateChanging(method: string | undefined): boolean {
   return method !== "GET" && method !== "HEAD";
-}
-
-function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : "";
 }

@@ -29,12 +29,7 @@ export function describeError(error: unknown, depth = 0): string {
 }
 
 function codesOf(error: Error): string {
-  const { code, responseCode, syscall, command } = error as {
-    code?: unknown;
-    responseCode?: unknown;
-    syscall?: unknown;
-    command?: unknown;
-  };
+  const { code, responseCode, syscall, command } = error as Error & Record<string, unknown>;
   const codes = [
     typeof code === "string" && CODE.test(code) && code,
     typeof responseCode === "number" && responseCode,

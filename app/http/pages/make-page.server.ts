@@ -1,17 +1,10 @@
 /** Renders a public page once for all requests that wait for it, and caches it for later ones. */
 import type { RouterContextProvider } from "react-router";
 import { isIncompleteContext, routerContext, votesOfContext } from "#app/http/context.server.ts";
+import type { Edge } from "#app/http/edge/visit.server.ts";
 import { requestMetrics } from "#app/http/metrics/request-metrics.server.ts";
 import { countIncompleteReads } from "#db/cache/cached.server.ts";
-import { type CacheEntry, cacheKey, makeEntry, type PageCache } from "./page-cache.server.ts";
-import type { RouterQueue } from "./router-queue.server.ts";
-
-type Makers = {
-  cache: PageCache;
-  queue: RouterQueue;
-  fixedHeaders: Map<string, string>;
-  nextPromiseChange: (now: Date) => Date;
-};
+import { type CacheEntry, cacheKey, makeEntry } from "./page-cache.server.ts";
 
 type Wanted = {
   page: string;
@@ -22,8 +15,8 @@ type Wanted = {
 
 type Made = { entry: CacheEntry; answer?: undefined } | { entry?: undefined; answer: Response };
 
-export async function makePage(makers: Makers, { page, hasChosenCookies, clientAddress, ask }: Wanted): Promise<Made> {
-  const { cache, queue } = makers;
+export async function makePage(edge: Edge, { page, hasChosenCookies, clientAddress, ask }: Wanted): Promise<Made> {
+  const { cache, queue } = edge;
   // Read before the page is rendered: whoever asks after a change must not get a page that began before it.
   const made = cache.now;
   const key = cacheKey(page, hasChosenCookies);
@@ -38,11 +31,11 @@ export async function makePage(makers: Makers, { page, hasChosenCookies, clientA
     answer = await ask(context);
     if (!isForEveryone(answer) || context.get(isIncompleteContext) || countIncompleteReads() !== incomplete) return undefined;
     const now = new Date();
-    const fresh = await makeEntry(Buffer.from(await answer.arrayBuffer()), headersOf(makers.fixedHeaders, answer), {
+    const fresh = await makeEntry(Buffer.from(await answer.arrayBuffer()), headersOf(edge.fixedHeaders, answer), {
       ...made,
       votesOf: context.get(votesOfContext) ?? undefined,
       since: now.getTime(),
-      expires: makers.nextPromiseChange(now).getTime(),
+      expires: edge.nextPromiseChange(now).getTime(),
     });
     cache.store(key, fresh);
     return fresh;
