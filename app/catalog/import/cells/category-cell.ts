@@ -1,8 +1,15 @@
 /** A category as shops write it: with the ones above it, and several of them. Pure. */
 
+/** Characters of a path that are read. */
+const LONGEST = 300;
+
 /** The parts of a path from its end: "Semințe > Gazon, Promoții" is Gazon, Semințe, Promoții; of "Semințe de gazon" also what the seed is of. */
 export function categoryParts(words: string): string[] {
-  const paths = words.split(/[,;|](?:\s|$)/).flatMap((path) => path.split(/\s*(?:>|»|\/|→)\s*/).toReversed());
+  const paths = words
+    .slice(0, LONGEST)
+    .replaceAll(/\s+/g, " ")
+    .split(/[,;|](?:\s|$)/)
+    .flatMap((path) => path.split(/\s*(?:>|»|\/|→)\s*/).toReversed());
   return paths
     .map((part) => part.trim())
     .filter(Boolean)

@@ -101,6 +101,12 @@ it("no other word is a stock", () => {
   expect(readStock("pe raft")).toHaveProperty("fault");
 });
 
+it("a cell that fills the whole file is no number, and is read in no time", () => {
+  for (const cell of [`${" ".repeat(900_000)}x`, "1 ".repeat(450_000), `${"lei ".repeat(200_000)}x`])
+    for (const read of [readPrice, readAmount]) expect(read(cell, undefined)).toHaveProperty("fault");
+  expect(readStock(`${"1 ".repeat(450_000)}x`)).toHaveProperty("fault");
+});
+
 it.each(["la cerere", "Preț la cerere", "LA TELEFON", "-"])("the price %s is asked for", (cell) => {
   expect(readPrice(cell, undefined)).toEqual({ value: null });
 });

@@ -50,8 +50,13 @@ export function readNumber(cell: string, sign: DecimalSign): CellValue {
   return { fault: "Scrieți un număr, de exemplu 12,5." };
 }
 
+/** Characters of the longest number with its currency; what is longer is searched for none, however long it is. */
+const LONGEST = 100;
+
 function bare(cell: string): string {
-  return cell
+  const text = cell.trim();
+  if (text.length > LONGEST) return "…";
+  return text
     .replace(MONEY, "")
     .replace(WEIGHT, "")
     .replaceAll(/[\s\u00a0\u202f]/g, "")
@@ -120,12 +125,11 @@ export function readPrice(cell: string, sign: DecimalSign): CellValue {
   return ON_REQUEST.test(fold(cell)) ? { value: null } : readNumber(cell, sign);
 }
 
+const PACKS = /^(?:min(?:im)?\.?\s*)?(\d+)\s*(?:buc|bucăți|bucati|saci|sac|cutii|pachete|plicuri|ambalaje)\.?$/iu;
+
 /** "10 saci" is 10. */
 export function readAmount(cell: string, sign: DecimalSign): CellValue {
-  return readNumber(
-    cell.replace(/^\s*(?:min(?:im)?\.?)?\s*(\d+)\s*(?:buc|bucăți|bucati|saci|sac|cutii|pachete|plicuri|ambalaje)\.?\s*$/iu, "$1"),
-    sign,
-  );
+  return readNumber(cell.trim().replace(PACKS, "$1"), sign);
 }
 
 const YES = new Set(["da", "d", "1", "x", "yes", "y", "true", "adevarat", "on", "✓", "✔"]);
