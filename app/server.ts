@@ -50,7 +50,7 @@ import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { closeChannels } from "./notifications/channels.server.ts";
 import { reencryptMailPassword } from "./notifications/mail-server/mail-server.server.ts";
-import { listen, restartSite, type Site, setRestart } from "./operations/restore/restart.server.ts";
+import { listen, restartSite, type Site, setRestart, type WorkAside } from "./operations/restore/restart.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { stopThread } from "./operations/thread/work-thread.server.ts";
 import { demoCompany, demoDelivery } from "./seed/demo-data.server.ts";
@@ -157,17 +157,16 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
 export async function start(options: Options = {}): Promise<Pick<App, "close">> {
   let site = await open(options);
   let restarting: Promise<void> = Promise.resolve();
-  if (!site.environment.primary)
-    setRestart((wanted) => {
-      restarting = restarting
-        .then(() => restartSite(site, wanted, (afterwards) => open(options, afterwards)))
-        .then((next) => {
-          site = next;
-        }, endBadly);
-    });
+  const begin = (wanted: WorkAside) => {
+    restarting = restartSite(site, wanted, (afterwards) => open(options, afterwards)).then((next) => {
+      site = next;
+      setRestart(begin);
+    }, endBadly);
+  };
+  if (!site.environment.primary) setRestart(begin);
   const close = async (idleGrace?: number) => {
-    setRestart(undefined);
     await restarting;
+    setRestart(undefined);
     await site.close(idleGrace);
   };
   const end = (signal: string) => {

@@ -62,6 +62,12 @@ it("begins with the requests, and sees no link to a closed page", async () => {
   for (const path of [
     ...own,
     "/admin/categorii",
+    "/admin/categorii/1",
+    "/admin/branduri/1",
+    "/admin/leaduri",
+    "/admin/leaduri/nou",
+    "/admin/statistici",
+    "/admin/cont",
     "/admin/branduri",
     "/admin/produse/importa",
     "/admin/anunta-ma",

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { ADMIN, visibleText } from "#tests/support/app.ts";
+import { ADMIN, offer, visibleText } from "#tests/support/app.ts";
 import { leaveFewPictures } from "#tests/support/seeded-data.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { damage } from "#tests/support/small-site.ts";
@@ -103,6 +103,36 @@ it("the copy that was made before leads back in the same way", async () => {
     timeout: 30_000,
     interval: 50,
   });
+}, 60_000);
+
+it("asked for twice at once is done once, and a request of the last moment is in the copy that was made before", async () => {
+  const cookie = await signIn();
+  const list = async () => await (await ask("/admin/copii", { headers: { Cookie: await signIn() } })).text();
+  const places = [...(await list()).matchAll(/href="(\/admin\/copii\/[^"]+\/restaureaza)"/g)].map(([, place = ""]) => place);
+  const oldest = places.at(-1) ?? "";
+  const restoring = Promise.all([1, 2].map(() => post(oldest, { current_password: ADMIN.password }, cookie)));
+  const sent: boolean[] = [];
+  let isOver = false;
+  const sending = (async () => {
+    for (let number = 0; !isOver && number < 60; number += 1)
+      sent.push(
+        (await post("/contact", offer({ phone: `07000010${String(number).padStart(2, "0")}` })).catch(() => undefined))?.status === 303,
+      );
+  })();
+  const statuses = (await restoring).map(({ status }) => status);
+  isOver = true;
+  await sending;
+  expect(statuses.toSorted()).toEqual([303, 503]);
+  await vi.waitFor(async () => expect((await ask("/up")).status).toBe(200), { timeout: 30_000, interval: 50 });
+  expect(await (await ask("/produse/turfline-sport")).text()).not.toContain("Turfline Altceva");
+  const now = [...(await list()).matchAll(/href="(\/admin\/copii\/[^"]+\/restaureaza)"/g)].map(([, place = ""]) => place);
+  expect(now).toHaveLength(places.length + 1);
+  const made = (now.find((place) => !places.includes(place)) ?? "").split("/")[3];
+  const copy = new Database(`${site.dataDir}/copies/${made}/site.db`, { readonly: true });
+  const held = copy.prepare("SELECT count(*) FROM leads WHERE phone LIKE '07000010%'").pluck().get();
+  copy.close();
+  expect(sent.filter(Boolean).length).toBeGreaterThan(0);
+  expect(held).toBe(sent.filter(Boolean).length);
 }, 60_000);
 
 it("a damaged copy is refused, and nothing changes", async () => {

@@ -27,10 +27,14 @@ export async function createBackupNow(now: Date): Promise<{ ok: true; copy: Back
   try {
     return { ok: true, copy: await Promise.race([making, pause(PATIENCE, undefined, { ref: false })]) };
   } catch (error) {
-    const { reason = "" } = error as BackupFailure;
-    if (reason === "limit") return refuse(409, { form: WORDS.limit as string });
-    return refuse(503, { form: WORDS[reason] ?? NOT_MADE }, { retryAfter: RETRY });
+    return backupRefusal(error as BackupFailure);
   }
+}
+
+/** Why there was no room for a copy, or none could be made. */
+export function backupRefusal({ reason = "" }: Pick<BackupFailure, "reason">): Refusal {
+  if (reason === "limit") return refuse(409, { form: WORDS.limit as string });
+  return refuse(503, { form: WORDS[reason] ?? NOT_MADE }, { retryAfter: RETRY });
 }
 
 /** `trial` is undefined while it is still being tried. 404 for no such copy, 503 where it could not be tried at all. */

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Environment } from "#app/env.server.ts";
 import { SOCKET_LIMITS } from "#app/http/edge/limits.server.ts";
 import { maintenanceServer } from "#app/http/edge/maintenance.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { lockDirectory } from "#db/data-directory.server.ts";
 
 const RETRY = 20;
@@ -14,16 +15,16 @@ export type Site = {
   close: (idleGrace?: number) => Promise<void>;
 };
 
-type WorkAside = {
+export type WorkAside = {
   /** While no site runs; the data directory is locked for it. What it throws is told, and the site starts again on what is there. */
-  work: (dataDir: string) => void;
+  work: (dataDir: string) => Promise<void>;
   /** When the database is open again, before anybody is answered. `failure`: what the work threw. */
   afterwards: (failure: unknown) => void;
 };
 
 let restart: ((wanted: WorkAside) => void) | undefined;
 
-/** app/server.ts says how; undefined when the process ends. */
+/** app/server.ts says how; undefined while it is under way, and when the process ends. */
 export function setRestart(given: typeof restart): void {
   restart = given;
 }
@@ -32,9 +33,12 @@ export function canRestart(): boolean {
   return restart !== undefined;
 }
 
-/** Returns at once: the answer that is being made still goes out. */
-export function restartAround(wanted: WorkAside): void {
-  restart?.(wanted);
+/** Returns at once: the answer that is being made still goes out. False where somebody else has begun. */
+export function restartAround(wanted: WorkAside): boolean {
+  const begin = restart;
+  restart = undefined;
+  begin?.(wanted);
+  return begin !== undefined;
 }
 
 /** Accepted requests are answered first; who comes meanwhile reads that the site comes back. `open` starts it again. */
@@ -50,7 +54,7 @@ export async function restartSite(
   const unlock = lockDirectory(environment.dataDir);
   let failure: unknown;
   try {
-    work(environment.dataDir);
+    await work(environment.dataDir);
   } catch (error) {
     failure = error;
   }
@@ -59,7 +63,13 @@ export async function restartSite(
     doorkeeper.close(resolve);
     doorkeeper.closeAllConnections();
   });
-  return await open(() => afterwards(failure));
+  return await open(() => {
+    try {
+      afterwards(failure);
+    } catch (error) {
+      log.error({ error }, "What follows a restore could not be done");
+    }
+  });
 }
 
 /** The one that leaves gives its port back within some turns of the loop. */

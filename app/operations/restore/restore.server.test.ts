@@ -11,7 +11,7 @@ import { addRequest, damage, KNOWN, makeSmallSite, PICTURES, type SmallSite } fr
 import type { Backup } from "../backups/backup.ts";
 import { backupsDir, picturesDir } from "../backups/backup-directory.server.ts";
 import { makeBackup } from "../backups/make-backup.server.ts";
-import { type BackupSource, databaseSource, directorySource, ownSource } from "./backup-source.server.ts";
+import { type BackupSource, databaseSource, directorySource, faultsOf, ownSource } from "./backup-source.server.ts";
 import { restoreBackup, sweepRestores } from "./restore.server.ts";
 import { findTrial, tryRestore } from "./trial.server.ts";
 
@@ -77,6 +77,25 @@ describe("restoring", () => {
     client.close();
     restoreBackup(bare, source(), OPTIONS);
     expect(requestsIn(bare)).toEqual([1]);
+  });
+
+  it("changes nothing where the database cannot be made ready, and puts in place what was made of it", () => {
+    addRequest(site.database, 2);
+    const prepare = (file: string) => {
+      expect(path.dirname(path.dirname(file))).toBe(site.dataDir);
+      throw new Error("a migration failed");
+    };
+    expect(() => restoreBackup(site.dataDir, source(), { ...OPTIONS, prepare })).toThrow("a migration failed");
+    expect([requestsIn(site.dataDir), readdirSync(site.dataDir).filter((name) => name.startsWith(".restoring"))]).toEqual([[1, 2], []]);
+    restoreBackup(bare, source(), {
+      ...OPTIONS,
+      prepare(file) {
+        const client = new Database(file);
+        client.exec("UPDATE leads SET id = 7");
+        client.close();
+      },
+    });
+    expect([requestsIn(bare), faultsOf(source())]).toEqual([[7], []]);
   });
 
   it("of the database alone leaves the pictures", () => {

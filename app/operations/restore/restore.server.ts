@@ -31,13 +31,18 @@ export type Restored = {
  * Restores into a data directory that nobody uses: the caller holds it. `known` are the migrations of this version. Throws NotRestored for a backup
  * that is not whole, or that a newer version made.
  */
-export function restoreBackup(dataDir: string, source: BackupSource, { known, withPictures = true, now }: RestoreOptions): Restored {
+export function restoreBackup(
+  dataDir: string,
+  source: BackupSource,
+  { known, withPictures = true, now, prepare }: RestoreOptions,
+): Restored {
   requireRestorable(source, known, withPictures);
   const staging = mkdtempSync(path.join(dataDir, STAGING));
   try {
     stageBackup(source, staging, withPictures);
     const faults = faultsOfDatabase(path.join(staging, "site.db"), source.manifest);
     if (faults.length > 0) throw new NotRestored(faults);
+    prepare?.(path.join(staging, "site.db"));
     const parts = readdirSync(staging);
     const replaced = moveAside(dataDir, parts, now);
     for (const part of ["uploads", "secret", "site.db"].filter((name) => parts.includes(name)))
@@ -49,7 +54,8 @@ export function restoreBackup(dataDir: string, source: BackupSource, { known, wi
   }
 }
 
-type RestoreOptions = { known: readonly string[]; withPictures?: boolean; now: Date };
+/** `prepare` gets the database that is to be put in place; what it throws changes nothing. */
+type RestoreOptions = { known: readonly string[]; withPictures?: boolean; now: Date; prepare?: (database: string) => void };
 
 /** What is wrong with a source for this version; throws NotRestored. Changes nothing. */
 export function requireRestorable(source: BackupSource, known: readonly string[], withPictures = true): void {
