@@ -96,7 +96,9 @@ it("the work of a day holds each open request once, in the group of the inbox: w
   insertLead({ is_suspect: 1, suspect_reason: "camp-ascuns manual" }); // somebody has looked: it is spam
   insertLead({ erased_at: at("09:00").toISOString() });
   const work = getDayWork(at("08:00"));
-  const ids = Object.fromEntries(Object.entries(work).map(([place, found]) => [place, found.map(({ id }) => id).sort()]));
+  const ids = Object.fromEntries(
+    Object.entries(work).map(([place, found]) => [place, found.map(({ id }) => id).sort((one, other) => one - other)]),
+  );
   const groups = {
     accepted: [],
     overdue: [overdue, missed, dateless],
