@@ -258,3 +258,24 @@ it("the template of Shopify is known by its heads, and its rows of further pictu
     "Weight value (grams)": "Greutate ambalaj (kg)",
   });
 });
+
+it("variants of a shop come as the packs of their product, and stand beside it where it is refused", async () => {
+  const table = [
+    "ID,Type,SKU,Name,Published,In stock?,Weight (kg),Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)",
+    '1,variable,VAR-1,Gazon Variante,1,1,,,Gazon,,Cutie,"1 kg, 10 kg"',
+    "2,variation,,Gazon Variante - 1 kg,1,1,,49,,VAR-1,Cutie,1 kg",
+    "3,variation,,Gazon Variante - 10 kg,1,1,,389,,VAR-1,Cutie,10 kg",
+    '4,variable,VAR-2,Gazon Fără Grupă,1,1,,,,,Cutie,"1 kg, 10 kg"',
+    "5,variation,,Gazon Fără Grupă - 10 kg,1,1,,389,,id:4,Cutie,10 kg",
+  ].join("\n");
+  const plan = await dryRun(new TextEncoder().encode(table), "variante.csv");
+  expect(plan).toMatchObject({ refused: 2, added: 1 });
+  const refused = await (await app.get(`${plan.address}/respinse.csv`, { headers: { Cookie: cookie } })).text();
+  expect(refused).toMatch(/^"4";"variable";.+;"5";"Categorie \(coloana I\): /m);
+  expect(refused).toMatch(/^"5";"variation";.+;"id:4";"Cutie";"10 kg";"6";"Produsul său, din rândul 5, este respins\."/m);
+  await apply(plan);
+  const { id, ...own } = product("Gazon Variante");
+  expect(own).toMatchObject({ price: 49, bag_weight_kg: 1 });
+  const packs = app.database.prepare("SELECT weight_kg, price FROM product_packs WHERE product_id = ?").all(id);
+  expect(packs).toEqual([{ weight_kg: 10, price: 389 }]);
+});

@@ -34,7 +34,7 @@ export function makesCategory(cell: string): string {
 type Targets = readonly (string | undefined)[];
 
 /** The rows with what the answers say in the place of what the cells do. */
-export function answerCells(body: TableRow[], targets: Targets, answers: Answers): TableRow[] {
+export function answerCells(body: readonly TableRow[], targets: Targets, answers: Answers): readonly TableRow[] {
   const asked = targets.map((target) => (target === undefined ? undefined : answers[target]));
   if (!asked.some(Boolean)) return body;
   const answered = (cell: Cell, index: number) => {

@@ -12,7 +12,8 @@ import { readRow, usedColumns } from "./cells/row-values.ts";
 import { describeChanges } from "./change-words.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
 import { splitSections } from "./section-rows.ts";
-import { isShopQuestion, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shop-columns.ts";
+import { isShopQuestion, listForeignPictures, recognizeShopColumns, translateShopCells } from "./shops/shop-columns.ts";
+import { foldVariants } from "./shops/shop-variants.ts";
 
 const LOT = 500;
 
@@ -36,10 +37,10 @@ export function planProducts(
   answers: Answers,
   onRow: (row: PlannedRow, write: PlannedWrite | undefined, cells: readonly Cell[]) => void,
 ): { asked: AskedValue[]; foreign: ForeignPictures } {
-  const targets = matched.targets as (Target | undefined)[];
-  const asIs = translateShopCells(matched);
+  const own = matched.targets as (Target | undefined)[];
+  const { targets, titles, variants, lonely, body: asIs } = foldVariants({ ...matched, targets: own }, translateShopCells(matched));
   const body = answerCells(asIs, targets, answers);
-  const columns = usedColumns(targets, matched.titles, body);
+  const columns = usedColumns(targets, titles, body);
   const index = readCatalogueIndex(listMadeCategories(answers));
   const taken = new Map<string, number>();
   const { rows, sections } = splitSections(body, targets, (text) => index.byName.has(fold(text)));
@@ -58,25 +59,27 @@ export function planProducts(
     });
     const stored = mapProductRecords(lot.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
     for (const { number, cells, values, key } of lot) {
-      const isWide = isTooWide(cells, matched.titles.length);
-      const plan = isWide ? TOO_WIDE : planRow(values, key, { index, taken, stored }, number);
+      const isWide = isTooWide(cells, titles.length);
+      const why = lonely.get(number);
+      const plan = isWide ? TOO_WIDE : why === undefined ? planRow(values, key, { index, taken, stored }, number) : refusedFor(why);
       const write = plan.kind === "new" || plan.kind === "changed" ? toWrite(plan, index) : undefined;
-      onRow(shownRow(plan, number, cells, targets, index), write, cells);
+      const [line, ...further] = variants.get(number) ?? [];
+      onRow(shownRow(plan, number, cells, own, index), write, line?.cells ?? cells);
+      // With their product refused, its variants stand beside it in the table that is to be corrected.
+      for (const row of plan.kind === "refused" ? further : [])
+        onRow(
+          shownRow(refusedFor(`Produsul său, din rândul ${number}, este respins.`), row.number, row.cells, own, index),
+          undefined,
+          row.cells,
+        );
     }
   }
   const asked = [...listAskedValues(placed, SECTION, answers, index), ...listAskedValues(asIs, targets, answers, index)];
   return { asked, foreign: listForeignPictures(matched) };
 }
 
-const TOO_WIDE: RowPlan = {
-  kind: "refused",
-  faults: [
-    {
-      target: undefined,
-      reason: "Rândul are mai multe celule decât capul de tabel: o virgulă dintr-un preț sau text desparte celula în două?",
-    },
-  ],
-};
+const refusedFor = (reason: string): RowPlan => ({ kind: "refused", faults: [{ target: undefined, reason }] });
+const TOO_WIDE = refusedFor("Rândul are mai multe celule decât capul de tabel: o virgulă dintr-un preț sau text desparte celula în două?");
 /** What stands over a row is its category. */
 const SECTION: readonly Target[] = ["category_id"];
 const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];

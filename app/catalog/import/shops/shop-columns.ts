@@ -4,7 +4,7 @@ import type { MatchedTable } from "#app/import/match-columns.ts";
 import { plainText } from "#app/language/plain-text.ts";
 import { fold } from "#app/language/text.ts";
 import type { Cell, TableRow } from "#app/tables/table.ts";
-import { type ColumnName, recognizeAll } from "./cells/columns.ts";
+import { type ColumnName, recognizeAll } from "../cells/columns.ts";
 
 type ShopColumn = {
   target: ColumnName;
