@@ -12,8 +12,10 @@ type GalleryImage = Picture & { id: number; shows_result: number; isDrawn?: bool
 const RESULT = "Cum arată";
 const SIZES = "(width >= 60rem) 44rem, (width >= 44rem) 50vw, 13rem";
 
-function wordsOf({ shows_result, alt_text }: GalleryImage): string {
-  return shows_result === 1 ? `${RESULT}: ${alt_text}` : alt_text;
+/** With what is written over the picture, which a link's name must hold. */
+function wordsOf({ shows_result, alt_text, isDrawn }: GalleryImage): string {
+  const words = shows_result === 1 ? `${RESULT}: ${alt_text}` : alt_text;
+  return isDrawn ? `${words} · ${DRAWN}` : words;
 }
 
 /** A strip of pictures, on a desk with links as thumbnails. Scripts add arrow keys and a large view over the page. */

@@ -118,9 +118,11 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
       </div>
       {choice.example && <input type="hidden" name="area_example" value={choice.example} />}
       {bulbs && (
-        <Suspense>
-          <CountedNeed id={`${frame.id}-ajutor`} {...{ sqm, bulbs }} />
-        </Suspense>
+        <div id={`${frame.id}-ajutor`}>
+          <Suspense>
+            <CountedNeed {...{ sqm, bulbs }} />
+          </Suspense>
+        </div>
       )}
       {need && (
         <p className="hint" id={`${frame.id}-ajutor`}>
