@@ -12,10 +12,10 @@ type GalleryImage = Picture & { id: number; shows_result: number; isDrawn?: bool
 const RESULT = "Cum arată";
 const SIZES = "(width >= 60rem) 44rem, (width >= 44rem) 50vw, 13rem";
 
-/** With what is written over the picture, which a link's name must hold. */
+/** What is written over the picture, which a link's name must hold, and what it shows. */
 function wordsOf({ shows_result, alt_text, isDrawn }: GalleryImage): string {
-  const words = shows_result === 1 ? `${RESULT}: ${alt_text}` : alt_text;
-  return isDrawn ? `${words} · ${DRAWN}` : words;
+  const over = [shows_result === 1 && RESULT, isDrawn && DRAWN].filter(Boolean);
+  return over.length === 0 ? alt_text : `${over.join(" ")}: ${alt_text}`;
 }
 
 /** A strip of pictures, on a desk with links as thumbnails. Scripts add arrow keys and a large view over the page. */
