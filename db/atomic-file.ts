@@ -1,4 +1,3 @@
-/** Files that are on the disk before they count, whole or not at all. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";

@@ -17,7 +17,6 @@ type SiteDatabase = ReturnType<typeof connect>;
 
 let connection: SiteDatabase | undefined;
 
-/** Opens the database of a data directory, or its replica of a primary, and keeps it as the process's connection. Call once, before the first query. */
 export function openDatabase(dataDir: string, primary?: Primary): SiteDatabase {
   connection = primary ? connectReplica(replicaFile(dataDir), primary) : connect(path.join(dataDir, "site.db"));
   return connection;

@@ -13,7 +13,6 @@ export function bucharestMinute(moment: Date): string {
   return localText(moment).slice(0, 16).replace("T", " ");
 }
 
-/** The moment at which a Bucharest day ("2026-03-29") reaches a full hour (0–24). */
 export function bucharestMoment(day: string, hour: number): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
   const target = new Date(wall).toISOString().slice(0, 19);
@@ -26,7 +25,6 @@ export function bucharestMoment(day: string, hour: number): Date {
   return new Date(wall - 2 * HOUR);
 }
 
-/** A day moved by a number of days, as YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
 }

@@ -16,7 +16,6 @@ export function dayAfterGrowth(sown: string, days: number): string {
   return days > 0 && grown >= spring ? addGrowingDays(addDays(spring, -1), days) : grown;
 }
 
-/** The day after `days` more days of growth, across any winter. */
 export function addGrowingDays(from: string, days: number): string {
   let day = from;
   for (let grown = 0; grown < days; grown += growthShareOf(day)) day = addDays(day, 1);

@@ -12,7 +12,6 @@ export type DayHours = readonly [opens: number, closes: number];
 export type OfficeHours = {
   /** Seven days from Monday; null for a closed day. At least one day is open. */
   week: readonly (DayHours | null)[];
-  /** Closed days (YYYY-MM-DD) besides the public holidays. */
   closedDays?: readonly string[];
 };
 

@@ -23,7 +23,6 @@ const UNIT = "(?:de )?(zi|zile|saptamana|saptamani|luna|luni)";
 /** The calendar covers the first year only. */
 const MAX_DAYS = 370;
 
-/** Undefined for words that name no time. */
 export function readTiming(text: string): Timing | undefined {
   const written = text.replaceAll("\u2060", "").trim().replaceAll(/\s+/g, " ");
   if (/^c[âa]nd /i.test(written)) return { kind: "when", condition: written };
@@ -89,7 +88,6 @@ function days(amount: string | undefined, unit: string | undefined): number {
   return Number(amount) * (UNITS[unit ?? ""] ?? 1);
 }
 
-/** "15 martie – 31 mai", "15–31 mai", "martie – mai", "mai", "15 mai". */
 function readSpan(text: string): Span | undefined {
   const [left = "", right = left, ...more] = text.split(/\s*[–-]\s*/);
   if (more.length > 0) return undefined;

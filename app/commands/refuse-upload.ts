@@ -1,4 +1,3 @@
-/** What is answered to an upload that was refused as a whole. */
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import type { UploadRefusal } from "#app/media/upload/uploads.server.ts";
 

@@ -1,7 +1,6 @@
 import type { Company, CompanyView } from "./company.ts";
 import { ON_WEEKDAYS } from "./weekday-ranges.ts";
 
-/** The company that pages show when the stored one cannot be read. */
 export const BLANK_COMPANY: Company = {
   name: "Site",
   tagline: "",

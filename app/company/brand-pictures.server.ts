@@ -20,10 +20,8 @@ const RECIPE = "1";
 /** One drawing at a time: strangers ask for icons too. */
 const oneAtATime = pLimit(1);
 const MAX_WAITING = 10;
-/** What a name among the uploads ends in: the width that the picture may have. */
 const WIDTHS = { logo: 640, sharing: 1200 } as const;
 
-/** Makes a logo or a sharing picture of an uploaded file. Returns its address among the uploads, or undefined when it is no picture that can be drawn. */
 export async function storeBrandPicture(kind: "logo" | "sharing", file: string): Promise<string | undefined> {
   const made = path.join(makeWorkDirectory("image"), "made");
   try {

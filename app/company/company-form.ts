@@ -55,7 +55,6 @@ const day = z
 
 const WHOLE_PER_CENT = "Scrieți un număr întreg de la 0 la 100.";
 
-/** Rows left blank are none; a rate is written once. */
 const vatRates = z
   .array(
     z.preprocess(
@@ -85,7 +84,6 @@ const OWN_RULES: { readonly [kind: string]: (field: { max: number }) => z.ZodTyp
   mark: () => z.boolean().default(false),
 };
 
-/** Rows have been gathered from their numbered names before (rows of company-fields.tsx). */
 const LISTS = {
   phones: z
     .array(z.object({ label: line("Trebuie să fie un text.", atMost(40)).default(""), number: phoneNumber }))
@@ -125,7 +123,6 @@ export function ratesAndEstimateOf({ vat_rates, estimate_dose, estimate_bag_kg }
   return { vat_rates, estimate_dose, estimate_bag_kg };
 }
 
-/** A stored company, of this version or of an earlier one: what an earlier one did not know has its default. Throws for what is none. */
 export function parseStoredCompany(body: unknown): Company {
   return stored.parse(withBlanks(body));
 }

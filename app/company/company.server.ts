@@ -1,4 +1,3 @@
-/** The company as it is stored. Whatever asks gets it as it is now: a change is seen by the next request. */
 import { findDocument, findVersion, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached } from "#db/cache/cached.server.ts";

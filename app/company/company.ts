@@ -1,11 +1,9 @@
-/** Who the site belongs to: what the owner writes of his company, and what follows from it in words. Pure. */
 import { formatHour } from "#app/calendar/clock.ts";
 import type { DayHours } from "#app/calendar/office-hours.ts";
 import type { ValueOf } from "#app/forms/fields/field-kinds.ts";
 import type { COMPANY_FIELDS, CompanyKey } from "./fields.ts";
 import { ON_WEEKDAYS, weekdayRanges } from "./weekday-ranges.ts";
 
-/** What is stored (document "company"): the fields of the list. Texts are empty where there is nothing to say. */
 export type Company = { [Key in Exclude<CompanyKey, keyof Lists>]: PlainValue<(typeof COMPANY_FIELDS)[Key]> } & Lists;
 
 type PlainValue<Field> = Field extends { kind: "year" | "coordinate" }
@@ -15,7 +13,6 @@ type PlainValue<Field> = Field extends { kind: "year" | "coordinate" }
     : ValueOf<Field>;
 
 type Lists = {
-  /** The first one is the main one; at least one. */
   phones: readonly CompanyPhone[];
   /** The seven days from Monday on, as clocks show them; null for a day on which nobody answers. */
   hours: readonly ({ opens: string; closes: string } | null)[];
@@ -32,7 +29,6 @@ export type CompanyView = Omit<Company, "phones" | "hours" | "tagline" | "descri
   motto: string;
   description: string;
   phones: readonly [PhoneLink, ...PhoneLink[]];
-  /** "luni–vineri, 08:00–16:00"; days with other hours follow behind a semicolon. */
   hours: string;
   hours_lines: readonly { days: string; time: string }[];
   closed_weekdays: readonly string[];
@@ -68,7 +64,6 @@ function phoneLink({ label, number }: CompanyPhone): PhoneLink {
   return { label, display: number, href: internationalNumber(number) };
 }
 
-/** Days with the same hours together, in the order of the week: "luni–joi" 08:00–16:00, "vineri" 08:00–14:00. */
 function hoursLines(week: readonly (DayHours | null)[]): { days: string; time: string }[] {
   const byTime = new Map<string, number[]>();
   week.forEach((hours, index) => {

@@ -13,7 +13,6 @@ export type CompanyFieldKind =
   | { kind: "rows" }
   /** The address of a picture among the uploads, or empty: set at a page of its own. */
   | { kind: "picture" }
-  /** True or false, and no part of the form. */
   | { kind: "mark" };
 
 export const MAX_PHONES = 6;
@@ -113,7 +112,6 @@ export const COMPANY_FIELDS = {
 } satisfies Record<string, CompanyFieldKind & Described>;
 
 export type CompanyKey = keyof typeof COMPANY_FIELDS;
-/** Fields that stand apart from the form of the company. */
 export type OutsideFormKey = KeyOf<typeof COMPANY_FIELDS, { kind: "picture" | "mark" }>;
 
 export const COMPANY_OUTSIDE_FORM = keysWhere<OutsideFormKey>(COMPANY_FIELDS, ({ kind }) => kind === "picture" || kind === "mark");

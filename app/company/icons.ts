@@ -15,7 +15,6 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** "semn-albastru-192.png" of our sign in the company's colours, "semn-3f…-192.png" of its logo. */
 export function iconFile({ logo, theme }: Pick<CompanyView, "logo" | "theme">, icon: IconName): string {
   return `semn-${readAddress(logo)?.name.slice(0, 16) ?? theme}-${icon}.png`;
 }

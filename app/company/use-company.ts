@@ -16,7 +16,6 @@ export function companyFromDocument(): CompanyView {
   return written ? JSON.parse(written) : BLANK_COMPANY_VIEW;
 }
 
-/** The company in the meta of a page of the site: as the last navigation gave it, or as the document did. */
 export function companyFromMatches(matches: readonly unknown[]): CompanyView {
   const company = (matches[1] as { loaderData?: { company?: CompanyView } } | undefined)?.loaderData?.company;
   if (company) return company;

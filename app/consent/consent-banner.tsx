@@ -10,10 +10,8 @@ type ConsentBannerProps = {
   hasChosenCookies: boolean;
   /** False where there is nothing to consent to and the owner leaves the banner out; who asks for it by its link gets it all the same. */
   isAsking: boolean;
-  /** False where the administrator lets the services run without consent. */
   waits: boolean;
   path: string;
-  /** The link that asked to change a choice; its detailed view then shows what is stored. */
   opener: HTMLElement | undefined;
   onClose: () => void;
 };
@@ -21,7 +19,6 @@ type ConsentBannerProps = {
 const ASKING = "Folosim cookie-uri necesare și, cu acordul dumneavoastră, de analiză și de marketing. ";
 const TELLING = "Folosim cookie-uri necesare și, fără să așteptăm acordul, de analiză și de marketing; detalii în ";
 
-/** The cookie banner: a form that works as a post; with scripts it stores the choice without a reload. */
 export function ConsentBanner({ hasChosenCookies, isAsking, waits, path, opener, onClose }: ConsentBannerProps) {
   const { isRead, record } = useStoredConsent();
   const [isDetailed, setDetailed] = useState(false);

@@ -11,7 +11,6 @@ const BOXES = [
   ],
 ] as const;
 
-/** The three boxes of the detailed view and of the settings page. Analytics and marketing start off, or as they were chosen. */
 export function ConsentFields({ chosen }: { chosen: ConsentChoice | undefined }) {
   return (
     <div className="cookie__list">
@@ -33,7 +32,6 @@ export function ConsentFields({ chosen }: { chosen: ConsentChoice | undefined })
   );
 }
 
-/** A button that stores a choice: "toate", "niciuna", or "selectie", which is what is ticked. All of them look alike. */
 export function ConsentButton({ value, children }: { value: "toate" | "niciuna" | "selectie"; children: ReactNode }) {
   return (
     <button className="button" type="submit" name="alegere" value={value}>

@@ -18,7 +18,6 @@ export function makeConsentRecord({ analytics, marketing }: ConsentChoice, now: 
   return { necessary: true, analytics, marketing, timestamp: now.toISOString() };
 }
 
-/** The record of a stored text, or undefined when it is none, was altered, is older than 12 months or comes from days to come. */
 export function parseConsentRecord(text: string | null | undefined, now: Date): ConsentRecord | undefined {
   if (!text) return undefined;
   try {
@@ -52,7 +51,6 @@ export function consentCookie(record: ConsentRecord, now: Date, isSecure: boolea
   return `${name}=${encodeURIComponent(JSON.stringify(record))}; Max-Age=${maxAge}; Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** What a posted form chose: everything, nothing, or what is ticked. Undefined when it is not our form. */
 export function readConsentChoice({ alegere, analytics, marketing }: Record<string, unknown>): ConsentChoice | undefined {
   if (alegere === "selectie") return { analytics: analytics === "1", marketing: marketing === "1" };
   const isAll = alegere === "toate";

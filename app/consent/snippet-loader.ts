@@ -1,7 +1,6 @@
 /** Puts the owner's measuring codes into the page, each once. Only on public pages: their policy alone allows them. */
 import type { CookiePurpose } from "./consent-record.ts";
 
-/** What a page knows beforehand: for which purposes there are codes at all, whether they wait for consent, and whether visitors are asked. */
 export type Tracking = { purposes: CookiePurpose[]; needsConsent: boolean; isAsking: boolean };
 
 type Snippet = { name: string; purpose: CookiePurpose; scripts: { attributes: Record<string, string>; text: string }[] };

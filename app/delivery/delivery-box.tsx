@@ -16,14 +16,11 @@ type DeliveryBoxProps = {
   delivery: ShownDelivery;
   parcel: Parcel;
   county: string;
-  /** Tells the page the county that is chosen, so that the offer form starts with it. */
   onCounty: (county: string) => void;
-  /** The form that the county is sent with; one of its own where there is none. */
   form: string | undefined;
   isOnOrder: boolean;
 };
 
-/** When and for how much the goods arrive: for the county that is chosen, with the weight of the calculator. Where there are scripts it answers at once. */
 export function DeliveryBox({ delivery, parcel, county, onCounty, form, isOnOrder }: DeliveryBoxProps) {
   const [chosen, setChosen] = useState(county);
   const whole: Delivery = { ...delivery, intro: "", note: "" };

@@ -1,4 +1,3 @@
-/** The delivery as it is stored (document "delivery"). A change is seen by the next request. */
 import { deleteDocument, findDocument, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { cached } from "#db/cache/cached.server.ts";
@@ -7,7 +6,6 @@ import { deliveryForm } from "./delivery-form.ts";
 
 const KEY = "delivery";
 
-/** What is stored; one that says nothing where nothing is, or where what is stored cannot be read. */
 export const getDelivery = cached("delivery", (): Delivery => {
   const document = findDocument(KEY);
   if (!document) return EMPTY_DELIVERY;

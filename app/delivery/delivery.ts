@@ -25,13 +25,10 @@ export type Delivery = {
   note: string;
 };
 
-/** What the page of a product shows of it; its texts stand on /livrare. */
 export type ShownDelivery = Pick<Delivery, "bands" | "zones" | "free_from_kg" | "free_from_sum" | "pickup_address" | "pickup_hours">;
 
 export type Parcel = {
-  /** kg; undefined where the weight is not known. */
   kg: number | undefined;
-  /** RON with VAT; undefined where the price is not known. */
   sum?: number | undefined;
 };
 
@@ -72,7 +69,6 @@ function countyWords(county: string): string {
   return county === "București" ? "în București" : `în județul ${county}`;
 }
 
-/** "90 RON pentru 40 kg", "gratuit pentru 500 kg", "la un preț stabilit la telefon". */
 function costWords(cost: Cost, kg: number | undefined): string {
   if (cost.kind === "asked") return "la un preț stabilit la telefon";
   const words = cost.kind === "free" ? "gratuit" : formatLei(cost.price);
@@ -106,7 +102,6 @@ export function nationwideDeliveryText(delivery: Delivery, parcel: Parcel): stri
   return `Livrare ${days}, de la ${formatLei(least)}${kg}, în funcție de județ.`;
 }
 
-/** The line that opens to the rest: "Livrare 1–5 zile, de la 20 RON". */
 export function shortDeliveryText(delivery: Delivery, { kg, sum }: Parcel): string {
   const { zones } = delivery;
   const [from, to] = [Math.min(...zones.map((zone) => zone.days_from)), Math.max(...zones.map((zone) => zone.days_to))];
@@ -117,7 +112,6 @@ export function shortDeliveryText(delivery: Delivery, { kg, sum }: Parcel): stri
   return prices.length > 0 ? `Livrare ${days}, de la ${formatMoney(Math.min(...prices))}` : `Livrare ${days}`;
 }
 
-/** "în 2–5 zile lucrătoare", "într-o zi lucrătoare" over all zones; undefined where there is none. */
 export function nationwideDeliveryDays({ zones }: Pick<Delivery, "zones">): string | undefined {
   if (zones.length === 0) return undefined;
   const days_from = Math.min(...zones.map((zone) => zone.days_from));
@@ -125,7 +119,6 @@ export function nationwideDeliveryDays({ zones }: Pick<Delivery, "zones">): stri
   return `${days_to === 1 ? "într-" : "în "}${deliveryDaysText({ days_from, days_to })}`;
 }
 
-/** "Fără cost de la 500 kg sau de la 3.000 RON."; undefined where it is never so. */
 export function freeDeliveryText({ free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">): string | undefined {
   const from = [
     free_from_kg !== null && `de la ${formatNumber(free_from_kg)} kg`,

@@ -2,7 +2,6 @@
 import { COUNTIES } from "#app/leads/request/counties.ts";
 import { type Delivery, deliveryCost, type Zone } from "./delivery.ts";
 
-/** As `Thing` of structured data has it. */
 type Detail = { "@type": "OfferShippingDetails"; [name: string]: unknown };
 
 type Pack = { bag_weight_kg: number | null };

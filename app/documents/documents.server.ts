@@ -63,7 +63,6 @@ function wasShipped(key: string, body: unknown): boolean {
   return shipped.some((version) => JSON.stringify(version.body) === JSON.stringify(body));
 }
 
-/** Keeps a draft beside what visitors read; false where there is no such document. */
 export function saveDraft(key: string, draft: unknown, now: Date): boolean {
   const values = { draft, draft_by: actorName(), draft_at: now.toISOString() };
   return db().update(documents).set(values).where(eq(documents.key, key)).run().changes > 0;

@@ -1,4 +1,3 @@
-/** Who of the team came with the demonstration, and what has become of them. Each verb belongs into the transaction of its command. */
 import { asc, eq } from "drizzle-orm";
 import { markDemo, sortDemo } from "#app/history/demo-rows.server.ts";
 import { db } from "#db/client.server.ts";

@@ -1,4 +1,3 @@
-/** Deleted experts: out of sight for everybody, and to be had back for a while. Each verb belongs into the transaction of its command. */
 import { and, eq, isNotNull } from "drizzle-orm";
 import { deleteBinnedRow } from "#app/history/bin.server.ts";
 import { deleteUnreferenced, deleteUnreferencedPictures } from "#app/media/unreferenced-files.server.ts";
@@ -14,7 +13,6 @@ export function binExpert(id: number, now: Date): boolean {
   return db().update(experts).set(values).where(eq(experts.id, id)).run().changes > 0;
 }
 
-/** Back at the place in the team that it had. False where it is not in the bin. */
 export function restoreExpertFromBin(id: number): boolean {
   const row = findBinnedRow(id);
   if (!row) return false;
@@ -23,7 +21,6 @@ export function restoreExpertFromBin(id: number): boolean {
   return true;
 }
 
-/** Gone for good, with the photo; only out of the bin. False where it is not there. */
 export function purgeExpert(id: number): boolean {
   const row = findBinnedRow(id);
   const pictures = deleteBinnedRow("expert", id);

@@ -6,10 +6,8 @@ import { type Expert, experts, type HistoryEntry } from "#db/schema.ts";
 import { findExpert, freeExpertSlug, listExperts } from "./experts.server.ts";
 import { EXPERT_FIELDS, type ExpertFieldName } from "./fields.ts";
 
-/** `place` counts from 1 in the order of the team. */
 type ExpertSnapshot = Pick<Expert, ExpertFieldName | "photo_url"> & { place: number };
 
-/** Undefined for no such expert, or one in the bin. */
 export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
   const team = listExperts();
   const index = team.findIndex((expert) => expert.id === id);
@@ -19,7 +17,6 @@ export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
   return { ...fields, photo_url: expert.photo_url, place: index + 1 };
 }
 
-/** Writes the entry alone; undefined where both states are one. */
 export function recordExpertChange(
   id: number,
   { before, after }: { before?: ExpertSnapshot | undefined; after?: ExpertSnapshot | undefined },

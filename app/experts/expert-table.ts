@@ -20,7 +20,6 @@ export function expertTable(team: readonly Expert[]): WrittenCell[][] {
 }
 
 export type ExpertWrite = { id: number | undefined; input: ExpertInput };
-/** `writes`: of each row in order, undefined for one that writes nothing. */
 type ExpertPlan = { rows: PlannedRow[]; writes: (ExpertWrite | undefined)[]; problem?: string };
 
 type Columns = Map<ExpertFieldName, number>;

@@ -14,7 +14,6 @@ export type PhotoChange = { photo: ExpertPhoto | null };
 
 const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);
 
-/** Every expert in the administrator's order; those in the bin are in no list. */
 export function listExperts(): readonly Expert[] {
   return allInOrder().all();
 }
@@ -40,7 +39,6 @@ const ofId = prepared((db) =>
     .prepare(),
 );
 
-/** Adds an expert behind the others; the slug is derived from the name. */
 export function createExpert(input: ExpertInput, change?: PhotoChange): Expert {
   return withPhotoFile(change, () =>
     db().transaction((tx) => {
@@ -54,7 +52,6 @@ export function createExpert(input: ExpertInput, change?: PhotoChange): Expert {
   );
 }
 
-/** Writes every field anew; the slug follows the name. Without `change` the photo stays. Undefined when there is no such expert. */
 export function updateExpert(id: number, input: ExpertInput, change?: PhotoChange): Expert | undefined {
   return setFields(id, { ...input, slug: freeExpertSlug(input.name, id) }, change);
 }
@@ -63,7 +60,6 @@ export function setExpertPhoto(id: number, change: PhotoChange): Expert | undefi
   return setFields(id, {}, change);
 }
 
-/** Changes places with the neighbour; at the end of the list nothing moves. False when there is no such expert. */
 export function updateExpertOrder(id: number, direction: Direction): boolean {
   return db().transaction((tx) => {
     const before = listExperts().map((expert) => expert.id);
@@ -101,7 +97,6 @@ function withPhotoFile<Row>(change: PhotoChange | undefined, write: () => Row): 
   }
 }
 
-/** "maria-exemplu", or with -2, -3 … when another expert has it or it is a word of the site. */
 export function freeExpertSlug(name: string, ownId = 0): string {
   const base = slugify(name) || "expert";
   for (let number = 1; ; number += 1) {

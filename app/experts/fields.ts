@@ -5,7 +5,6 @@
 import { type Described, field, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import type { Expert } from "#db/schema.ts";
 
-/** A text of so many letters, with what is said of another one. */
 const text = (called: string, max: number) => ({
   max,
   wrong: `${called} trebuie să fie un text.`,

@@ -12,9 +12,7 @@ export function PhotoPreview(attributes: React.ComponentProps<"input">) {
     try {
       drawCovering(await createImageBitmap(file), canvas.current);
       setName(file.name);
-    } catch {
-      // Not a picture this browser can open; the server will say what it makes of it.
-    }
+    } catch {}
   }
 
   return (

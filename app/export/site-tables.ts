@@ -79,7 +79,6 @@ export const UNREAD_COLUMNS: ReadonlySet<string> = new Set(["leads.is_behind", "
 
 export const SITE_FORMAT = 1;
 
-/** The contents of the ZIP, with hashes. */
 export type SiteManifest = {
   format: number;
   created_at: string;

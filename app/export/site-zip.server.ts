@@ -76,7 +76,6 @@ export function siteZip(now: Date): Readable {
   return output;
 }
 
-/** Some hundred rows at a time, by rowid. */
 function* linesOf(database: Database.Database, table: string, counter: { rows: number }): Generator<string, void, void> {
   // Without generated columns, which cannot be written.
   const columns = database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table);
@@ -89,7 +88,6 @@ function* linesOf(database: Database.Database, table: string, counter: { rows: n
   }
 }
 
-/** Passes bytes through and reports their number and hash. */
 function sealing(done: (sha256: string, size: number) => void): Transform {
   const hash: Hash = createHash("sha256");
   let size = 0;

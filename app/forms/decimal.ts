@@ -1,4 +1,3 @@
-/** Decimal numbers as the administrator types them: comma or point, as many digits as the crop needs. Pure. */
 import { withoutNoise } from "#app/language/numbers.ts";
 
 /**

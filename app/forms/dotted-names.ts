@@ -2,9 +2,7 @@
 
 type Nested = string | { [name: string]: Nested } | Nested[];
 
-/** Deeper than any form of ours. */
 const DEEPEST = 6;
-/** More rows than any list of ours. */
 const MOST_ROWS = 400;
 
 /** The thing that flat names describe. Names that are all figures make a list, in the order of the figures; a name that is too deep is left out. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** 0 or 1; `absent` where it is left out. */
 export function flag(absent: 0 | 1) {
   return z.preprocess(
     (value) => {

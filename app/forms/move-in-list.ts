@@ -1,5 +1,3 @@
-/** A list that is kept in order by hand: one of it goes a place up or down. Pure. */
-
 export type Direction = "up" | "down";
 
 /** The ids in their new order; as they were where there is no further place. Undefined for an id that is not among them. */

@@ -5,7 +5,6 @@ import { readDecimal } from "./decimal.ts";
 const UNREADABLE = "Scrieți un număr, de exemplu 12,5.";
 const WHOLE = "Scrieți un număr întreg, de exemplu 40.";
 
-/** A number from 0 up with a decimal comma or point, or null for a blank. */
 export function decimal({ max, digits, isZeroAllowed }: { max: number; digits: number; isZeroAllowed: boolean }) {
   return z.preprocess(
     blankIsNull,
@@ -27,7 +26,6 @@ export function decimal({ max, digits, isZeroAllowed }: { max: number; digits: n
   );
 }
 
-/** A whole number from 1 up in an address: plain figures, as many as `digits`. */
 export function wholeNumber(message: string, digits: number) {
   return z
     .string()

@@ -1,4 +1,3 @@
-/** The id of a row, in a form or in JSON: a whole positive number, as a number or as its plain figures. */
 import { z } from "zod";
 import { blankIsNull } from "./blank.ts";
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { normalizeText } from "#app/language/text.ts";
 import { nothingIsEmpty } from "./blank.ts";
 
-/** How long a text may be, and what is said of a longer one. */
 export type TextLimit = { max: number; message: string };
 
 export const NOT_TEXT = "Trebuie să fie un text.";
@@ -15,7 +14,6 @@ export function atMost(max: number): TextLimit {
   return { max, message: `Cel mult ${max.toLocaleString("ro-RO")} de caractere.` };
 }
 
-/** Text of any number of lines; `wrong` is said of what is none. */
 export function text(wrong: string, limit?: TextLimit) {
   return z
     .string({ error: wrong })
@@ -23,14 +21,12 @@ export function text(wrong: string, limit?: TextLimit) {
     .pipe(upTo(limit));
 }
 
-/** Text of one line: spaces of any kind are single. */
 export function line(wrong: string, limit?: TextLimit) {
   return text(wrong)
     .transform((value) => normalizeText(value).replaceAll(/\s+/g, " "))
     .pipe(upTo(limit));
 }
 
-/** Text of any number of lines that may be left out: then it is empty. */
 export function anyText(max: number) {
   return z.preprocess(nothingIsEmpty, text(NOT_TEXT, atMost(max)));
 }
@@ -39,12 +35,10 @@ export function anyLine(max: number) {
   return z.preprocess(nothingIsEmpty, line(NOT_TEXT, atMost(max)));
 }
 
-/** One line in which there is something to see: what nobody can see is no name. `wrong` is said of what is no text. */
 export function shownLine(missing: string, limit: TextLimit, wrong = missing) {
   return z.preprocess(nothingIsEmpty, line(wrong, limit)).pipe(z.string().regex(VISIBLE, missing));
 }
 
-/** A text that must not be empty, with its letters as they are typed. */
 export function filled(missing: string, limit: TextLimit) {
   return z.string({ error: missing }).trim().min(1, missing).max(limit.max, limit.message);
 }

@@ -5,7 +5,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const working = new AsyncLocalStorage<{ full_name: string }>();
 
-/** Everything that `work` does, also asynchronously, is done by this person. */
 export function workAs<Result>(person: { full_name: string }, work: () => Result): Result {
   return working.run(person, work);
 }

@@ -11,7 +11,6 @@ const TABLES = { product: "products", expert: "experts" } as const;
 export type BinKind = keyof typeof TABLES;
 export type Binned = { kind: BinKind; id: number; name: string; deleted_at: string };
 
-/** Last deleted first. */
 export function listBin(): Binned[] {
   return select(sql`true ORDER BY deleted_at DESC, kind DESC, id DESC`);
 }

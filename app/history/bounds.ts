@@ -1,5 +1,3 @@
-/** How long the history stores changes. Pure: the clock is an argument. */
-
 const DAY = 86_400_000;
 /** Days for which a change can be undone, and a deleted item stays in the bin. */
 export const KEPT_DAYS = 30;
@@ -8,7 +6,6 @@ const KNOWN_MONTHS = 24;
 /** Versions of a product that stay at any age. */
 export const KEPT_VERSIONS = 5;
 
-/** Changes before this moment (ISO) are past their 30 days. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - KEPT_DAYS * DAY).toISOString();
 }
@@ -17,14 +14,12 @@ export function isKept(created_at: string, now: Date): boolean {
   return created_at >= restorableSince(now);
 }
 
-/** Changes before this moment (ISO) are deleted. */
 export function knownSince(now: Date): string {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - KNOWN_MONTHS);
   return since.toISOString();
 }
 
-/** Days, begun ones included, until a deleted item is removed for good. */
 export function daysLeft(deleted_at: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(deleted_at) + KEPT_DAYS * DAY - now.getTime()) / DAY));
 }

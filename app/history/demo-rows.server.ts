@@ -7,14 +7,12 @@ import { db } from "#db/client.server.ts";
 import { demoRows } from "#db/schema.ts";
 
 type Subject = (typeof demoRows.$inferSelect)["subject"];
-/** Undefined for a deleted row. */
 type Read = (id: number) => Record<string, unknown> | undefined;
 
 export function markDemo(subject: Subject, subject_id: number, content: Record<string, unknown>): void {
   db().insert(demoRows).values({ subject, subject_id, content }).run();
 }
 
-/** The ids of demonstration rows that exist: unchanged, or changed since. */
 export function sortDemo(subject: Subject, read: Read): { asItCame: Set<number>; changed: Set<number> } {
   const sorted = { asItCame: new Set<number>(), changed: new Set<number>() };
   for (const { subject_id, content } of db().select().from(demoRows).where(eq(demoRows.subject, subject)).all()) {

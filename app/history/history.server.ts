@@ -13,7 +13,6 @@ export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> &
   subject_id?: number | null;
   /** Of items without a number: texts, settings. */
   subject_key?: string;
-  /** The whole item; left out where it did not exist, or exists no more. */
   before?: unknown;
   after?: unknown;
   batch_id?: number | undefined;
@@ -30,7 +29,6 @@ export function recordChange(change: Change, now: Date): number | undefined {
   return Number(insertion().run(...values).lastInsertRowid);
 }
 
-/** Properties may be in another order than before. */
 function isSameJson(before: string, after: string): boolean {
   if (before === after) return true;
   return before.length === after.length && isDeepStrictEqual(JSON.parse(before), JSON.parse(after));
@@ -46,7 +44,6 @@ const insertion = prepared((db) =>
   ),
 );
 
-/** A batch of changes that are undone together. Returns its id. */
 export function createHistoryBatch(kind: HistoryBatch["kind"], title: string, now: Date): number {
   return db()
     .insert(historyBatches)
@@ -63,7 +60,6 @@ export function countBatch(id: number): number {
   return db().select({ value: count() }).from(history).where(eq(history.batch_id, id)).get()?.value ?? 0;
 }
 
-/** Imports of a kind of item, newest first, each with the number of its changes. */
 export function listImportBatches(subject: HistoryEntry["subject"], limit: number): (HistoryBatch & { changes: number })[] {
   const { id, kind, title, actor_name, created_at, undone_at } = historyBatches;
   return db()
@@ -86,7 +82,6 @@ export function countChanges(batch_id: number): { all: number; undone: number } 
   return found ?? { all: 0, undone: 0 };
 }
 
-/** What the changes of a batch are of. */
 export function listSubjects(batch_id: number): HistoryEntry["subject"][] {
   const found = db().selectDistinct({ subject: history.subject }).from(history).where(eq(history.batch_id, batch_id)).all();
   return found.map(({ subject }) => subject);
@@ -110,16 +105,13 @@ type ChangeFilter = {
   batch_id?: number | undefined;
   /** Only the last change of a batch, which stands for all of them. */
   batchesOnce?: boolean | undefined;
-  /** The id of the last one already read. */
   below?: number | undefined;
 };
 
-/** Newest first. */
 export function listChanges(filter: ChangeFilter, limit: number): HistoryEntry[] {
   return db().select().from(history).where(matching(filter)).orderBy(desc(history.id)).limit(limit).all();
 }
 
-/** By name; the site itself has none. */
 export function listActors(): string[] {
   return db()
     .selectDistinct({ name: history.actor_name })
@@ -153,7 +145,6 @@ export function setChangesUndone(ids: readonly number[], now: Date): void {
     .run();
 }
 
-/** Though changes that were changed again since stay. */
 export function setBatchUndone(id: number, now: Date): void {
   db().update(historyBatches).set({ undone_at: now.toISOString() }).where(eq(historyBatches.id, id)).run();
 }

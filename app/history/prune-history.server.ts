@@ -1,4 +1,3 @@
-/** Limits of the history: contents of changes are stored for a while, the fact of a change for longer. */
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches, historyPictures } from "#db/schema.ts";
@@ -31,7 +30,6 @@ export function pruneHistory(now: Date, limit: number): { forgotten: number; pic
   );
 }
 
-/** For an item that was deleted for good: its entries lose their contents. Returns the pictures that they named. */
 export function emptyChangesOf(subject: HistoryEntry["subject"], subject_id: number): string[] {
   const ofIt = and(eq(history.subject, subject), eq(history.subject_id, subject_id));
   const ids = db().select({ id: history.id }).from(history).where(ofIt).all();

@@ -1,4 +1,3 @@
-/** The JSON API: the methods an address takes, bodies, and answers in the shapes that docs/api.md describes. */
 import { readFormValues } from "./form.server.ts";
 import { type FieldErrors, type Refusal, TRY_AGAIN_LATER } from "./refusal.ts";
 

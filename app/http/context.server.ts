@@ -1,4 +1,3 @@
-/** What the edge hands to loaders and actions beside the Request. */
 import { createContext, RouterContextProvider } from "react-router";
 
 export const clientAddressContext = createContext<string>("");

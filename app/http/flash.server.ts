@@ -13,7 +13,6 @@ export function redirectWithFlash(to: string, message: FlashMessage): Response {
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie(encodeURIComponent(JSON.stringify(message)), 60) } });
 }
 
-/** The same with a button that takes back what was just done; `change` is its entry in the history, undefined where nothing changed. */
 export function redirectWithUndo(to: string, message: Omit<FlashMessage, "undo">, change: number | undefined): Response {
   return redirectWithFlash(to, { ...message, ...(change !== undefined && { undo: `/admin/istoric/${change}/anuleaza` }) });
 }

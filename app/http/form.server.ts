@@ -1,4 +1,3 @@
-/** Form bodies to plain values, and zod's findings to messages beside fields. */
 import type { z } from "zod";
 import { type FieldErrors, type Refusal, refuse } from "./refusal.ts";
 

@@ -10,7 +10,6 @@ import { describeError, redactPath } from "./metrics/error-words.ts";
 import { countLine, type Level } from "./metrics/line-count.server.ts";
 import { requestId } from "./metrics/trace.server.ts";
 
-/** Addresses that are keys, and invitations of the administration. */
 const KEYS = new RegExp(`/(${KEYED_PLACES.join("|")}|invitatie)/(?:\\d+\\.)?[\\w~%-]{20,}`, "gi");
 
 type Line = { level: Level; id?: string; message?: string; method?: string; path?: string; error?: string };

@@ -1,4 +1,3 @@
-/** A refusal as a page answers it. */
 import { data } from "react-router";
 import type { FieldErrors, Refusal } from "./refusal.ts";
 

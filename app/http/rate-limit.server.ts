@@ -48,7 +48,6 @@ export function limitWords(limit: Limit): string {
   return `cel mult ${points} în ${count(duration / 60, NOUNS.minute)}`;
 }
 
-/** Counts a request of an address, or what it costs. Undefined while it is within the limit, else the seconds until it may try again. */
 export async function checkLimit(limit: Limit, address: string, cost = 1): Promise<number | undefined> {
   const rule = RULES[limit];
   const { points, left } = countersOf(limit).add(`${limit}:${address}`, cost, rule.duration);

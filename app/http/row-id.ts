@@ -1,5 +1,3 @@
-/** The id of a row in an address. */
-
 export function readRowId(text: string | undefined): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

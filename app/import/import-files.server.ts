@@ -11,9 +11,7 @@ import { noCounts } from "./planned-row.ts";
 
 export type ImportFile = {
   id: string;
-  /** The user name of the sender. */
   owner: string;
-  /** The original name of the file. */
   name: string;
   created_at: string;
   state: ImportState;
@@ -24,7 +22,6 @@ const DAY = 86_400_000;
 const MAX_IMPORTS = 20;
 const STATE = "state.json";
 
-/** A directory for an upload, whose file is written to `importSourcePath` of the new id. Imports older than a day are deleted. */
 export function createImport(kind: ImportKind, { owner, name }: Pick<ImportFile, "owner" | "name">, now: Date): ImportFile {
   sweepImports(now, MAX_IMPORTS - 1);
   const state: ImportState = { kind, choice: {}, summary: { counts: noCounts(), hash: "" } };
@@ -37,13 +34,11 @@ export function importSourcePath(id: string): string {
   return path.join(importDirectory(id), "source");
 }
 
-/** Imports of an owner, up to a day old. */
 export function listImports(owner: string, now: Date): ImportFile[] {
   const ids = existsSync(root()) ? readdirSync(root()) : [];
   return ids.flatMap((id) => findImport(id, owner, now) ?? []);
 }
 
-/** For its owner alone; undefined when it is missing or a day old. */
 export function findImport(id: string, owner: string, now: Date): ImportFile | undefined {
   if (!/^[0-9a-f]{32}$/.test(id)) return undefined;
   try {
@@ -70,16 +65,13 @@ export function importDirectory(id: string): string {
   return path.join(root(), id);
 }
 
-/** Deletes imports older than a day, and the oldest beyond `most`. A directory that cannot be deleted waits for the next call. */
 export function sweepImports(now: Date, most = MAX_IMPORTS): void {
   try {
     const found = readdirSync(root())
       .map((id) => ({ id, age: now.getTime() - statSync(importDirectory(id)).mtimeMs }))
       .sort((one, other) => one.age - other.age);
     for (const { id } of found.filter(({ age }, index) => age > DAY || index >= most)) deleteImport(id);
-  } catch {
-    // The directory does not exist yet.
-  }
+  } catch {}
 }
 
 function root(): string {

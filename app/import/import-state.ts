@@ -1,4 +1,3 @@
-/** The state of an import between its upload and its end. Types alone. */
 import type { Fault, PlanCounts } from "./planned-row.ts";
 
 export type ImportKind = "products" | "pictures" | "experts" | "settings" | "site";
@@ -6,7 +5,6 @@ export type ImportKind = "products" | "pictures" | "experts" | "settings" | "sit
 /** What cells mean that are not written as here, by target and folded cell: "da" of the stock is "in_stock". */
 export type Answers = Record<string, Record<string, string>>;
 
-/** Choices of the user: a sheet of the workbook, a target for each column, the treatment of existing pictures. */
 export type ImportChoice = {
   sheet?: string | undefined;
   targets?: (string | null)[] | undefined;
@@ -16,19 +14,15 @@ export type ImportChoice = {
 /** A value that the file writes in its own words: what it is read as, empty where that is not known. */
 export type AskedValue = { target: string; cell: string; rows: number; value: string };
 
-/** A fault that rows share. */
 export type SharedFault = Fault & { rows: number; first: number; isRefused: boolean };
 
-/** Columns are matched by their names, by an earlier choice, or by hand. */
 export type MatchedBy = "names" | "memory" | "hand";
 
 export type HeadColumn = {
   letter: string;
   title: string;
   target: string | null;
-  /** Its target by its name. */
   named: string | null;
-  /** Sample values. */
   samples: string[];
   isLost: boolean;
 };
@@ -45,7 +39,6 @@ export type TableSummary = {
 /** Pictures of which a table holds the addresses: they are listed, never fetched. `first` are some of them. */
 export type ForeignPictures = { total: number; first: { product: string; address: string }[] };
 
-/** Contents of the ZIP of a site. `company` is empty where it names none. */
 export type SiteSummary = {
   company: string;
   made_at: string;
@@ -58,20 +51,16 @@ export type ImportSummary = {
   counts: PlanCounts;
   /** A hash of everything that would be written. */
   hash: string;
-  /** The reason why there is no plan yet. */
   problem?: string;
   table?: TableSummary;
   asked?: AskedValue[];
   foreign?: ForeignPictures;
   faults?: SharedFault[];
-  /** Changes of scripts that run on every page need the password. */
   needsPassword?: boolean;
-  /** Files of an archive by the product that gets them. */
   pictures?: { id: number; files: string[] }[];
   site?: SiteSummary;
 };
 
-/** `batch` of the history, once the job is done. */
 export type ImportJob = {
   stage: "working" | "done" | "failed";
   done?: number;

@@ -1,4 +1,3 @@
-/** Matches the columns of a table: by name, by an earlier choice, or by hand. Pure. */
 import { plainText } from "#app/language/plain-text.ts";
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import type { HeadColumn, MatchedBy } from "./import-state.ts";
@@ -6,7 +5,6 @@ import type { HeadColumn, MatchedBy } from "./import-state.ts";
 export type ColumnNames = {
   /** Targets of the titles, in order; undefined for an unknown title. `body`: the rows below, where they are known yet. */
   recognize: (titles: readonly string[], body?: readonly TableRow[]) => (string | undefined)[];
-  /** Whether a title seems to have lost letters in a wrong encoding. */
   isLost?: (title: string, isKnown: boolean) => boolean;
 };
 
@@ -21,9 +19,7 @@ export type MatchedTable = {
 };
 
 type Known = {
-  /** Chosen by hand, one for each column. */
   chosen?: readonly (string | null)[] | undefined;
-  /** The earlier choice for the same titles. */
   remembered?: (titles: readonly string[]) => (string | null)[] | undefined;
 };
 
@@ -32,7 +28,6 @@ const SAMPLE_ROWS = 50;
 /** Rows among which the head is looked for: a price list may begin with a name and a date. */
 const HEAD_WITHIN = 10;
 
-/** Undefined for a table without any row. */
 export function matchColumns(table: Table, names: ColumnNames, { chosen, remembered = () => undefined }: Known): MatchedTable | undefined {
   const filled = table.rows.filter((row) => !isBlankRow(row));
   const head = filled.slice(0, HEAD_WITHIN).find((row) => remembered(titlesOf(row))) ?? findHead(filled, names);
@@ -50,7 +45,6 @@ export function matchColumns(table: Table, names: ColumnNames, { chosen, remembe
   };
 }
 
-/** "Preț (coloana C)". */
 export function columnPlace(target: string, targets: readonly (string | undefined)[], label: string): string {
   const index = targets.indexOf(target);
   return index === -1 ? label : `${label} (coloana ${columnLetter(index)})`;
@@ -61,7 +55,6 @@ export function isTooWide(cells: readonly Cell[], width: number): boolean {
   return cells.slice(width).some((cell) => typeof cell !== "string" || cell.trim() !== "");
 }
 
-/** The row with the most known titles; the first row where none are known. */
 function findHead(rows: readonly TableRow[], { recognize }: ColumnNames): TableRow | undefined {
   const known = (row: TableRow) => recognize(titlesOf(row)).filter(Boolean).length;
   let best = rows[0];

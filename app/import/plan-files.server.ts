@@ -10,7 +10,6 @@ import { PLAN_LISTS, type PlanList, type PlannedRow } from "./planned-row.ts";
 export const REFUSED_ROWS_FILE = "refuzate.csv";
 export const ROWS_PER_PAGE = 100;
 
-/** Characters of a write. */
 const LOT = 65_536;
 
 type PlanFiles = Disposable & {
@@ -19,7 +18,6 @@ type PlanFiles = Disposable & {
   headRefused: (titles: readonly string[]) => void;
 };
 
-/** Replaces the plan of an earlier run in the same directory. */
 export function openPlanFiles(directory: string): PlanFiles {
   const files = new Map(PLAN_LISTS.map((list) => [list as PlanList, openLines(fileOf(directory, list))]));
   const refused: { row: PlannedRow; cells: readonly Cell[] }[] = [];

@@ -6,7 +6,6 @@ import { importAnswers } from "#db/schema.ts";
 import type { Answers, ImportKind } from "./import-state.ts";
 import { keyOfHead } from "./remembered-columns.server.ts";
 
-/** Heads that are remembered; the one that was answered the longest ago gives way. */
 const MOST = 200;
 
 const stored = z.record(z.string(), z.record(z.string(), z.string()));

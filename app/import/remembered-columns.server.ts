@@ -7,12 +7,10 @@ import { db } from "#db/client.server.ts";
 import { importColumns } from "#db/schema.ts";
 import type { ImportKind } from "./import-state.ts";
 
-/** Heads that are remembered; the one that was chosen the longest ago gives way. */
 const MOST = 200;
 
 const stored = z.array(z.string().nullable());
 
-/** Undefined for a head that nobody has matched by hand. */
 export function findRememberedColumns(kind: ImportKind, titles: readonly string[]): (string | null)[] | undefined {
   const row = db()
     .select()

@@ -1,4 +1,3 @@
-/** Faults as the plan tells them first: each cause once, with the number of its rows. Pure. */
 import type { SharedFault } from "./import-state.ts";
 import type { PlannedRow } from "./planned-row.ts";
 

@@ -1,4 +1,3 @@
-/** The 41 counties and București, in Romanian order. */
 export const COUNTIES = [
   "Alba",
   "Arad",

@@ -1,6 +1,5 @@
 /** The lines of an address-book entry (RFC 2426) or a calendar (RFC 5545): a long one goes on behind a blank, and no character is cut. Pure. */
 
-/** Bytes that a line may have before it is folded. */
 const LINE = 75;
 
 export function foldedLines(lines: readonly string[]): string {

@@ -1,4 +1,3 @@
-/** Romanian nouns with their plurals, and words in a row. */
 import { formatNumber } from "./numbers.ts";
 import { once } from "./once.ts";
 

@@ -1,4 +1,3 @@
-/** Numbers and money as Romanian writes them. */
 import { once } from "./once.ts";
 
 const plainNumber = once(() => new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 6 }));

@@ -1,4 +1,3 @@
-/** Slugs of products, brands and experts. Pure. */
 import { fold } from "./text.ts";
 
 /** "ForageMax Pășune Rezistentă" → "foragemax-pasune-rezistenta". Diacritics are folded first; may be empty. */

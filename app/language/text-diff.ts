@@ -1,4 +1,3 @@
-/** What went and what came between two texts or two lists. Pure. */
 import { type ChangeObject, diffArrays, diffLines, diffWords } from "diff";
 
 export type Part = { mark: "same" | "gone" | "new"; text: string };
@@ -16,7 +15,6 @@ export function compareWords(before: string, after: string): Part[] {
   ];
 }
 
-/** Two lists, each row a part of its own. */
 export function diffRows(before: readonly string[], after: readonly string[]): Part[] {
   return diffArrays([...before], [...after]).flatMap((change) => change.value.map((text) => ({ mark: markOf(change), text })));
 }

@@ -1,4 +1,3 @@
-/** Romanian text: its order, the form in which it is searched, the form in which it is stored, and where it may be cut. */
 import { once } from "./once.ts";
 
 const collator = once(() => new Intl.Collator("ro"));
@@ -30,7 +29,6 @@ export function normalizeText(text: string): string {
     .replaceAll(/[^\P{Cc}\n\t]|\p{Bidi_Control}|\p{Zl}|\p{Zp}/gu, "");
 }
 
-/** The first letter large, as a sentence starts. */
 export function capitalized(words: string): string {
   return words.charAt(0).toLocaleUpperCase("ro") + words.slice(1);
 }

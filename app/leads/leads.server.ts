@@ -10,7 +10,6 @@ import type { Actor } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
 import { dueAt } from "./work-order/work-groups.ts";
 
-/** The request of an unguessable reference, or undefined; one whose data are erased has none any more. */
 export function findLeadByRef(ref: string): Lead | undefined {
   return db()
     .select()
@@ -70,7 +69,6 @@ export function reopenForCall(id: number, until: Date, hasAccepted: boolean, now
     .run();
 }
 
-/** The time of the first notification that reached the company; later ones change nothing. */
 export function setLeadNotified(id: number, now: Date): void {
   const announced_at = now.toISOString();
   db()

@@ -4,7 +4,6 @@ import sharp, { type Sharp } from "sharp";
 
 export type BrandDrawing =
   | { kind: "logo" | "sharing"; file: string }
-  /** `share` is how much of the square the sign may fill. Of a logo, or of our own sign in the company's colours. */
   | { kind: "icon"; size: number; share: number; background: string | null; of: { file: string } | { colour: string; accent: string } };
 
 const MAX_PIXELS = 50_000_000;
@@ -55,7 +54,6 @@ async function drawIcon({ size, share, background, of }: Extract<BrandDrawing, {
     .toFile(target);
 }
 
-/** The sign of app/ui/logo.tsx. */
 function signSvg({ colour, accent }: { colour: string; accent: string }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 30" width="26" height="30"><path fill="${accent}" d="M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z"/><path fill="none" stroke="${colour}" stroke-width="1.7" stroke-linecap="round" d="M14.2 6.4c-1.9 7 .1 14.8 3 22.2"/><path fill="${colour}" d="M10.6 28.8C3.5 26.6-.6 19.8 1.6 12.4c6.4 3 9.6 9.2 9 16.4z"/></svg>`;
 }

@@ -14,7 +14,6 @@ import { drawShareCard, type ShareCard } from "./share-card.ts";
 /** `recipe` says how sizes are made: another one gives the same picture another name. */
 export type ImageTask = { id: number; file: string; outDir: string; recipe: string };
 export type CardTask = { id: number; card: ShareCard; target: string };
-/** Draws one of the company's own pictures into `target`. */
 export type BrandTask = { id: number; brand: BrandDrawing; target: string };
 export type CardAnswer = { id: number; isDrawn: boolean };
 /** `size`: the one of WIDTHS it was made for; `width` and `height`: what it really has. */
@@ -91,7 +90,6 @@ async function makeVariants({ id, file, outDir, recipe }: ImageTask): Promise<Im
   return { id, ok: true, name: await nameOf(file, recipe), made, fallback: await write(LARGEST_WIDTH, "jpeg") };
 }
 
-/** As pictureName (storage.server.ts) makes it, of a file that nobody holds whole. */
 async function nameOf(file: string, recipe: string): Promise<string> {
   const hash = createHash("sha256").update(recipe);
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);

@@ -10,7 +10,6 @@ import { makePicture } from "./variants.server.ts";
 
 const TABLES = [productImages, categoryImages];
 
-/** Returns the number of completed pictures. A picture without a file stays as it is. */
 export async function makeMissingSizes(): Promise<number> {
   let amount = 0;
   for (const picture of listIncomplete()) if (await complete(picture)) amount += 1;

@@ -1,4 +1,3 @@
-/** Uploaded pictures: stored first, then named by rows; deleted again where that does not happen. */
 import { addressesOf, type PictureFiles } from "./picture.ts";
 import { shareFiles } from "./shared/shared-pictures.server.ts";
 import { storeFiles } from "./storage.server.ts";
@@ -11,7 +10,6 @@ export type PictureBatch = Disposable & {
   store: (made: MadePicture) => Promise<void>;
 };
 
-/** Until the batch ends its files are protected, even when another row of the same picture is deleted. */
 export function openBatch(directory?: string): PictureBatch {
   const added: PictureFiles[] = [];
   const holds: Disposable[] = [];

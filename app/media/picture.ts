@@ -19,7 +19,6 @@ export const LARGEST_WIDTH = Math.max(...WIDTHS);
  * wide, and of a tiny picture all sizes are one file.
  */
 export type PictureFiles = {
-  /** 32 hexadecimal digits, made from the content. */
   name: string;
   /** The real width of each size that was made: {"300": 150, "800": 400, "1200": 600}. */
   widths: Readonly<Record<string, number>>;
@@ -30,12 +29,10 @@ export type PictureFiles = {
 
 export type Picture = PictureFiles & { alt_text: string };
 
-/** "/uploads/3f…-800.webp". */
 function addressOf(name: string, width: number, type: "webp" | "jpg" = "webp"): string {
   return `/uploads/${name}-${width}.${type}`;
 }
 
-/** The sizes that were made, smallest first, each with its file's real width. */
 function madeOf({ widths }: PictureFiles): { size: number; width: number }[] {
   return Object.entries(widths)
     .map(([size, width]) => ({ size: Number(size), width }))
@@ -48,7 +45,6 @@ export function addressAt(picture: PictureFiles, wanted: number): string {
   return addressOf(picture.name, (made.find(({ size }) => size >= wanted) ?? made.at(-1))?.width ?? picture.width);
 }
 
-/** The largest size as a JPEG: for browsers without WebP, for search engines and other readers. */
 export function fallbackAddress(picture: Pick<PictureFiles, "name" | "width">): string {
   return addressOf(picture.name, picture.width, "jpg");
 }
@@ -63,7 +59,6 @@ export function srcSet(picture: PictureFiles, largest = Number.POSITIVE_INFINITY
 
 export type PictureFile = { address: string; width: number; height: number };
 
-/** Every file of a picture, the JPEG first. */
 export function filesOf(picture: PictureFiles): PictureFile[] {
   const real = [...new Set(madeOf(picture).map(({ width }) => width))];
   const heightAt = (width: number) => Math.round((width * picture.height) / picture.width);
@@ -92,7 +87,6 @@ export type PictureView = {
   variants: Record<keyof typeof NAMED, string>;
 };
 
-/** A product's picture as the JSON calls answer it. */
 export function pictureView(picture: Picture & { id: number; sort_order: number }): PictureView {
   const { id, alt_text, sort_order, width, height } = picture;
   const [thumb, medium, large] = [NAMED.thumb, NAMED.medium, NAMED.large].map((size) => addressAt(picture, size)) as [
@@ -105,7 +99,6 @@ export function pictureView(picture: Picture & { id: number; sort_order: number 
 
 const FILE = /^\/uploads\/(([0-9a-f]{32})(?:-[0-9]{1,4}\.(?:webp|jpg)|\.pdf))$/;
 
-/** The file that an address names, and the picture (or the paper of a product) it belongs to; undefined for any other address. */
 export function readAddress(address: string): { file: string; name: string } | undefined {
   const [, file, name] = FILE.exec(address) ?? [];
   return file && name ? { file, name } : undefined;
@@ -126,7 +119,6 @@ export function siteSrcSet(file: string): string {
   return WIDTHS.map((size) => `${siteAddressAt(file, size)} ${size}w`).join(", ");
 }
 
-/** The ids of pictures, those of `order` first and the others as they were; undefined where one of them is not among the pictures. */
 export function inNewOrder(pictures: readonly { id: number }[], order: readonly number[]): number[] | undefined {
   const present = pictures.map(({ id }) => id);
   return order.every((id) => present.includes(id)) ? [...new Set([...order, ...present])] : undefined;

@@ -4,7 +4,6 @@ import { readUploaded } from "./text-picture.ts";
 
 type Loading = {
   sizes: string;
-  /** True for the one picture that is the largest of the first screen. */
   isFirst?: boolean;
   /** Of the first picture: the windows in which it is shown. In others nobody loads it. */
   media?: string;
@@ -19,14 +18,12 @@ export const FULL_WIDTH = "(width < 40rem) 91.5vw, 100vw";
 type ProductImageProps = Loading & {
   image: PictureFiles & { alt_text?: string };
   alt?: string;
-  /** For a picture that is never shown larger. */
   largest?: typeof USUAL;
 };
 
 /** What a browser is asked to fetch before the style sheets let it find the picture, and what one without srcset gets. */
 const USUAL = 800;
 
-/** An uploaded picture in its sizes, WebP with a JPEG for browsers that cannot; `alt` where it is not the picture's own text. */
 export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst = false, media, largest }: ProductImageProps) {
   const set = srcSet(image, largest);
   if (isFirst) preloadWebp(addressAt(image, USUAL), set, sizes, media);
@@ -38,7 +35,6 @@ export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst
   );
 }
 
-/** A picture of the site itself (public/images), `file` without size and extension: "heroes/gazon-1". */
 function SiteImage({ file, alt, sizes, isFirst = false, media, ratio = 0.625 }: Loading & { file: string; alt: string; ratio?: number }) {
   const set = siteSrcSet(file);
   if (isFirst) preloadWebp(siteAddressAt(file, USUAL), set, sizes, media);
@@ -58,14 +54,12 @@ function SiteImage({ file, alt, sizes, isFirst = false, media, ratio = 0.625 }: 
 
 type TextImageProps = Loading & { picture: { file: string; alt: string }; alt?: string; ratio?: number };
 
-/** A picture that a text names: of the site itself, or uploaded. Nothing where it names none. */
 export function TextImage({ picture: { file, alt: own }, alt = own, ratio, ...loading }: TextImageProps) {
   const uploaded = readUploaded(file);
   if (uploaded) return <ProductImage image={uploaded} alt={alt} {...loading} />;
   return file ? <SiteImage file={file} alt={alt} {...(ratio && { ratio })} {...loading} /> : null;
 }
 
-/** Asked for from the head of the document, before the style sheets let the picture be found. */
 function preloadWebp(href: string, imageSrcSet: string, imageSizes: string, media: string | undefined): void {
   preload(href, { as: "image", type: "image/webp", imageSrcSet, imageSizes, media, fetchPriority: "high" });
 }

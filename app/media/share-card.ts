@@ -11,16 +11,13 @@ const CARD_HEIGHT = 630;
 export type ShareCard = {
   /** File of the picture: a photograph fills the square, a drawing (SVG) stands in it whole. */
   picture: string | undefined;
-  /** Category and brand: "Gazon · Turfline". */
   overline: string;
   name: string;
   price: string;
   priceDetails: string;
   company: string;
   motto: string;
-  /** Colour of the category, "#306724". */
   hue: string;
-  /** Colours of the company: of its name and sign, and of the kernel in the sign. */
   colour: string;
   accent: string;
 };
@@ -36,7 +33,6 @@ const PAPER = "#faf7f0";
 const INK = "#17261b";
 const MUTED = "#4b5a4f";
 
-/** Draws a card into `target` as a JPEG. Throws when the picture cannot be read. */
 export async function drawShareCard(card: ShareCard, target: string): Promise<void> {
   const name = await writeName(card.name);
   const overline = await write(card.overline, { font: "heavy", size: 26, colour: card.hue });
@@ -94,7 +90,6 @@ async function write(text: string, { font, size, colour }: { font: keyof typeof 
   return { png: data, width: info.width, height: info.height };
 }
 
-/** The pack fills the square; without one the square shows the sign. */
 function picture({ picture: file, ...colours }: ShareCard): Promise<Buffer> {
   const square = file?.endsWith(".svg")
     ? sharp(file, { density: 160 })
@@ -117,7 +112,6 @@ function ground({ hue, ...colours }: ShareCard): string {
 
 const DRAWING_GROUND = "#f1ebdd";
 const PLATE = `<rect x="-18" y="-18" width="63" height="63" fill="${DRAWING_GROUND}"/>`;
-/** The sign of app/ui/logo.tsx. */
 function sign({ colour, accent }: Pick<ShareCard, "colour" | "accent">): string {
   return `<path fill="${accent}" d="M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z"/>
   <path fill="none" stroke="${colour}" stroke-width="1.7" stroke-linecap="round" d="M14.2 6.4c-1.9 7 .1 14.8 3 22.2"/>

@@ -12,7 +12,6 @@ import { readAddress } from "./picture.ts";
 
 const TYPES: Record<string, string> = { ".webp": "image/webp", ".jpg": "image/jpeg" };
 
-/** The directory is made when it is missing. */
 export function uploadsDir(dataDir = env().dataDir): string {
   const directory = path.join(dataDir, "uploads");
   mkdirSync(directory, { recursive: true });

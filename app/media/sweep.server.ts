@@ -10,7 +10,6 @@ import { listReferencedFiles } from "./unreferenced-files.server.ts";
 import { isAbandoned } from "./upload/work-directory.server.ts";
 
 const HOUR = 3_600_000;
-/** The temporary name of `storeAt`. */
 const HALF_WRITTEN = /^\.(.+)\.\d+$/;
 /**
  * Eight batches of six pictures in all their sizes and a JPEG. More unnamed files than this were not left by kills: the database is not the
@@ -20,9 +19,7 @@ const MAX_UNREFERENCED = 8 * 6 * (WIDTHS.length + 1);
 
 type Sweep = {
   removed: number;
-  /** Addresses of rows without a file. */
   missing: string[];
-  /** Unreferenced files that were left, being too many. */
   foreign: number;
 };
 

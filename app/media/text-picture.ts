@@ -20,7 +20,6 @@ export function uploadedWord({ name, widths, height }: PictureFiles): string {
   return `upload/${name}/${sizes.join("-")}/${height}`;
 }
 
-/** The uploaded picture that a word means; undefined for one of the site's own. */
 export function readUploaded(file: string): PictureFiles | undefined {
   return WHOLE.test(file) ? listUploaded(file)[0] : undefined;
 }

@@ -39,7 +39,6 @@ export function protectFiles(name: string): Disposable {
   };
 }
 
-/** Of every picture, or of the one with this name. */
 export function listReferencedFiles(name?: string): Set<string> {
   const pictures = [productImages, categoryImages].flatMap((images) =>
     db()
@@ -67,7 +66,6 @@ export function listReferencedFiles(name?: string): Set<string> {
   ]);
 }
 
-/** Addresses in texts, drafts and former versions. */
 function listFilesInTexts(name: string | undefined): string[] {
   const written = "SELECT atom FROM bodies, json_tree(bodies.body) WHERE type = 'text' AND atom LIKE ?";
   const bodies = "SELECT draft AS body FROM documents WHERE draft IS NOT NULL UNION ALL SELECT body FROM document_versions";
@@ -77,7 +75,6 @@ function listFilesInTexts(name: string | undefined): string[] {
     .all(`/uploads/${name === undefined ? "" : `${name}-`}%`);
 }
 
-/** Pictures that texts name by a word (text-picture.ts), in drafts and all versions. */
 function listPicturesInTexts(name = ""): string[] {
   const names = `%upload/${name}%`;
   const bodies = db()
@@ -93,7 +90,6 @@ function listPicturesInTexts(name = ""): string[] {
   return [...bodies, ...drafts].flatMap(({ text }) => listUploaded(String(text)).flatMap(addressesOf));
 }
 
-/** Open protections by the name of the picture. */
 const protectedNames = new Map<string, number>();
 
 /** The rows are deleted; a file that cannot be deleted now is left to the sweep of a later start. */

@@ -1,4 +1,3 @@
-/** Pictures in their sizes: hands a file to the image worker and reads what it made. */
 import { type ChildProcess, fork } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -49,13 +48,11 @@ export async function drawCard(card: ShareCard, target: string): Promise<boolean
   return answer !== "worker" && "isDrawn" in answer && answer.isDrawn;
 }
 
-/** False when it could not be read or the worker died. */
 export async function drawBrandPicture(brand: BrandDrawing, target: string): Promise<boolean> {
   const answer = await ask({ brand, target: path.resolve(target) });
   return answer !== "worker" && "isDrawn" in answer && answer.isDrawn;
 }
 
-/** The next picture starts a new worker. */
 export function stopImageWorker(): void {
   worker?.child.kill();
   worker = undefined;

@@ -1,4 +1,3 @@
-/** The channels by which messages leave: mail, push, webhook. */
 import { closeMailConnections, isMailConfigured, sendMail } from "./mail/smtp.server.ts";
 import type { Channel } from "./outbox.server.ts";
 import { countPhones } from "./push/phones.server.ts";
@@ -14,7 +13,6 @@ export function canSend(channel: Channel): boolean {
   return channel !== "mail" || isMailConfigured();
 }
 
-/** The channels that would notify somebody of a request now. */
 export function listOpenChannels(): Channel[] {
   const isOpen: Record<Channel, boolean> = { mail: isMailConfigured(), push: countPhones() > 0, webhook: findWebhook()?.is_on === 1 };
   return (Object.keys(isOpen) as Channel[]).filter((channel) => isOpen[channel]);
@@ -24,7 +22,6 @@ export function hasOpenChannel(): boolean {
   return listOpenChannels().length > 0;
 }
 
-/** Ends their connections. Call it after the sender has stopped. */
 export function closeChannels(): void {
   closeMailConnections();
 }

@@ -11,7 +11,6 @@ import { prepared } from "#db/statements/prepared.server.ts";
 export type Channel = OutboxMessage["channel"];
 
 export type NewMessage = {
-  /** The request it is about, or null. */
   lead_id: number | null;
   /** "lead-company", "lead-expert", "lead-receipt", "lead-push", "lead-webhook", "digest", … */
   kind: string;
@@ -24,12 +23,10 @@ export type NewMessage = {
   detail?: Record<string, unknown>;
 };
 
-/** Kinds of messages that notify the company of a request. */
 export const LEAD_NOTIFICATION_KINDS: readonly string[] = ["lead-company", "lead-expert", "lead-push", "lead-webhook"];
 
 let listener: (() => void) | undefined;
 
-/** `wake` is called after each message that is written; undefined ends that. */
 export function setOutboxListener(wake: (() => void) | undefined): void {
   listener = wake;
 }
@@ -43,7 +40,6 @@ export function addToOutbox(messages: readonly NewMessage[], now: Date, due = no
   wakeSender();
 }
 
-/** Has the sender look at once, for example where a channel has opened. */
 export function wakeSender(): void {
   setImmediate(() => listener?.());
 }
@@ -103,7 +99,6 @@ export function retryMessage(id: number, now: Date): boolean {
   return changes > 0;
 }
 
-/** Makes every message that was given up due at once. Returns their number. */
 export function retryDeadMessages(now: Date): number {
   const again = { state: "waiting" as const, attempts: 0, next_at: now.toISOString() };
   const { changes } = db().update(outbox).set(again).where(IS_RETRYABLE).run();
@@ -111,12 +106,10 @@ export function retryDeadMessages(now: Date): number {
   return changes;
 }
 
-/** The newest message of a kind, in any state. */
 export function findLatestMessage(kind: string): OutboxMessage | undefined {
   return db().select().from(outbox).where(eq(outbox.kind, kind)).orderBy(desc(outbox.id)).limit(1).get();
 }
 
-/** Messages of a kind that were written to a recipient since a moment. */
 export function countMessages(kind: string, recipient: string, since: Date): number {
   const isSuch = and(
     eq(outbox.kind, kind),
@@ -143,7 +136,6 @@ export function deleteUnsentLeadNotifications(lead_id: number): void {
     .run();
 }
 
-/** Messages that were given up, newest first. */
 export function listDeadMessages(limit: number): OutboxMessage[] {
   return db().select().from(outbox).where(eq(outbox.state, "dead")).orderBy(desc(outbox.id)).limit(limit).all();
 }
@@ -221,7 +213,6 @@ export function eraseMessagesOfLead(lead_id: number): void {
   db().update(outbox).set({ recipient: "", detail: {}, last_error: "" }).where(isOf).run();
 }
 
-/** Oldest first. */
 export function listMessagesOfLead(lead_id: number): OutboxMessage[] {
   return db().select().from(outbox).where(eq(outbox.lead_id, lead_id)).orderBy(asc(outbox.id)).all();
 }

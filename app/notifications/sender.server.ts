@@ -19,20 +19,17 @@ class TryTimeout extends Error {
 }
 
 export type Sender = {
-  /** Looks at once for messages that are due. */
   wake: () => void;
   /** Starts no delivery and resolves when those under way have ended, or after some milliseconds: the next start sends the rest again. */
   stop: (time: number) => Promise<void>;
 };
 
 type SenderOptions = {
-  /** Whether a channel can send now: asked at each look. */
   isOpen?: (channel: Channel) => boolean;
   /** Called after each accepted message, with the moment; an error that it throws is logged. */
   onSent?: (message: OutboxMessage, now: Date) => void;
   /** Milliseconds between the tries: after as many failures the message is given up. */
   retryDelays?: readonly number[];
-  /** Milliseconds that one try may take. */
   tryTimeout?: number;
   /** Milliseconds without sending after the database could not be written to. */
   storagePause?: number;
@@ -48,7 +45,6 @@ const AT_ONCE = 6;
 /** The longest the sender sleeps: the clock may have been set meanwhile. */
 const LONGEST_SLEEP = MINUTE;
 
-/** Starts sending by the channels of `sends`. A message of another channel waits until its channel opens. */
 export function startSender(
   sends: Partial<Record<Channel, Send>>,
   { isOpen = () => true, onSent, retryDelays = RETRY_DELAYS, tryTimeout = TRY_TIMEOUT, storagePause = STORAGE_PAUSE }: SenderOptions = {},

@@ -15,7 +15,6 @@ type RatingProps = {
   isRated: boolean;
 };
 
-/** The stars of a product and the visitor's vote: a form of five radios; with scripts one press, which can be undone for some seconds. */
 export function Rating({ productId, action, voting, message, isRated }: RatingProps) {
   const { vote, shown, cast, undo, wait, resume } = voting;
   const group = useRef<HTMLDivElement>(null);
@@ -71,7 +70,6 @@ export function Rating({ productId, action, voting, message, isRated }: RatingPr
   );
 }
 
-/** "4,5 · 8 voturi", which leads to them; nothing before the first vote. */
 export function RatingLine({ average, total }: ShownRating) {
   if (total === 0) return null;
   return (

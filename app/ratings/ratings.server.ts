@@ -8,7 +8,6 @@ import { products, ratingSalt, ratings } from "#db/schema.ts";
 export type NewRating = { product_id: number; rating: number; address: string };
 export type RatingResult = { isCounted: boolean; average_rating: number; total_ratings: number };
 
-/** Counts one vote for a visitor, product and day; undefined when there is no such published product. */
 export function createRating(vote: NewRating, now: Date): RatingResult | undefined {
   return db().transaction(
     (tx) => {

@@ -10,7 +10,6 @@ type StoredVotes = { votes: Record<string, number>; waiting: Record<string, Wait
 const VOTES = "productRatings";
 const WAITING = "productRatingsWaiting";
 
-/** Valid entries of the store; others are left out. A waiting vote is one of the votes, too. */
 export function readStoredVotes(store: Store | undefined): StoredVotes {
   const stored = readMap(store, VOTES);
   const votes = onlyEntries(stored, isStars);
@@ -23,7 +22,6 @@ export function readStoredVotes(store: Store | undefined): StoredVotes {
   return { votes, waiting };
 }
 
-/** Remembers a vote that the server has not taken yet. False where the browser does not keep it. */
 export function storeWaitingVote(store: Store | undefined, productId: number, vote: WaitingVote): boolean {
   const { votes, waiting } = readStoredVotes(store);
   return write(store, { votes: { ...votes, [productId]: vote.stars }, waiting: { ...waiting, [productId]: vote } });

@@ -2,7 +2,6 @@
 const TIME_TO_UNDO = 5_000;
 
 export type UndoableVote = {
-  /** Stops the clock, while a pointer or the focus is on the button. */
   wait: () => void;
   resume: () => void;
   undo: () => void;

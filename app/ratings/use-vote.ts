@@ -5,7 +5,6 @@ import type { ShownRating } from "./vote-answer.ts";
 import { findStoredVote, sendVote, VOTE_EVENT, type VoteOutcome } from "./vote-sending.ts";
 
 export type VoteState =
-  /** Nothing cast; `message` says why not, after a try. */
   | { kind: "open"; message?: string }
   /** Cast a moment ago, not sent: it can be undone. */
   | { kind: "held"; stars: number }
@@ -18,7 +17,6 @@ export function useVote(productId: number, { average, total }: ShownRating) {
   const held = useRef<UndoableVote>(undefined);
   useEffect(() => setShown({ average, total }), [average, total]);
   useEffect(() => {
-    /** A vote found at the start, or cast in another tab. */
     const recall = () => {
       const known = findStoredVote(productId);
       if (!known) return;

@@ -2,14 +2,10 @@ export type ShownRating = { average: number | null; total: number };
 
 export type VoteAnswer =
   /** Counted now; or `already`: this network address has voted for the product today. */
-  | { kind: "counted" | "already"; shown: ShownRating }
-  | { kind: "refused"; message: string }
-  /** Not received; may be sent again. */
-  | { kind: "unreached" };
+  { kind: "counted" | "already"; shown: ShownRating } | { kind: "refused"; message: string } | { kind: "unreached" };
 
 type Body = { success?: boolean; counted?: boolean; average_rating?: number; total_ratings?: number; message?: string };
 
-/** Temporary statuses: timeout, rate limit, failures of the server. */
 const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500;
 
 export function readVoteAnswer(status: number, body: unknown): VoteAnswer {

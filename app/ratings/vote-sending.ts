@@ -11,7 +11,6 @@ export type VoteOutcome = Result & { productId: number; stars: number; shown: Sh
 
 const underWay = new Set<number>();
 
-/** Stores the vote as waiting, sends it, even from a page that is being left, and announces the result with VOTE_EVENT. */
 export async function sendVote(productId: number, stars: number): Promise<void> {
   const store = browserStore();
   const today = bucharestDay(new Date());
@@ -24,7 +23,6 @@ export async function sendVote(productId: number, stars: number): Promise<void> 
   window.dispatchEvent(new CustomEvent<VoteOutcome>(VOTE_EVENT, { detail: outcome }));
 }
 
-/** Tries the votes once more that the server did not take at an earlier visit. */
 export function sendWaitingVotes(): void {
   const store = browserStore();
   const today = bucharestDay(new Date());

@@ -16,7 +16,6 @@ const GRACE = 5 * MINUTE;
 export const NOTIFIED_RETENTION = 30 * DAY;
 const WAITING_RETENTION = 365 * DAY;
 
-/** One notice for an address (in any case) and a product: a second request changes nothing. Returns the id. */
 export function createNotice(notice: NewNotice, now: Date): number {
   db()
     .insert(restockNotices)
@@ -27,7 +26,6 @@ export function createNotice(notice: NewNotice, now: Date): number {
   return db().select({ id: restockNotices.id }).from(restockNotices).where(same).get()?.id as number;
 }
 
-/** True for a product that is on the site and unavailable. */
 export function canRequestNotice(product_id: number): boolean {
   const isShown = and(eq(products.id, product_id), isOnSite());
   return isUnavailable(db().select({ state: products.stock_state }).from(products).where(isShown).get()?.state ?? null);
@@ -39,7 +37,6 @@ export function findNotice(id: number): NoticeWithProduct | undefined {
   return selectNotices().where(eq(restockNotices.id, id)).get();
 }
 
-/** Notices for products back in stock and unchanged for a while, the oldest first. */
 export function listDueNotices(now: Date, limit: number): Notice[] {
   const before = new Date(now.getTime() - GRACE).toISOString();
   const isBack = and(isOnSite(), eq(products.stock_state, "in_stock"), lt(products.updated_at, before));
@@ -75,7 +72,6 @@ export function deleteNotices(ids: readonly number[]): void {
     .run();
 }
 
-/** For which products somebody waits, the most wanted first. */
 export function listWantedProducts() {
   const { id, name, slug, stock_state } = products;
   const waiting = count(restockNotices.id);
@@ -91,7 +87,6 @@ export function listWantedProducts() {
 
 export type NoticeFilter = { q: string; product_id?: number | undefined; state: "" | "asteapta" | "anuntat" };
 
-/** One page of those whose address has `q` in it, the newest first, and how many there are. */
 export function listNotices(
   filter: NoticeFilter,
   { page, limit }: { page: number; limit: number },

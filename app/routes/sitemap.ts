@@ -39,7 +39,6 @@ ${entries.join("\n")}
 </sitemapindex>`;
 }
 
-/** Pages that are a text and nothing else. */
 const WRITTEN: readonly SingleKind[] = ["about", "contact", "papers", "distributors", "privacy", "cookies", "terms"];
 
 type Changes = ReturnType<typeof readProductChanges>["changes"];

@@ -1,4 +1,3 @@
-/** The demonstration catalogue, through the same verbs as an administrator's work. */
 import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
@@ -72,7 +71,6 @@ function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now
   writeProductRecord({ after: record }, now);
 }
 
-/** Each once; several products share a detail picture. */
 async function storePictures(batch: PictureBatch): Promise<void> {
   const store = async ([name, picture]: [string, PictureFiles]): Promise<void> => {
     const files = await Promise.all(

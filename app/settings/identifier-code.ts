@@ -1,10 +1,7 @@
-/** Measuring by a number alone ("G-AB12CD34EF", a pixel's number): the script that it stands for is written here, so that nobody has to find and paste one. Pure. */
-
 export type IdentifierOf = "google" | "meta";
 
 const PATTERNS: Readonly<Record<IdentifierOf, RegExp>> = { google: /^(?:G|AW|GT)-[A-Z0-9]{6,20}$/i, meta: /^\d{10,20}$/ };
 
-/** The same text, or the script of an identifier. */
 export function codeOfIdentifier(text: string, vendor: IdentifierOf | undefined): string {
   const typed = text.trim();
   if (!vendor || !PATTERNS[vendor].test(typed)) return text;

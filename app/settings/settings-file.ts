@@ -1,4 +1,3 @@
-/** The settings as a file, there and back: by the rules of the settings' form, field by field of those that the file has. Pure. */
 import type { Described } from "#app/forms/fields/field-kinds.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
@@ -14,7 +13,6 @@ export function settingsFile(settings: SiteSettings): string {
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-/** A field that is not in the file stays as it is; one that nobody knows is refused. */
 export function planSettings(text: string, stored: SiteSettings): SettingsPlan {
   const said = readObject(text);
   if (!said) return { rows: [], change: {}, problem: "Fișierul nu este un export al setărilor (JSON)." };

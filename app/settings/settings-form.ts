@@ -1,4 +1,3 @@
-/** What the settings page and POST /api/admin/settings may send: one schema for both. */
 import { z } from "zod";
 import { ruleOf } from "#app/forms/fields/field-rules.ts";
 import { mapFields } from "#app/forms/fields/map-fields.ts";

@@ -1,5 +1,3 @@
-/** The site's settings (fields.ts). The administrator's credentials live in auth. */
-
 import { pickFields } from "#app/forms/fields/map-fields.ts";
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
@@ -9,7 +7,6 @@ import { parseSnippet, type SnippetParts } from "./snippet.server.ts";
 
 export type { SiteSettings };
 
-/** A snippet that is set, in parts, with the purpose whose consent it waits for. */
 export type Snippet = SnippetParts & { name: SnippetName; purpose: "analytics" | "marketing" };
 
 /** A setting that is undefined stays as it is. */
@@ -45,7 +42,6 @@ export function listSnippets(): readonly Snippet[] {
   }));
 }
 
-/** What every page says of the snippets: for which purposes there are any, whether they wait for consent, and whether visitors are asked. */
 export function getTracking(): { purposes: Snippet["purpose"][]; needsConsent: boolean; isAsking: boolean } {
   const purposes = new Set(listSnippets().map(({ purpose }) => purpose));
   const { respect_cookie_consent, shows_cookie_banner } = getSettings();
@@ -53,7 +49,6 @@ export function getTracking(): { purposes: Snippet["purpose"][]; needsConsent: b
   return { purposes: [...purposes], needsConsent: respect_cookie_consent === "1", isAsking };
 }
 
-/** Writes what is given and leaves the rest; a trigger moves the catalogue version. The parts of the snippets are kept with them. */
 export function updateSettings(change: SettingsChange): void {
   if (Object.values(change).every((value) => value === undefined)) return;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -1,4 +1,3 @@
-/** What the owner may paste as a measuring code: HTML with script elements that can run on an https page. */
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 
@@ -6,10 +5,8 @@ const MAX_BYTES = 20 * 1024;
 
 type Script = { attributes: Record<string, string>; text: string };
 
-/** The parts of a snippet that are stored beside its text: the elements that run, in order, and what a page's policy must allow for them. */
 export type SnippetParts = { scripts: Script[]; hosts: string[]; hashes: string[] };
 
-/** Why a snippet is refused, as a sentence for the person who pasted it. Undefined when it is good, or empty: no code at all. */
 export function whySnippetIsRefused(html: string): string | undefined {
   if (html.trim() === "") return undefined;
   if (Buffer.byteLength(html) > MAX_BYTES) return "Codul este prea lung: cel mult 20 KB.";

@@ -53,7 +53,6 @@ export function openStorage({ url, keyId, secret, region }: StorageAddress) {
       if (!body) throw new Error(`${key} could not be read: it is empty`);
       await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(target, { mode: 0o600 }));
     },
-    /** Keys that begin so, without what belongs to all of them. */
     list: async (beginning: string): Promise<string[]> => {
       const keys: string[] = [];
       for (let token: string | undefined, first = true; first || token; first = false) {

@@ -6,7 +6,6 @@ export const BYTE_ORDER_MARK = "\ufeff";
 
 export type Cell = string | number | null;
 
-/** One line, with its end. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }

@@ -1,4 +1,3 @@
-/** Text with separators as a table: comma, semicolon or tab, in any of the usual encodings. */
 import { CsvError, parse } from "csv-parse/sync";
 import { decodeText } from "./decode-text.ts";
 import { unguardFormula } from "./formula-safe.ts";
@@ -52,7 +51,6 @@ function withoutHint(text: string): { text: string; separator: Separator; skippe
   return { text, separator: separatorOf(text), skipped: 0 };
 }
 
-/** The one that the first lines have most, outside of quotation marks. */
 function separatorOf(text: string): Separator {
   const start = text.slice(0, 20_000).replaceAll(/"[^"]*"?/g, "");
   const lines = start

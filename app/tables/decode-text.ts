@@ -1,5 +1,3 @@
-/** Bytes of a text file in whichever encoding a spreadsheet wrote them. Pure. */
-
 export type Decoded = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1250" };
 
 /**

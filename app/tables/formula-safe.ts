@@ -3,12 +3,10 @@
 /** What begins a formula, in any width of letter; an apostrophe of the text's own before it counts, so that what is taken off is always what was put on. */
 const RISKY = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** A text as a cell may hold it. */
 export function guardFormula(text: string): string {
   return RISKY.test(text) ? `'${text}` : text;
 }
 
-/** The text that `guardFormula` was given; any other text stays as it is. */
 export function unguardFormula(text: string): string {
   return text.startsWith("'") && RISKY.test(text) ? text.slice(1) : text;
 }

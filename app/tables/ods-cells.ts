@@ -3,9 +3,7 @@ import { writeDecimal } from "#app/forms/decimal.ts";
 import { type Cell, MAX_COLUMNS, MAX_TABLE_ROWS, SPARE_ROWS, type TableRow, TOO_MANY_ROWS, UnreadableTable } from "./table.ts";
 import { readXml } from "./xlsx-cells.ts";
 
-/** Cells of a sheet, however few words say them. */
 const MAX_CELLS = 2_000_000;
-/** Inside a cell, and no part of its text. */
 const ASIDE = new Set(["annotation", "frame", "custom-shape"]);
 
 export function readOdsNames(xml: string): string[] {

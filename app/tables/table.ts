@@ -1,6 +1,5 @@
 /** A table as it was read from a file, whatever the file was: rows of texts, numbered as a spreadsheet numbers them. */
 
-/** What stands in a cell, or why nothing can be read there. */
 export type Cell = string | { fault: string };
 
 export type TableRow = {
@@ -11,7 +10,6 @@ export type TableRow = {
 
 export type Table = {
   rows: TableRow[];
-  /** The names of a workbook's sheets, and the one that was read; none for text. */
   sheets: string[];
   sheet: string | undefined;
   /** How a text file was read, in words: "UTF-8, punct și virgulă". */
@@ -19,7 +17,6 @@ export type Table = {
 };
 
 export const MAX_TABLE_BYTES = 20 * 1024 * 1024;
-/** Rows under the head. */
 export const MAX_TABLE_ROWS = 20_000;
 export const MAX_COLUMNS = 1_000;
 /** Rows that may stand above the head and be empty between the others. */
@@ -43,7 +40,6 @@ export function readReference(reference: string): { column: number; row: number 
   return { column, row: Number(figures) - 1 };
 }
 
-/** Whether something stands in a row. */
 export function isBlankRow({ cells }: TableRow): boolean {
   return cells.every((cell) => typeof cell === "string" && cell.trim() === "");
 }

@@ -16,7 +16,6 @@ const DAY = 86_400_000;
 
 type Workbook = {
   sheets: { name: string; relation: string }[];
-  /** Whether days are counted from 1904. */
   isFrom1904: boolean;
 };
 
@@ -70,7 +69,6 @@ export function readWorkbook(xml: string): Workbook {
   return workbook;
 }
 
-/** The targets of a part's relations by id; those outside of the file are none. */
 export function readRelations(xml: string): Map<string, string> {
   const targets = new Map<string, string>();
   readXml(xml, {

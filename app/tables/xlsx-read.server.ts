@@ -67,7 +67,6 @@ async function part(zip: OpenZip, name: string, absent?: string, onChunk?: (chun
   return entry ? (await zip.read(entry, onChunk)).toString("utf8").replace(/^\ufeff/, "") : (absent as string);
 }
 
-/** Gives up on a sheet while it is still being unpacked. */
 function rowCounter(): (chunk: Buffer) => void {
   let rows = 0;
   return (chunk) => {

@@ -17,7 +17,6 @@ const STYLES =
 /** So that the same table is the same file. */
 const THEN = new Date(2020, 0, 1);
 
-/** The bytes of a workbook with one sheet; the first row is its head. */
 export function xlsxOf(title: string, rows: Iterable<readonly Cell[]>): Readable {
   const zip = new ZipFile();
   const add = (text: string, name: string) => zip.addBuffer(Buffer.from(text), name, { mtime: THEN });

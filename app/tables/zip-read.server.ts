@@ -22,13 +22,10 @@ export type ZipEntry = { name: string; size: number; isDirectory: boolean; entry
 
 export type OpenZip = Disposable & {
   entries: ZipEntry[];
-  /** The first entry of that name. */
   find: (name: string) => ZipEntry | undefined;
   /** The whole of an entry; `onChunk` sees it coming and may throw. */
   read: (entry: ZipEntry, onChunk?: (chunk: Buffer) => void) => Promise<Buffer>;
-  /** The first bytes of an entry. */
   peek: (entry: ZipEntry) => Promise<Buffer>;
-  /** An entry as a file. */
   extract: (entry: ZipEntry, target: string) => Promise<void>;
 };
 
@@ -36,7 +33,6 @@ export type OpenZip = Disposable & {
 const MAX_RATIO = 200;
 const HARMLESS = 1024 * 1024;
 
-/** Lists a ZIP's entries and refuses it, with UnreadableZip, for what its list says already: too many, too large, encrypted, names that climb. */
 export async function openZip(file: string, limits: ZipLimits): Promise<OpenZip> {
   const zip = await opened(file);
   try {

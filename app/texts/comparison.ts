@@ -1,5 +1,3 @@
-/** What became of a text from one version to another: field by field, with the words that went and came. Pure. */
-
 import { plainText } from "#app/language/plain-text.ts";
 import { compareWords, type Part } from "#app/language/text-diff.ts";
 import { type ChoiceField, type Fields, listSeparator, type TextBody, type TextFieldFacts, type TextPicture } from "./field.ts";

@@ -19,7 +19,6 @@ export const SHOWN_WHEN: Readonly<Record<"mereu" | Condition, string>> = { mereu
 const MARK = /\[\s*dacă\s+([^\]]*)\]/g;
 const LEADING = /^\s*\[\s*dacă\s+([^\]]*)\]/;
 
-/** The condition with which a paragraph begins; undefined where it begins with none. */
 export function leadingCondition(text: string): string | undefined {
   return LEADING.exec(text)?.[1]?.trim();
 }

@@ -1,9 +1,6 @@
-/** What a text of the site is made of: each field is described once, and from it come the form, the schema, the comparison and the empty text. Pure. */
-
 type Facts = {
   label: string;
   hint?: string;
-  /** Title of the part of the form that begins with this field. */
   part?: string;
 };
 
@@ -11,13 +8,11 @@ type LineField = Facts & {
   kind: "line";
   max: number;
   isRequired?: boolean;
-  /** What the line must look like, and what is said of one that does not. */
   pattern?: { looks: Pick<RegExp, "test">; message: string };
 };
 type TextField = Facts & { kind: "text"; max: number; isRequired?: boolean };
 /** Lines, or paragraphs with a blank line between them: `max` is of each. */
 export type ListField = Facts & { kind: "list" | "paragraphs"; max: number; most: number };
-/** HTML of the one editor, sanitised. */
 type RichField = Facts & { kind: "rich"; max: number };
 export type ChoiceField = Facts & { kind: "choice"; options: Readonly<Record<string, string>> };
 export type PictureField = Facts & { kind: "picture"; isOptional?: boolean };
@@ -59,7 +54,6 @@ type ValueOf<Kind extends TextFieldFacts> = Kind extends RowsField
 export type BodyOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 export type TextBody = Readonly<Record<string, unknown>>;
 
-/** A text with each of its sentences changed: `change` gets the sentence and its field. Files and choices stay. */
 export function mapBodyTexts<Body>(fields: Fields, body: Body, change: (words: string, field: TextFieldFacts) => string): Body {
   const entries = Object.entries(body as TextBody).map(([name, value]) => {
     const field = fields[name];

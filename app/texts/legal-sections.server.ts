@@ -1,4 +1,3 @@
-/** A legal text as its page shows it: the parts that hold now, with links where it names addresses. */
 import sanitizeHtml from "sanitize-html";
 import { DESCRIPTION_TAGS, LINK_SCHEMES } from "#app/catalog/description/description-rules.ts";
 import { type Condition, leadingCondition, withoutConditions } from "./conditions.ts";
@@ -18,7 +17,6 @@ export function visibleSections(rows: TextOf<"terms">["sections"], holding: Read
   return sections.filter(({ html }) => html !== "");
 }
 
-/** Without the paragraphs and items whose condition does not hold, nor lists that are left empty. */
 function whatHolds(html: string, holding: ReadonlySet<Condition>): string {
   if (!html.includes("[")) return html;
   return sanitizeHtml(html, {

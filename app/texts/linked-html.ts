@@ -1,4 +1,3 @@
-/** Links in a text of our own HTML where it names what can be opened: pages of ours by their titles, addresses, telephone numbers. Pure. */
 import { internationalNumber } from "#app/company/company.ts";
 
 const PAGES: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-/** From the texts of the demonstration to those with which a company of its own begins. */
 import { deleteDocument, findDocument, listDocuments, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import type { TextBody } from "./field.ts";
 import { emptyText, textForm } from "./text-schema.server.ts";
@@ -12,13 +11,11 @@ export function setStarterTexts(texts: Readonly<Record<string, unknown>>): void 
   starters = texts;
 }
 
-/** What a company of its own begins with at a key: nothing, where nothing suits everybody. */
 export function starterText(key: TextKey): TextBody {
   const starter = starters[key];
   return starter === undefined ? emptyText(fieldsOf(key)) : textForm(key).parse(starter);
 }
 
-/** The texts that are there: still the ones that came with the product, or somebody's own, a draft too. */
 export function listTextsByOrigin(): { shipped: TextKey[]; own: TextKey[] } {
   const keys = listDocuments().flatMap(({ key }) => textOfDocument(key) ?? []);
   return { shipped: keys.filter((key) => getTextState(key).published?.isShipped), own: keys.filter(isOwnText) };

@@ -21,7 +21,6 @@ import { fieldsOf, kindOf, placeholdersOf, type TextKey } from "./texts.ts";
 const forms = new Map<string, z.ZodType<TextBody>>();
 const ofStored = new WeakMap<TextFieldFacts, z.ZodType>();
 
-/** The form of a text, gathered from its flat names: what is missing where something must stand, too long or unknown in braces is said beside its field. */
 export function textForm(key: TextKey): z.ZodType<TextBody> {
   const kind = kindOf(key);
   const form = forms.get(kind) ?? objectOf(fieldsOf(key), Object.keys(placeholdersOf(key)), false);
@@ -35,7 +34,6 @@ export function storedText(key: TextKey, body: unknown): TextBody {
   return Object.fromEntries(Object.entries(fieldsOf(key)).map(([name, field]) => [name, readField(field, given[name])]));
 }
 
-/** One field of a stored text, as `storedText` reads it. */
 export function storedField(key: TextKey, name: string, value: unknown): unknown {
   return readField(fieldsOf(key)[name] as TextFieldFacts, value);
 }
@@ -100,7 +98,6 @@ function schemaOf(field: TextFieldFacts, known: readonly string[] | undefined): 
 
 const reference = z.string().regex(/^(#\d{1,9}|[a-z0-9-]{0,80})$/, "Alegeți o categorie din listă.");
 
-/** Boxes by the names of `tickOf`, stored as a list. */
 function categories({ most }: CategoriesField) {
   const ticked = (value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -140,7 +137,6 @@ function list(field: ListField, known: readonly string[] | undefined) {
   );
 }
 
-/** Rows that say nothing fall away; a row that has words needs its picture, its category and what else it cannot be without. */
 function rows(field: RowsField, known: readonly string[] | undefined) {
   const required = Object.entries(field.fields).flatMap(([name, one]) => ("isRequired" in one && one.isRequired ? [name] : []));
   const fields = Object.fromEntries(Object.entries(field.fields).map(([name, one]) => [name, { ...one, isRequired: false }]));

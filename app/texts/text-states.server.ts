@@ -1,4 +1,3 @@
-/** How each text stands: published, waiting as a draft, or still as it came with the product. */
 import { findDocument, findVersion, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import type { TextBody } from "./field.ts";
 import { emptyText, storedText } from "./text-schema.server.ts";
@@ -27,13 +26,11 @@ export function isOwnText(key: TextKey): boolean {
   return draft !== undefined || published?.isShipped === false;
 }
 
-/** What the form begins with: the draft, else what is published, else nothing. */
 export function getEditableText(key: TextKey): TextBody {
   const document = findDocument(key);
   return document ? storedText(key, document.draft ?? document.body) : emptyText(fieldsOf(key));
 }
 
-/** A version by its number, or the waiting draft ("ciorna"); undefined where there is none. */
 export function findTextVersion(key: TextKey, wanted: string): TextBody | undefined {
   const draft = wanted === "ciorna" ? findDocument(key)?.draft : undefined;
   const body = draft ?? (/^\d{1,6}$/.test(wanted) ? findVersion(key, Number(wanted))?.body : undefined);

@@ -22,7 +22,6 @@ export function getText<Kind extends SingleKind>(kind: Kind): TextOf<Kind> {
   return (read(kind).body ?? emptyText(fieldsOf(kind))) as TextOf<Kind>;
 }
 
-/** The text of a category or a brand; undefined where nobody has written one. Never throws. */
 export function findText<Kind extends KindPerSlug>(kind: Kind, slug: string): TextOf<Kind> | undefined {
   return read(`${kind}/${slug}`).body as TextOf<Kind> | undefined;
 }

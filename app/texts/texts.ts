@@ -1,4 +1,3 @@
-/** Every text that the owner writes: its kinds, its keys and where it is read. Pure. */
 import { mapStatuses } from "#app/leads/inbox/lead-status.ts";
 import type { BodyOf, Fields } from "./field.ts";
 import { brandFields, categoryFields } from "./kinds/catalogue.ts";
@@ -38,13 +37,11 @@ export const SINGLE_KINDS = Object.keys(KINDS).filter((kind): kind is SingleKind
 
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
-/** The key that somebody wrote as an address; undefined for what can be none. */
 export function parseTextKey(kind: string | undefined, slug?: string): TextKey | undefined {
   if (kind === "category" || kind === "brand") return slug && SLUG.test(slug) ? `${kind}/${slug}` : undefined;
   return slug === undefined && SINGLE_KINDS.some((one) => one === kind) ? (kind as SingleKind) : undefined;
 }
 
-/** The text that a document is, by the document's key; undefined for the company, the delivery and others that are no texts. */
 export function textOfDocument(key: string): TextKey | undefined {
   return parseTextKey(...(key.split("/") as [string, string?]));
 }
@@ -61,7 +58,6 @@ export function fieldsOf(key: TextKey): Fields {
   return KINDS[kindOf(key)].fields;
 }
 
-/** "Categoria gazon": how the administration calls a text; `own` is the name that the catalogue knows. */
 export function textName(key: TextKey, own = slugOf(key)): string {
   return [KINDS[kindOf(key)].name, own].filter(Boolean).join(" ");
 }

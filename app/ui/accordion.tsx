@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Questions that open one by one, without scripts. */
 export function Accordion({ entries }: { entries: readonly { question: string; answer: string }[] }) {
   return (
     <div className="faq">
@@ -16,7 +15,6 @@ export function Accordion({ entries }: { entries: readonly { question: string; a
 
 type UnfoldProps = {
   title: string;
-  /** True for a part whose title is a heading where it stands open. */
   hasHeading?: boolean;
   children: ReactNode;
 };

@@ -2,7 +2,6 @@ import type { Thing } from "./structured-data.tsx";
 
 export type Crumb = { label: string; to?: string };
 
-/** The crumbs as schema.org's BreadcrumbList. The last one is the page itself and needs no address. */
 export function breadcrumbList(crumbs: readonly Crumb[], origin: string): Thing {
   return {
     "@type": "BreadcrumbList",

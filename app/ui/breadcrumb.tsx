@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { breadcrumbList, type Crumb } from "./breadcrumb-list.ts";
 import { OriginContext, StructuredData } from "./structured-data.tsx";
 
-/** The way from the first page to here; the last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const origin = useContext(OriginContext);
   return (

@@ -5,13 +5,10 @@ import { Form, useLocation } from "react-router";
 export type FlashMessage = {
   kind: "ok" | "error" | "warn" | "info";
   text: string;
-  /** After how many seconds it goes away where there are scripts; stays when not given. */
   seconds?: number;
-  /** Where a post takes back what the message tells of. The button stays when the words have gone. */
   undo?: string;
 };
 
-/** A message about what has just happened, announced to screen readers. */
 export function Flash({ message: given }: { message: FlashMessage | undefined }) {
   const message = useSaidOnce(given);
   const [isOver, setOver] = useState(false);
@@ -39,7 +36,6 @@ export function Flash({ message: given }: { message: FlashMessage | undefined })
   );
 }
 
-/** Leads back to where the message was read. */
 function Undo({ to }: { to: string }) {
   const { pathname, search } = useLocation();
   return (
@@ -61,7 +57,6 @@ function useSaidOnce(message: FlashMessage | undefined): FlashMessage | undefine
   return isNews ? message : said.message;
 }
 
-/** What went wrong with what was asked for, told as soon as it appears; nothing where nothing did. */
 export function ErrorNote({ children }: { children?: ReactNode }) {
   if (!children) return null;
   return (

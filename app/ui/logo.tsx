@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 
-/** The sign: a kernel of wheat with a leaf. */
 export function LogoMark() {
   return (
     <svg viewBox="0 0 26 30" width="26" height="30" aria-hidden="true">

@@ -3,11 +3,9 @@ import { Link } from "react-router";
 type PaginationProps = {
   page: number;
   pages: number;
-  /** The address of a page number. */
   to: (page: number) => string;
 };
 
-/** Page links of a list that does not fit on one page; nothing when it does. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -39,7 +37,6 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   );
 }
 
-/** First, last and the two on either side of the current page. */
 function nearby(page: number, pages: number): number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,

@@ -1,5 +1,4 @@
 type ShareLinkProps = {
-  /** The whole address of the page, and what it is about, in a few words. */
   url: string;
   title: string;
 };

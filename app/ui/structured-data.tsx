@@ -1,7 +1,6 @@
 import { createContext, useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** schema.org data: a thing with its type. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
 /** Where visitors see the site ("https://www.example.ro"); structured data names whole addresses. Empty where there is none to give. */

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type TermsProps = { terms: readonly (readonly [term: ReactNode, text: ReactNode])[]; look?: string };
 
-/** Terms with what is said of each. */
 export function Terms({ terms, look = "sheet" }: TermsProps) {
   return (
     <dl className={look}>
@@ -19,7 +18,6 @@ export function Terms({ terms, look = "sheet" }: TermsProps) {
 
 type PromisesProps = { heading: string; values: readonly { title: string; text: string }[]; isDeep?: boolean };
 
-/** What one may count on, point by point; nothing where there is no point. */
 export function Promises({ heading, values, isDeep = false }: PromisesProps) {
   if (values.length === 0) return null;
   return (

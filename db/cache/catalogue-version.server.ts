@@ -8,7 +8,6 @@ export function readCatalogueVersion(): number {
 
 const version = prepared((db) => db.$client.prepare<[], number>("SELECT version FROM catalogue_version WHERE id = 1").pluck());
 
-/** That number, the count of votes, and the products that were voted for since some count of votes. */
 export function readChanges(sinceVotes: number): { version: number; votes: number; votedFor: number[] } {
   const { version, votes } = changes().get() ?? { version: 0, votes: 0 };
   return { version, votes, votedFor: votes <= sinceVotes ? [] : votedSince().all(sinceVotes) };

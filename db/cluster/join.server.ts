@@ -6,7 +6,6 @@ import { type Primary, Replica } from "./replica/replica.server.ts";
 import { tidyReplicas } from "./replica/replica-files.server.ts";
 import type { Log } from "./sharing.ts";
 
-/** Milliseconds between two tries of a sync that was broken off. */
 const TRIED_EVERY = 250;
 
 /** Opens the replica, then runs `fill` on the shared database, one process at a time. While the primary is unreachable the replica is read as it is. */

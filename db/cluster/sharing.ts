@@ -1,5 +1,3 @@
-/** What a process asks of the others that share its catalogue (db/cluster). Types alone. */
-
 export type Counters = {
   /** Adds to a count, which begins anew once it is over. Returns its points then, and the seconds until it is over. */
   add: (key: string, points: number, seconds: number) => { points: number; left: number };

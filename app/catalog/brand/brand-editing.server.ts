@@ -9,7 +9,6 @@ import { db } from "#db/client.server.ts";
 import { brands, products } from "#db/schema.ts";
 import type { BrandInput } from "./brand-form.ts";
 
-/** The field of a brand that another brand has, or used to have and still redirects. */
 export function findTakenBrandField({ name, slug }: { name: string; slug: string }, exceptId?: number): "name" | "slug" | undefined {
   const others = db()
     .select()
@@ -37,7 +36,6 @@ export function updateBrand(id: number, input: BrandInput): boolean {
   });
 }
 
-/** Products in the bin are not counted. */
 export function countBrandProducts(name: string): number {
   const ofBrand = and(eq(products.brand, name), isNull(products.deleted_at));
   return db().select({ value: count() }).from(products).where(ofBrand).get()?.value ?? 0;

@@ -1,4 +1,3 @@
-/** The whole record of a brand for the history, and reverting to it. Each function runs inside the transaction of its command. */
 import { eq } from "drizzle-orm";
 import {
   freeTaxonomySlug,

@@ -14,7 +14,6 @@ import { PUBLIC_BRAND } from "./fields.ts";
 
 export type BrandView = Pick<Brand, (typeof PUBLIC_BRAND)[number] | "texts_key"> & { productCount: number; image: string | null };
 
-/** Brands with at least one published product that are not hidden, each with the main picture of its first product: by name, or as they were ordered. */
 export const listBrands = cached("brands", (): readonly BrandView[] => {
   const columns = pickFields([...PUBLIC_BRAND, "texts_key"], brands);
   const rows = db()
@@ -29,7 +28,6 @@ export const listBrands = cached("brands", (): readonly BrandView[] => {
   return rows.map(({ first, ...row }) => ({ ...row, image: first === null ? null : mainImage(first) }));
 });
 
-/** Every brand in the order of the site, hidden ones included, with the number of its products, drafts included. */
 export function listAllBrands(): (Brand & { product_count: number })[] {
   const rows = db()
     .select({ brand: products.brand, value: count() })
@@ -41,7 +39,6 @@ export function listAllBrands(): (Brand & { product_count: number })[] {
   return listRows().map((row) => ({ ...row, product_count: counts.get(row.name) ?? 0 }));
 }
 
-/** The names that a product may be given: of every brand, by name. */
 export function listBrandNames(): string[] {
   return db()
     .select({ name: brands.name })
@@ -65,7 +62,6 @@ export function findBrandOfProducts(slug: string): string | undefined {
   return names.find(({ name }) => name && slugify(name) === slug)?.name ?? undefined;
 }
 
-/** The brand that used to have this slug or name. */
 export function findMovedBrand(word: string): Pick<Brand, "slug" | "name"> | undefined {
   return db()
     .select({ slug: brands.slug, name: brands.name })

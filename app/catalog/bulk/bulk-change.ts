@@ -5,7 +5,6 @@ import { changedPrice, toRon } from "./price-change.ts";
 
 type Known = { [Field in keyof ProductFields]?: unknown } & { price: number | null };
 
-/** The fields that change; none for a product that has the values already, has no price to change, or would cost too much. */
 export function bulkChangedFields(product: Known, change: BulkChange): Partial<ProductFields> {
   const wanted = change.kind === "fields" ? change.fields : change.kind === "price" ? priceFields(product.price, change.change) : {};
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => product[name as keyof ProductFields] !== value));

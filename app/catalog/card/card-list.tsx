@@ -8,9 +8,7 @@ import { ProductCard } from "./product-card.tsx";
 type CardListProps = {
   products: readonly Card[];
   today: string;
-  /** True where nothing but a heading stands above the list: its first picture is the first that one sees. */
   beginsPage?: boolean;
-  /** How long the delivery takes: "în 1–5 zile lucrătoare". */
   delivery?: string | undefined;
   isOfCategory?: boolean;
 };

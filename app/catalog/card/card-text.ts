@@ -1,4 +1,3 @@
-/** The text of a card is computed when a product is saved. */
 import { plainText } from "#app/language/plain-text.ts";
 import { truncate } from "#app/language/text.ts";
 

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 type CategoryMarkerProps = { product: { category_name: string; category_slug: string } };
 
-/** A product's category, in its colour. Nothing where the categories cannot be read. */
 export function CategoryMarker({ product: { category_name, category_slug } }: CategoryMarkerProps) {
   if (category_slug === "") return null;
   return (

@@ -2,7 +2,6 @@ import { plateOf } from "#app/catalog/plate/plate.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { LogoMark } from "#app/ui/logo.tsx";
 
-/** Stands where a picture is missing: the drawing of the category's plants, else the company's sign. */
 export function NoPicture({ label, category = "" }: { label: string; category?: string }) {
   const plate = plateOf(category);
   return (

@@ -12,12 +12,9 @@ type ProductCardProps = {
   today: string;
   headingLevel?: "h2" | "h3";
   offerTo?: string;
-  /** True for the first card of a list that begins the page. */
   isFirst?: boolean;
-  /** True in a list whose form leads to the comparison (CardList). */
   isComparable?: boolean;
   delivery?: string | undefined;
-  /** True where all products are of the category that the page is about. */
   isOfCategory?: boolean;
 };
 

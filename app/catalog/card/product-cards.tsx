@@ -4,7 +4,6 @@ import { ProductCard } from "./product-card.tsx";
 type ProductCardsProps = {
   products: readonly Card[];
   today: string;
-  /** Where an offer for one is asked for, where that is not its own page. */
   offerTo?: (product: Card) => string;
 };
 

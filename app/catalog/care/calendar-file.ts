@@ -8,12 +8,10 @@ type About = {
   sown: string;
   company: string;
   page: string;
-  /** Name of the site, without what stands before it. */
   host: string;
   now: Date;
 };
 
-/** The evening before: 18:00 where the reader is. */
 const REMINDS = "-PT6H";
 
 export function calendarFile({ dated, undated }: { dated: readonly DatedLine[]; undated: readonly CareLine[] }, about: About): string {

@@ -29,7 +29,6 @@ type CareSource = {
   category: Pick<CategoryFacts, "texts_key">;
 };
 
-/** The rows of the product, else those of its category (`texts`), completed from its sheet; empty without either. */
 export function getCare({ care, specs, category }: CareSource, texts = findCategoryTexts(category.texts_key)): readonly CareRow[] {
   const sheet = readSheet(specs);
   const overseedingRate = overseedingOf(sheet, generalOverseeding(texts));

@@ -1,4 +1,3 @@
-/** The calendar of works: what is done when with a crop, from the day of its sowing through its first year. Pure. */
 import { MONTH_NAMES, monthWords, readTiming, timingDays, timingMonths } from "#app/calendar/timing.ts";
 import { capitalized } from "#app/language/text.ts";
 import { CARE_WORKS } from "#app/texts/kinds/care.ts";
@@ -8,7 +7,6 @@ export type Work = keyof typeof CARE_WORKS;
 /** A young stand grows eight weeks before the first cut, grazing, feeding or repair: seed of August is cut in the next year. */
 const STAND_DAYS = 56;
 const NEEDS_A_STAND: readonly Work[] = ["cut", "last_cut", "graze", "last_graze", "feed", "overseed", "harvest"];
-/** Timed from the first cut or grazing instead of the sowing. */
 const AFTER_FIRST_CUT: readonly Work[] = ["last_cut", "last_graze"];
 
 /** A work as it is stored: `timing` in words (calendar/timing.ts). */
@@ -19,11 +17,8 @@ export type CareLine = { work: Work; name: string; timing: string; text: string 
 export type DatedLine = CareLine & { from: string; to: string };
 
 type UndatedCareView = {
-  /** Timed from the sowing, in that order. */
   after: CareLine[];
-  /** Bound to a part of the year, by month; months without work are left out. */
   months: { name: string; lines: CareLine[] }[];
-  /** Bound to a condition instead of a day. */
   undated: CareLine[];
 };
 
@@ -81,7 +76,6 @@ export function dateCare(rows: readonly CareRow[], sown: string): { dated: Dated
     if (days) dated.push({ ...careLine(row), ...days });
     else undated.push(careLine(row));
   }
-  // The sort keeps the owner's order within a day.
   return { dated: dated.sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)), undated };
 }
 

@@ -1,4 +1,3 @@
-/** Values of the technical sheet replace those of a product's works: days of sowing, depth, rates, first cut. Pure. */
 import { type Sheet, type SheetKey, type Spec, sheetReader } from "#app/catalog/sheet/sheet.ts";
 import type { CareRow, Work } from "./care.ts";
 

@@ -2,7 +2,6 @@ import { addDays } from "#app/calendar/bucharest.ts";
 import { day } from "#app/forms/day.ts";
 import { formatDay } from "#app/language/dates.ts";
 
-/** A calendar further from today is of no use. */
 const DAYS = 3 * 366;
 
 /** Day as YYYY-MM-DD, or the error of the field. Browsers without a picker send "10.09.2026". `today` is the day in Bucharest. */

@@ -12,7 +12,6 @@ import { PUBLIC_CATEGORY } from "./fields.ts";
 type CategoryView = Pick<CountedCategory, "id" | (typeof PUBLIC_CATEGORY)[number] | "product_count">;
 export type NavCategory = { name: string; slug: string; product_count: number; hue: string };
 
-/** Categories that are not hidden, in the order of the menus, with the number of their published products. */
 export function listCategories(): CategoryView[] {
   return listShown().map((category) => pickFields(["id", ...PUBLIC_CATEGORY, "product_count"], category));
 }
@@ -28,7 +27,6 @@ export const listAllCategories = cached("categories", (): readonly CountedCatego
   return listRows().map((row) => ({ ...row, product_count: counts.get(row.id) ?? 0 }));
 });
 
-/** Every category for the form of a product, by name; a hidden one is marked. */
 export function listFormCategories(): (CategoryFacts & { id: number; name: string; slug: string })[] {
   return listRows().map((row) => {
     const { id, name, slug } = row;
@@ -53,7 +51,6 @@ export function findMovedCategory(oldSlug: string): string | undefined {
     .get()?.slug;
 }
 
-/** The number of products of each category by its id: of the published ones, or of all that do not lie in the bin. */
 export function countProducts(isPublished: boolean): Map<number, number> {
   const rows = (isPublished ? publishedByCategory() : allByCategory()).all();
   return new Map(rows.map((row) => [row.category_id, row.value]));

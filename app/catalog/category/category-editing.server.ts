@@ -9,7 +9,6 @@ import { categories, products } from "#db/schema.ts";
 import type { CategoryInput } from "./category-form.ts";
 import { listCategoryImages } from "./category-pictures.server.ts";
 
-/** Adds a category behind the others and returns its id. The slug must be free. */
 export function createCategory(input: CategoryInput & { texts_key?: string }): number {
   return db().transaction((tx) => {
     const last = tx
@@ -43,7 +42,6 @@ export function countBinnedProducts(category_id: number): number {
   return db().select({ value: count() }).from(products).where(inBinOf(category_id)).get()?.value ?? 0;
 }
 
-/** Deletes a category without products (FOREIGN KEY). Products in its bin move to another one. False for an unknown one. */
 export function deleteCategory(id: number): boolean {
   const other = db().select({ id: categories.id }).from(categories).where(ne(categories.id, id)).orderBy(asc(categories.sort_order)).get();
   if (other)

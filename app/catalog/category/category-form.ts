@@ -21,10 +21,8 @@ const fields = z
     if (category.finder === "sheet" && category.finder_keys.length === 0) add("finder_keys", "Alegeți cel puțin un rând al fișei.");
   });
 
-/** Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
 export const categoryForm = withSlug(fields);
 
-/** What its form would send of a category of which nothing but the name is known. */
 export const namedCategory = (name: string) => ({ ...DEFAULT_FACTS, finder: "none", name });
 
 export type CategoryInput = z.output<typeof fields>;

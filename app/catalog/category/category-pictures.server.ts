@@ -1,4 +1,3 @@
-/** Uploaded pictures of a category: rows that name files. Deleting a row deletes its files unless another row names them. */
 import { and, eq, sql } from "drizzle-orm";
 import { addressesOf, inNewOrder, type Picture } from "#app/media/picture.ts";
 import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
@@ -32,7 +31,6 @@ const allInOrder = prepared((db) =>
     .prepare(),
 );
 
-/** Adds pictures behind the ones a category has: all of them or, on failure, none. Returns their ids. */
 export function addCategoryImages(categoryId: number, images: readonly Picture[]): number[] {
   return db().transaction((tx) => {
     const present = listCategoryImages(categoryId).length;
@@ -66,7 +64,6 @@ export function reorderCategoryImages(categoryId: number, order: readonly number
   return true;
 }
 
-/** Alternative texts by picture id; ids of other categories are ignored. */
 export function setCategoryAltTexts(categoryId: number, texts: ReadonlyMap<number, string>): void {
   db().transaction((tx) => {
     for (const [id, typed] of texts) {

@@ -14,7 +14,6 @@ import { type Category, categories, categoryImages } from "#db/schema.ts";
 import { updateCategory } from "./category-editing.server.ts";
 import { type CategoryPicture, listCategoryImages } from "./category-pictures.server.ts";
 
-/** `place` counts from 1 in the order of the menus; `former_slugs` lead to it. */
 export type CategorySnapshot = Omit<Category, "sort_order"> & { place: number; former_slugs: string[]; images: readonly CategoryPicture[] };
 
 export function findCategorySnapshot(id: number): CategorySnapshot | undefined {
@@ -44,7 +43,6 @@ export function revertCategory(id: number, wanted: Partial<CategorySnapshot>): s
   return fields.slug;
 }
 
-/** A category that was deleted is there again, under its own id, and under its slug or the first free one after it, which is returned. */
 export function recreateCategory(id: number, whole: CategorySnapshot): string {
   const { name } = whole;
   const slug = freeTaxonomySlug("category", whole.slug, id);
@@ -63,7 +61,6 @@ export function recreateCategory(id: number, whole: CategorySnapshot): string {
 type Fields = Omit<Category, "id" | "sort_order">;
 const { id: _id, sort_order: _order, ...COLUMNS } = getTableColumns(categories);
 
-/** Only what is a column today. */
 function fieldsOf(given: Partial<Fields>): Partial<Fields> {
   return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(COLUMNS, name)));
 }

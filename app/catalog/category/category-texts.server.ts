@@ -48,7 +48,6 @@ function windowsOf(written: WrittenWindows): SowingWindow[] {
   return written.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) }));
 }
 
-/** The general rate for overseeding in a category ("1,5–2,5 kg/100 mp"), or undefined. */
 export function generalOverseedingRate(texts: CategoryTexts | undefined): string | undefined {
   return texts?.rates.find(({ label }) => label === "Supraînsămânțare")?.value;
 }
@@ -60,7 +59,6 @@ export function listRelatedSlugs(texts: CategoryTexts | undefined): string[] {
   return related.flatMap((reference) => findCategoryByReference(rows, reference)?.slug ?? []);
 }
 
-/** The texts, drafts included, that name a category; they stay when it is deleted. */
 export function listTextsNamingCategory(id: number): TextKey[] {
   const rows = references().all();
   return listDocuments().flatMap(({ key }) => {
@@ -77,7 +75,6 @@ const references = prepared((db) => {
   return db.select({ id, slug, texts_key }).from(categories).orderBy(asc(sort_order), asc(id)).prepare();
 });
 
-/** 15 March of "15.03". */
 function dayOf(written: string): { month: number; day: number } {
   const [day = 1, month = 1] = written.split(".").map(Number);
   return { month, day };

@@ -1,9 +1,7 @@
-/** Facts that hold for all products of a category; rows of products carry them. Pure. */
 import type { Category } from "#db/schema.ts";
 
 export const VERBS = ["seamănă", "plantează"] as const;
 
-/** Defaults where no category is known: no product is chosen yet, or a new category has no values. */
 const DEFAULTS = {
   hue: "forest",
   /** What its products are, for a title: "semințe de gazon". Empty where nobody has said. */
@@ -26,7 +24,6 @@ const DEFAULTS = {
 export type CategoryFacts = Pick<Category, keyof typeof DEFAULTS>;
 export const DEFAULT_FACTS: CategoryFacts = DEFAULTS;
 
-/** "semănat" in "perioada de semănat", "plantare" in "perioada de plantare". */
 export function sowingNoun(verb: CategoryFacts["verb"]): string {
   return verb === "seamănă" ? "semănat" : "plantare";
 }

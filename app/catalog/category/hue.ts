@@ -16,7 +16,6 @@ type Hue = keyof typeof HUES;
 
 export const HUE_NAMES = Object.keys(HUES) as Hue[];
 
-/** The colour of a hue for what is drawn outside a page; the site's green for a name that is none. */
 export function colourOf(hue: string): string {
   return Object.hasOwn(HUES, hue) ? HUES[hue as Hue].colour : HUES.forest.colour;
 }

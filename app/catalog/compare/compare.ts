@@ -9,7 +9,6 @@ type Compared<Product> = {
   surplus: number;
 };
 
-/** The first three known products of an address, each once, in the order of the address. */
 export function chooseCompared<Product>(slugs: readonly string[], find: (slug: string) => Product | undefined): Compared<Product> {
   const unique = [...new Set(slugs.map((slug) => slug.trim().toLowerCase()).filter((slug) => slug !== ""))].slice(0, MAX_READ);
   const known = unique.map(find).filter((product) => product !== undefined);

@@ -64,7 +64,6 @@ function packLines({ specs, bag_weight_kg }: ProductDetail): (string | undefined
   return [packaging ?? (bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : undefined), pieces && `${pieceWords(pieces)} în pachet`];
 }
 
-/** "50 de bucăți"; what is no number stays as the sheet has it. */
 function pieceWords(pieces: string): string {
   const amount = parseDecimal(pieces);
   return amount === undefined ? `${pieces} bucăți` : count(amount, NOUNS.piece);

@@ -1,4 +1,3 @@
-/** Products of a select, read no further than a select is usable (decision 6). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { hiddenCategoriesKey, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -12,7 +11,6 @@ const MOST_NAMED = 300;
 
 type Wanted = { first?: number | undefined; except?: readonly number[]; most?: number };
 
-/** Up to `most` products on the site, by category in the order of the menus (`first` before the others) and name. */
 export function listNamedProducts({ first, except = [], most = MOST_NAMED }: Wanted = {}): NamedGroup[] {
   const ids = listAllCategories().map(({ id, name }) => ({ id, name }));
   const groups: NamedGroup[] = [];

@@ -1,5 +1,3 @@
-/** The texts of a datasheet in the order of the product's page, without what needs a screen or changes daily. Pure. */
-
 import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
 import { descriptionParts } from "#app/catalog/description/description-parts.ts";
 import { areaPriceWords, coverWords, minimumWords, packFacts } from "#app/catalog/pack/pack-texts.ts";
@@ -28,9 +26,7 @@ export type DatasheetContent = {
   name: string;
   above: string;
   offer: string;
-  /** What the pack costs, with VAT, a kilogram and an area beside it. */
   price: ReturnType<typeof priceWords>;
-  /** The area that the pack covers; of several packs a row each: name, price, price per kg, area. */
   packs: readonly (readonly string[])[];
   stock: string;
   benefits: readonly string[];

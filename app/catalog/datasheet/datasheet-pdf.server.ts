@@ -7,7 +7,6 @@ import type { DatasheetBlock, DatasheetContent, DatasheetSection } from "./datas
 
 type DatasheetFacts = {
   company: CompanyView;
-  /** Of the product's page, as people type it: "www.exemplu.ro/produse/x". */
   address: string;
   today: string;
   at: Date;
@@ -96,7 +95,6 @@ function drawPicture({ doc, left }: PdfWriter, picture: Buffer, top: number): bo
 
 function drawSection(pdf: PdfWriter, { title, blocks }: DatasheetSection): void {
   const { doc } = pdf;
-  // A title stays on the page of its section, and a short section on one page.
   const height = HEAD + blocks.reduce((sum, block) => sum + blockHeight(pdf, block), 0);
   pdf.ensureSpace(height <= MAX_UNDIVIDED ? height : 60);
   doc.y += 4;
@@ -155,7 +153,6 @@ function partsHeight(parts: number): number {
   return PART_BAR + 30 + parts * 18;
 }
 
-/** A bar, and the same as rows; light and dark in turn, for paper that is printed in grey. */
 function drawParts(pdf: PdfWriter, { caption, parts }: Extract<DatasheetBlock, { kind: "parts" }>): void {
   const { doc, left, width, colours } = pdf;
   pdf.ensureSpace(partsHeight(parts.length));

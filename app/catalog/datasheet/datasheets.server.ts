@@ -16,7 +16,6 @@ import { datasheetPdf } from "./datasheet-pdf.server.ts";
 const MAX_WAITING = 12;
 const oneAtATime = pLimit(1);
 
-/** False when so many are waiting that one more would wait too long. */
 export function canMakeDatasheet(): boolean {
   return oneAtATime.pendingCount < MAX_WAITING;
 }
@@ -38,7 +37,6 @@ async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buff
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
 }
 
-/** The pack as a JPEG; the sheet is complete without it. */
 async function pictureOf({ images: [image] }: ProductDetail): Promise<Buffer | undefined> {
   const address = image && fallbackAddress(image);
   if (!address || !(await ensureLocalFile(address))) return undefined;

@@ -1,9 +1,6 @@
-/** Blocks of a rich description for PDF; bold text and links are plain there. Pure. */
-
 export type DescriptionBlock = {
   kind: "heading" | "text" | "item";
   text: string;
-  /** Bullet or number of a list item. */
   mark?: string;
 };
 

@@ -1,4 +1,3 @@
-/** From the heading of how it is sown to the next one. */
 const HOW = /<h([34])>\s*Cum se (?:seamănă|plantează)\s*<\/h\1>(.*?)(?=<h[34]>|$)/s;
 
 /** A description apart from what it says of the sowing, which stands beside the months. `html` has passed the sanitiser. Pure. */

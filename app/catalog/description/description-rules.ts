@@ -1,13 +1,10 @@
-/** Contents of a rich description, shared by sanitiser and editor. Pure. */
 import { filesOf, type Picture, type PictureFile } from "#app/media/picture.ts";
 
 export const DESCRIPTION_TAGS = ["p", "h3", "h4", "ul", "ol", "li", "strong", "em", "br", "blockquote", "a", "img", "sub", "sup"];
 export const LINK_SCHEMES = ["https", "http", "mailto", "tel"];
 
-/** What the img of a picture carries besides its address. */
 export type PictureFacts = { alt: string; width: number; height: number };
 
-/** The pictures that a description may show, by the address of each of their files. */
 export function picturesByAddress(pictures: readonly Picture[]): Map<string, PictureFacts> {
   const facts = ({ alt_text }: Picture, { address, width, height }: PictureFile): [string, PictureFacts] => [
     address,

@@ -2,7 +2,6 @@
 import sanitizeHtml from "sanitize-html";
 import { DESCRIPTION_TAGS, LINK_SCHEMES, type PictureFacts } from "./description-rules.ts";
 
-/** Keeps paragraphs, headings below h2, lists, emphasis, links and the product's own pictures, which get size and alternative text. */
 export function sanitizeDescription(html: string, pictures: ReadonlyMap<string, PictureFacts> = new Map()): string {
   const clean = sanitizeHtml(html, {
     allowedTags: DESCRIPTION_TAGS,

@@ -27,7 +27,6 @@ export function documentView(file: ProductDocumentFile): DocumentView {
   return { kind, label: documentLabel(file), details: `PDF, ${sizeWords(bytes)}`, address: `/documente/${name}.pdf` };
 }
 
-/** "Etichetă, lot RO-123, 2026"; another document goes by its title. */
 export function documentLabel({ kind, title, lot, year }: Omit<ProductDocumentFile, "name" | "bytes">): string {
   const what = kind === "other" && title ? title : title ? `${DOCUMENT_KIND_WORDS[kind]}: ${title}` : DOCUMENT_KIND_WORDS[kind];
   return [what, lot && `lot ${lot}`, year && String(year)].filter(Boolean).join(", ");

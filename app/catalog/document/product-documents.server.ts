@@ -1,4 +1,3 @@
-/** Documents of products: rows that name uploaded files. Deleting a row deletes the file unless another row names it. */
 import { and, asc, eq, max, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
@@ -28,7 +27,6 @@ export function listPublicDocuments(): (ProductDocument & { slug: string; produc
     .map(({ document, ...product }) => ({ ...document, ...product }));
 }
 
-/** The document of a public address, of a product on the site. */
 export function findPublicDocument(name: string): (ProductDocument & { slug: string }) | undefined {
   const found = db()
     .select({ document: productDocuments, slug: products.slug })
@@ -48,7 +46,6 @@ export function findProductDocument(product_id: number, id: number): ProductDocu
     .get();
 }
 
-/** Appended at the end; its file has been stored before. */
 export function addProductDocument(product_id: number, file: ProductDocumentFile, now: Date): ProductDocument {
   return db().transaction((tx) => {
     const last = tx
@@ -63,7 +60,6 @@ export function addProductDocument(product_id: number, file: ProductDocumentFile
   });
 }
 
-/** Changes the facts of a document, not its file. False when the product has no such document. */
 export function updateProductDocument(product_id: number, id: number, facts: DocumentFacts, now: Date): boolean {
   return db().transaction((tx) => {
     const own = and(eq(productDocuments.id, id), eq(productDocuments.product_id, product_id));

@@ -8,13 +8,11 @@ export type FinderSource = {
 };
 
 export type FinderFacts = {
-  /** Name, short description and destination, folded. */
   text: string;
   /** The composition as it stands in the sheet, folded; empty when there is none. */
   composition: string;
   /** Part of the mixture, in percent, of the species whose folded name matches. */
   share: (species: RegExp) => number;
-  /** What the sheet says under a key, folded; empty when it is silent. */
   of: (key: SheetKey) => string;
 };
 
@@ -37,7 +35,6 @@ export function readFinderFacts({ name, short_description, specs }: FinderSource
   };
 }
 
-/** Smallest and largest number of a text such as "3–5 cm", "peste 6 ani", "o data sau de doua ori"; undefined where there is none. */
 export function readSpan(text: string): { from: number; to: number } | undefined {
   const spelled = text
     .replaceAll(/\bo data\b/g, "1")

@@ -1,7 +1,6 @@
 import { type FinderFacts, readSpan } from "./finder-facts.ts";
 import { type FinderOption, type FinderQuestion, isDry, mentions } from "./finder-question.ts";
 
-/** Deep roots: cocksfoot, tall fescue, bird's-foot, sainfoin, brome, lucerne. */
 const DEEP = /golomat|paius inalt|ghizdei|sparceta|obsiga|lucerna/;
 const isPureLucerne = ({ composition }: FinderFacts) => /^100% lucerna/.test(composition);
 

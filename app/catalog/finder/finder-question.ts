@@ -6,7 +6,6 @@ import type { FinderKey } from "./finder-keys.ts";
 export type FinderOption = {
   value: string;
   label: string;
-  /** The value of the sheet's row that states this option; folded. */
   stated: RegExp;
   matches: (facts: FinderFacts) => boolean;
 };

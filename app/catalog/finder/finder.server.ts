@@ -14,7 +14,6 @@ import { shippedQuestions } from "./shipped-finders.ts";
 type FinderResult = {
   view: FinderView | undefined;
   choice: FinderChoice;
-  /** Ids of the products that fit, in catalogue order; undefined when nothing was chosen. */
   ids: number[] | undefined;
 };
 
@@ -29,7 +28,6 @@ export function getFinderResult(categoryId: number, params: URLSearchParams): Fi
   };
 }
 
-/** Rows of the sheets in a category with their number of products; rows already chosen are listed even when unused. */
 export function listSheetKeys(categoryId: number | undefined, asked: readonly string[]): { name: string; total: number }[] {
   const found = categoryId === undefined ? [] : tallyKeys(listFinderSources(categoryId, false).map(({ specs }) => parseSpecs(specs)));
   const gone = asked.filter((name) => found.every((key) => fold(key.name) !== fold(name)));
@@ -46,7 +44,6 @@ export async function warmFinders(): Promise<void> {
   }
 }
 
-/** Rows chosen by the administrator, or the shipped questions and seed facts. */
 function askedOf(categoryId: number): { isOfSheet: boolean; shipped: readonly FinderQuestion[]; rows: readonly string[] } | undefined {
   const category = db()
     .select({ finder: categories.finder, finder_keys: categories.finder_keys })

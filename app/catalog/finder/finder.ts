@@ -1,4 +1,3 @@
-/** Products that match the chosen options, and the number that each further option leaves. Pure. */
 import { type FinderSource, readFinderFacts } from "./finder-facts.ts";
 import type { AskedQuestion, FinderQuestion, TraitedProduct, Traits } from "./finder-question.ts";
 
@@ -7,11 +6,9 @@ export type FinderChoice = Readonly<Record<string, string>>;
 /** What the page shows of the finder; made on the server, so that no rule travels to the browser. */
 export type FinderView = {
   questions: { key: string; label: string; chosen: string; options: { value: string; label: string; total: number }[] }[];
-  /** The chosen options, each with the number of products that would be left without it. */
   active: { key: string; question: string; label: string; without: number }[];
 };
 
-/** Options of a product: from the explicit row of its sheet where that is understood, else by the rules. */
 export function readTraits(questions: readonly FinderQuestion[], source: FinderSource): Traits {
   const facts = readFinderFacts(source);
   return Object.fromEntries(
@@ -37,7 +34,6 @@ export function filterByChoice<Product extends TraitedProduct>(products: readonl
   return products.filter(({ traits }) => wanted.every(([key, value]) => traits[key]?.includes(value)));
 }
 
-/** Omits unused options and questions that distinguish nothing; totals respect the other choices. Undefined without questions. */
 export function viewFinder(
   questions: readonly AskedQuestion[],
   products: readonly TraitedProduct[],

@@ -20,7 +20,6 @@ const AT_A_TIME = 200;
 /** Answers by content of the sheets. Not by version (cached.server.ts), because most versions of the catalogue change no sheet. */
 const answersBySheet = new Map<number, ReadonlyMap<string, ProductAnswers>>();
 
-/** The published products of a category in the order of their ids, with what they answer. */
 export function listProductAnswers(categoryId: number, asked: Asked): (ProductAnswers & { id: number })[] {
   const { answersOfSheet, end } = beginReading(categoryId, asked);
   const answered = listFinderSources(categoryId, true).map(({ id, ...source }) => ({ id, ...answersOfSheet(source) }));

@@ -4,7 +4,6 @@ import { slugify } from "#app/language/slug.ts";
 import { SHEET_PARAMETERS } from "./finder-keys.ts";
 import type { AskedQuestion, TraitedProduct } from "./finder-question.ts";
 
-/** The values of most products; a longer list is of no use. */
 const MAX_OPTIONS = 30;
 
 const order = new Intl.Collator("ro", { numeric: true });
@@ -14,7 +13,6 @@ export function readAnswers(keys: readonly string[], specs: readonly Spec[]): st
   return keys.map((name) => readWords(named(name) ?? ""));
 }
 
-/** The questions of these rows and what each product answers, from its `answers` row by row. A row that no product has asks nothing. */
 export function askSheet(
   keys: readonly string[],
   products: readonly { id: number; answers: readonly (readonly string[])[] }[],

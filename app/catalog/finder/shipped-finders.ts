@@ -1,4 +1,3 @@
-/** Shipped questions with rules of their own. On the server, because browsers need no rules. */
 import { bulbQuestions } from "./finder-bulbs.ts";
 import type { ShippedFinder } from "./finder-choices.ts";
 import { beetQuestions, lucerneQuestions, meadowQuestions, pastureQuestions } from "./finder-forage.ts";

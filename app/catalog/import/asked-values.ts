@@ -9,12 +9,9 @@ import { categoryParts } from "./cells/category-cell.ts";
 import { readStock, readYes } from "./cells/cell-values.ts";
 
 const MOST = 60;
-/** Characters of a cell that may be asked for. */
 const LONGEST = 120;
-/** Before the name of a category that is to be made. */
 const MADE = "+";
 
-/** The name of the category that an answer makes; undefined for any other. */
 export function madeCategory(answer: string): string | undefined {
   return answer.startsWith(MADE) ? answer.slice(MADE.length) : undefined;
 }
@@ -44,7 +41,6 @@ export function answerCells(body: readonly TableRow[], targets: Targets, answers
   return body.map(({ number, cells }) => ({ number, cells: cells.map(answered) }));
 }
 
-/** Those that nobody can read first, then by the number of their rows. */
 export function listAskedValues(body: readonly TableRow[], targets: Targets, answers: Answers, index: CatalogueIndex): AskedValue[] {
   const asked = new Map<string, AskedValue>();
   targets.forEach((target, column) => {

@@ -1,5 +1,3 @@
-/** Products, categories and brands that rows may name, read once for all rows. The bin is left out. */
-
 import { isNull } from "drizzle-orm";
 import { type VatRates, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { productForm } from "#app/catalog/product/product-form.ts";
@@ -14,27 +12,21 @@ type KnownProduct = { id: number; slug: string; name: string; sku: string | null
 
 export type CatalogueIndex = {
   bySlug: Map<string, number>;
-  /** By the code in any case. */
   bySku: Map<string, KnownProduct>;
-  /** Several may share one. */
   byEan: Map<string, KnownProduct[]>;
-  /** By the name without case and diacritics; several may share it. */
   byName: Map<string, KnownProduct[]>;
   findCategory: (words: string) => number | undefined;
   /** The category itself, not what a path leads to. */
   isCategory: (words: string) => boolean;
-  /** Of a category that is made with the import; undefined for one that is there. */
   newCategory: (id: number) => string | undefined;
   categoryName: (id: number) => string;
   categorySlug: (id: number) => string;
-  /** The spelling that a brand goes by; one that is not there yet is spelled as it is given. */
   brandName: (words: string) => string;
   formOfRate: (own: number | undefined) => ReturnType<typeof productForm>;
   /** kg per 100 sq m; null where that end is open. */
   usualDose: (categoryId: number) => { from: number | null; to: number | null };
 };
 
-/** `added`: the names of categories that are made with the import. */
 export function readCatalogueIndex(added: readonly string[] = []): CatalogueIndex {
   const rows = db()
     .select({ id: products.id, slug: products.slug, name: products.name, sku: products.sku, ean: products.ean })
@@ -91,7 +83,6 @@ function categoryIndex(added: readonly string[]): CategoryIndex {
     const same = byName.get(fold(name));
     return bySlug.get(slugify(name)) ?? (same?.length === 1 ? same[0]?.id : undefined);
   };
-  // Thousands of rows name the same few.
   const found = new Map<string, number | undefined>();
   return {
     findCategory(words) {

@@ -12,7 +12,6 @@ import { writePacks } from "./cells/packs-cell.ts";
 
 const SHORT = 90;
 
-/** Of a new product (no `before`) only the values that are not empty. */
 export function describeChanges(
   before: ProductRecord | undefined,
   patch: ProductPatch,

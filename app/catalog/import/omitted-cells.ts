@@ -1,4 +1,3 @@
-/** A row without the cells that cannot be read: what is left of it may stand. Pure. */
 import type { Remark, Target } from "./cells/columns.ts";
 import type { RowValues } from "./cells/row-values.ts";
 
@@ -15,7 +14,6 @@ const IDENTITY: readonly (Target | undefined)[] = [undefined, "slug", "sku"];
 /** Without which a product does not begin: what was to stay hidden is not shown for a slip. */
 const BEGINNING: readonly (Target | undefined)[] = [...IDENTITY, "name", "category_id", "is_published"];
 
-/** Undefined where a row cannot do without one of its faults. */
 export function withoutFaults(row: RowValues, faults: readonly Remark[], isNew: boolean): RowValues | undefined {
   const needed = isNew ? BEGINNING : IDENTITY;
   if (faults.some(({ target }) => needed.includes(target))) return undefined;

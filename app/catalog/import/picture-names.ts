@@ -56,7 +56,6 @@ export function pictureFinder(
   };
 }
 
-/** Codes are written with and without their dashes. */
 function joined(words: string): string {
   return words.replaceAll("-", "");
 }

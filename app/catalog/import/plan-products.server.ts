@@ -17,10 +17,8 @@ import { foldVariants } from "./shops/shop-variants.ts";
 
 const LOT = 500;
 
-/** `makes`: the category that the row's product goes to, where it is made with the import. */
 export type PlannedWrite = Exclude<RowPlan, { kind: "refused" | "unchanged" }> & { makes?: string };
 
-/** Our own column names first, then those of other shops. */
 export const PRODUCT_COLUMNS: ColumnNames = {
   recognize: (titles, body = []) => recognizeShopColumns(titles, recognizeAll(titles), body),
   isLost: (title, isKnown) => hasLostLettersInHead(title, isKnown || isShopQuestion(title)),

@@ -29,7 +29,6 @@ type NewPatch = ProductFields & Partial<ProductRecord>;
 
 const OWN = PRODUCT_COLUMN_FIELDS.filter((key): key is Exclude<FieldKey, "slug"> => key !== "slug");
 
-/** `taken`: rows by the product they have changed, and by its code; `stored`: named products by id. */
 export function planRow(
   row: RowValues,
   key: RowKey,
@@ -53,7 +52,6 @@ export function planRow(
   return planned;
 }
 
-/** The row as it is, else without the cells that cannot be read, where something is left of it. */
 function planWithout(plan: (row: RowValues) => RowPlan, row: RowValues, isNew: boolean): RowPlan {
   const whole = plan(row);
   let [planned, left] = [whole, row];
@@ -155,7 +153,6 @@ function rateOf(stored: Record<string, unknown>): number | undefined {
 
 type Checked = { fields: ProductFields; parts: ProductPatch } | { faults: Remark[] };
 
-/** The row laid over what is stored, through the schemas of the form; only what the row says can be wrong. */
 function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unknown>, before: ProductRecord | undefined): Checked {
   const { fields } = row;
   const faults: Remark[] = [...row.faults];
@@ -216,7 +213,6 @@ function withPackaging(row: RowValues, before: ProductRecord | undefined): RowVa
   return packaging === undefined || isSaid || (stored && !isOther) ? row : { ...row, specs: [...specs, { key, value: packaging }] };
 }
 
-/** The sheet with what the columns say, then with the dose, as the form settles it. */
 function settleSpecs(
   row: RowValues,
   stored: ProductRecord["specs"],
@@ -249,13 +245,11 @@ function faultsOf(errors: FieldErrors, fields: RowValues["fields"], isNew: boole
   });
 }
 
-/** "faq.1.a": "Câmp obligatoriu" → "Întrebarea 2, răspunsul: Câmp obligatoriu." */
 function questionFault([path, message]: [string, string]): string {
   const [, number, part] = /^faq\.(\d+)\.([qa])$/.exec(path) ?? [];
   return number === undefined ? message : `Întrebarea ${Number(number) + 1}, ${part === "q" ? "textul" : "răspunsul"}: ${message}.`;
 }
 
-/** "care.1.timing": "Scrieți …" → "Lucrarea 2: Scrieți …" */
 function workFault([path, message]: [string, string]): string {
   const number = /^care\.(\d+)\./.exec(path)?.[1];
   return number === undefined ? message : `Lucrarea ${Number(number) + 1}: ${message}`;

@@ -31,7 +31,6 @@ export function* productTable(): Generator<Cell[], void, void> {
   }
 }
 
-/** Each key of the catalogue's sheets in the order in which they come first; as often as one product has it. A row without a value is none. */
 function listSheetColumns(): string[] {
   const rows = db()
     .$client.prepare<[], { spec_key: string; most: number }>(

@@ -3,7 +3,6 @@ import { isBlankRow, type TableRow } from "#app/tables/table.ts";
 
 const LONGEST = 80;
 
-/** `sections`: by the number of a row what stands over it. `isProduct`: whether a text is what a product is called. */
 export function splitSections(
   body: readonly TableRow[],
   targets: readonly (string | undefined)[],

@@ -1,5 +1,3 @@
-/** What a person may answer where a table writes a value in words of its own. */
-
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { categoryForm, namedCategory } from "#app/catalog/category/category-form.ts";
 import { isOfKind } from "#app/catalog/product/fields.ts";
@@ -10,7 +8,6 @@ import { madeCategory, makesCategory } from "./asked-values.ts";
 
 type Option = readonly [value: string, words: string];
 
-/** In the order of the page. `cell` may name a category that can be made. */
 export function listAnswers(target: string, cell: string): Option[] {
   if (isOfKind(target, "stock")) return STOCK_OPTIONS.map(([state, words]) => [state, words] as const);
   if (!isOfKind(target, "category"))

@@ -35,7 +35,6 @@ export function writeProducts(
   }
 }
 
-/** As its page would make it of a name alone. */
 function makeCategory(name: string, batch_id: number, now: Date): number {
   const id = createCategory(categoryForm.parse(namedCategory(name)));
   recordChange({ subject: "category", subject_id: id, subject_name: name, action: "add", after: findCategorySnapshot(id), batch_id }, now);

@@ -15,7 +15,6 @@ export function inListOrder(ids: readonly number[], order: ListOrder | undefined
   return [...ids].sort((one, other) => (rankOf(one) === rankOf(other) ? one - other : rankOf(one) - rankOf(other)));
 }
 
-/** The place of every product of the site in an order; equal ones have one place. */
 const rankBy = cached("list orders", readRanks, { max: 2 });
 
 function readRanks(order: ListOrder): ReadonlyMap<number, number> {

@@ -1,4 +1,3 @@
-/** Orders in which a list of products can be asked for. Without one it is the catalogue's own order, or of a search the best first. */
 const ORDERS = [
   { order: "price", slug: "pret", label: "preț la 100\u00a0mp" },
   { order: "name", slug: "nume", label: "nume" },
@@ -11,7 +10,6 @@ export const LIST_ORDERS: readonly { order: ListOrder | undefined; label: string
   ...ORDERS,
 ];
 
-/** The parameter of the address. */
 export const ORDER_PARAMETER = "ordine";
 
 export function orderSlug(order: ListOrder): string {

@@ -33,10 +33,8 @@ export type BulbNeed = {
   noun: PackNoun;
 };
 
-/** Packets as a request keeps them: so many of so many pieces, for the pieces that are needed. Without a noun they are called packets. */
 export type PacketsBought = { pieces: number; count: number; needed: number; noun?: PackNoun };
 
-/** True when the sheet gives pieces per pack and per square metre. */
 export function isSoldByPiece({ pieces_per_pack, pieces_per_sqm }: Pick<BulbProduct, "pieces_per_pack" | "pieces_per_sqm">): boolean {
   return Boolean(pieces_per_pack && pieces_per_sqm);
 }
@@ -62,7 +60,6 @@ export function bulbWords({ bulbs, packets, noun, isLeast }: Pick<BulbNeed, "bul
   return `${count(bulbs, BULB)} · ${countNoun(packets, noun ?? PACKET)}${isLeast ? ", comanda minimă" : ""}`;
 }
 
-/** "pachet de 50 de bulbi". */
 export function packetWords({ pieces_per_pack, packaging }: Pick<BulbProduct, "pieces_per_pack" | "packaging">): string {
   return `${PACK_NAMES[pieceNoun(packaging)].one} de ${count(pieces_per_pack ?? 0, BULB)}`;
 }

@@ -4,7 +4,6 @@
  */
 
 export type Pack = {
-  /** Whole grams, or whole pieces. */
   size: number;
   /** Whole bani for one pack, as the buyer pays them; undefined for one whose price is asked for. */
   price: number | undefined;
@@ -26,7 +25,6 @@ type PackChoice = Combination & {
   instead: Combination | undefined;
 };
 
-/** The packs for a need. Undefined without a pack, and for a need that is not positive. */
 export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice | undefined {
   const offered = onePerSize(packs);
   if (!(need > 0) || offered.length === 0) return undefined;
@@ -158,7 +156,6 @@ function combinationOf(counts: readonly PackCount[], kinds: readonly Kind[] | un
   };
 }
 
-/** Of two packs of one size the cheaper, and one with a price before one without. */
 function onePerSize(packs: readonly Pack[]): Pack[] {
   const cheapest = new Map<number, Pack>();
   for (const pack of packs) {

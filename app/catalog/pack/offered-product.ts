@@ -10,6 +10,5 @@ export type OfferedProduct = {
   bag_weight_kg: number | null;
   /** With prices, where the product is sold in several packs or from a least number on; empty where one pack says it all. */
   packs: readonly PricedPack[];
-  /** Of what is counted and not weighed, where the page knows it. */
   bulbs?: BulbProduct | undefined;
 };

@@ -4,7 +4,6 @@ import type { FurtherPack } from "./sold-packs.ts";
 /** Nobody stocks more sizes of one seed. */
 export const MAX_FURTHER_PACKS = 5;
 
-/** The errors of the form use the same names. */
 export function packField(index: number, name: keyof FurtherPack): string {
   return `packs.${index}.${name}`;
 }

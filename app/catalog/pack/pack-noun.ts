@@ -3,7 +3,6 @@ import { count, type Noun } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import type { PackNoun } from "#db/schema.ts";
 
-/** `a`: "Un sac", "O cutie"; `all`: the whole of it. */
 export const PACK_NAMES: Readonly<Record<PackNoun, Noun & { a: "Un" | "O"; all: string }>> = {
   sac: { one: "sac", few: "saci", a: "Un", all: "tot sacul" },
   cutie: { one: "cutie", few: "cutii", a: "O", all: "toată cutia" },
@@ -16,12 +15,10 @@ export const PACK_NAMES: Readonly<Record<PackNoun, Noun & { a: "Un" | "O"; all: 
   ambalaj: { one: "ambalaj", few: "ambalaje", a: "Un", all: "tot ambalajul" },
 };
 
-/** Lighter packs are boxes and pouches, not bags. */
 export const LIGHTEST_BAG_KG = 5;
 
 export type NamedPack = { weight_kg: number; noun?: PackNoun };
 
-/** The usual noun of a pack of which only the weight is known. */
 function usualNoun(weight_kg: number): PackNoun {
   return weight_kg < LIGHTEST_BAG_KG ? "ambalaj" : "sac";
 }
@@ -30,7 +27,6 @@ export function packNoun({ weight_kg, noun }: NamedPack): PackNoun {
   return noun ?? usualNoun(weight_kg);
 }
 
-/** "2 saci", "20 de cutii". */
 export function countNoun(amount: number, noun: PackNoun): string {
   return count(amount, PACK_NAMES[noun]);
 }
@@ -43,7 +39,6 @@ export function namedPack(packaging: string | null, weight_kg: number, own_kg: n
   return noun === undefined || noun === usualNoun(weight_kg) ? { weight_kg } : { weight_kg, noun };
 }
 
-/** Counted goods come in packets, unless the sheet says otherwise. */
 export function pieceNoun(packaging: string | null): PackNoun {
   return readPackaging(packaging ?? "")[0]?.noun ?? "pachet";
 }

@@ -1,4 +1,3 @@
-/** The two figures that buyers compare: area of a pack, price of an area. Pure. */
 import { grossPrice, proportionalPrice } from "#app/catalog/price/price.ts";
 import { purchasedDose } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -52,7 +51,6 @@ function coverArea(product: Measured, weightKg = product.bag_weight_kg): string 
   return areaWords(floor(sqm, sqm < 1 ? 2 : sqm < 10 ? 1 : 0), "mp");
 }
 
-/** "1,78 RON/bulb", VAT included: the price of one, as a kilogram's is of seed. Undefined without a price, and for what is weighed. */
 export function piecePriceWords(product: Measured): string | undefined {
   const gross = grossPrice(product);
   const { bag_weight_kg, dose_kg_per_100sqm: dose, pieces_per_pack } = product;
@@ -85,7 +83,6 @@ function sownDose(product: Sold): number | null {
   return dose && pack ? purchasedDose(dose, [pack]) : dose;
 }
 
-/** "comanda minimă: 5 saci de 10 kg"; empty where one is enough. */
 export function minimumWords(product: Pick<Measured, "bag_weight_kg" | "packaging"> & { min_quantity: number | null }): string {
   const { min_quantity, bag_weight_kg, packaging } = product;
   if (!isSeveral(min_quantity)) return "";
@@ -93,7 +90,6 @@ export function minimumWords(product: Pick<Measured, "bag_weight_kg" | "packagin
   return `comanda minimă: ${packsWords([{ ...namedPack(packaging, bag_weight_kg, bag_weight_kg), count: min_quantity }])}`;
 }
 
-/** The row of a pack in the list of a product's packs: "sac de 20 kg", "577,20 RON", "28,86 RON/kg", "0,57 ha". */
 export function packFacts(product: Measured, pack: NamedPack & { price: number | null }) {
   return {
     name: packWords(pack),
@@ -103,7 +99,6 @@ export function packFacts(product: Measured, pack: NamedPack & { price: number |
   };
 }
 
-/** Texts of a product's packs, made on the server. */
 export type PackTexts = {
   covers: string | undefined;
   area_price: string | undefined;

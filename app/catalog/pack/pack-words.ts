@@ -3,12 +3,10 @@ import { formatLei, formatNumber } from "#app/language/numbers.ts";
 import { countNoun, type NamedPack, PACK_NAMES, packNoun } from "./pack-noun.ts";
 import type { Bought, PackBought, PackPurchase } from "./sold-packs.ts";
 
-/** "sac de 20 kg", "cutie de 0,5 kg": one pack. */
 export function packWords(pack: NamedPack): string {
   return `${PACK_NAMES[packNoun(pack)].one} de ${formatNumber(pack.weight_kg)} kg`;
 }
 
-/** "1 sac de 20 kg și 3 pungi de 1 kg". */
 export function packsWords(packs: readonly PackBought[]): string {
   return joinWords(packs.map((pack) => `${countNoun(pack.count, packNoun(pack))} de ${formatNumber(pack.weight_kg)} kg`));
 }

@@ -5,7 +5,6 @@ import { inJson, inOrder, prepared } from "#db/statements/prepared.server.ts";
 import { upperNumber } from "./pack-texts.ts";
 import type { Packaging } from "./sold-packs.ts";
 
-/** kg per 100 sq m; bulbs by the piece; what the packs are called; what the product is for; when it is sown. Null where the sheet is silent. */
 export type Measures = {
   dose_kg_per_100sqm: number | null;
   pieces_per_pack: number | null;
@@ -14,7 +13,6 @@ export type Measures = {
   sowing: string | null;
 } & Packaging;
 
-/** Only the rows of the sheets that cards need. */
 export const quantitySpecsQuery = prepared((db) => {
   const { product_id, spec_key, spec_value, sort_order, id } = productSpecs;
   const keys = [DOSE_KEYS_LIKE, "buc%pachet%", "densitate%", "ambalaj", "norm_ la hectar", "destina_i%", "perioada de %", "epoca de %"];

@@ -7,7 +7,6 @@ import { type NamedPack, namedPack } from "./pack-noun.ts";
 /** A further pack as it is stored: its price in the terms of the product's own, net or gross; null or 0 where it is asked for. */
 export type FurtherPack = { weight_kg: number; price: number | null };
 
-/** A pack with what a buyer pays for it, VAT included; null where the price is asked for. */
 export type PricedPack = NamedPack & {
   price: number | null;
   least?: number;
@@ -17,13 +16,11 @@ export type PricedPack = NamedPack & {
 
 export type PackBought = NamedPack & { count: number };
 
-/** Packs to buy for a need, the largest first; `cost` null without prices. */
 export type Bought = { packs: PackBought[]; cost: number | null };
 
 export type PackPurchase = Bought & {
   total_kg: number;
   least: PackBought | undefined;
-  /** What decided, and the next best that one would think of; none where there is one pack alone. */
   choice: { by: "price" | "fit"; instead: Bought } | undefined;
 };
 
@@ -36,10 +33,8 @@ type PackSource = {
   min_quantity: number | null;
 } & Packaging;
 
-/** Packaging in the sheet's words, and units of seed per hectare. */
 export type Packaging = { packaging: string | null; units_per_ha: number | null };
 
-/** Every pack of a known weight, the product's own first. */
 export function pricedPacks({ packs, min_quantity, packaging, units_per_ha, ...product }: PackSource): PricedPack[] {
   const { bag_weight_kg: own_kg } = product;
   const priced = ({ weight_kg, price }: FurtherPack): PricedPack => ({

@@ -8,7 +8,6 @@ import { arrowStep, isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx
 
 type GalleryImage = Picture & { id: number; shows_result: number; isDrawn?: boolean };
 
-/** What a picture shows, before its own text. */
 const RESULT = "Cum arată";
 const SIZES = "(width >= 60rem) 44rem, (width >= 44rem) 50vw, 13rem";
 

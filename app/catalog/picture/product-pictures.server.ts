@@ -1,4 +1,3 @@
-/** Pictures of products: rows that name files. Deleting a row deletes its files unless another row names them. */
 import { and, eq, ne, or } from "drizzle-orm";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
 import { addressesOf, inNewOrder, type Picture } from "#app/media/picture.ts";
@@ -12,7 +11,6 @@ export type PictureOfProduct = Picture & { shows_result: number };
 
 export type PictureWords = { alt_text: string; shows_result: number };
 
-/** Adds pictures behind the ones a product has: all of them or, on failure, none. Returns their ids. */
 export function addProductImages(productId: number, images: readonly (Picture & Partial<PictureOfProduct>)[], now = new Date()): number[] {
   return db().transaction((tx) => {
     touchProduct(productId, now);
@@ -61,7 +59,6 @@ export function reorderProductImages(productId: number, order: readonly number[]
   return true;
 }
 
-/** Sets alternative texts and uses by picture id; pictures that are not named keep theirs. Equal values change nothing. */
 export function updateProductImages(productId: number, words: ReadonlyMap<number, PictureWords>, now = new Date()): void {
   db().transaction((tx) => {
     let changed = 0;

@@ -29,10 +29,8 @@ import { products } from "#db/schema.ts";
 
 /** Raise it when the drawing of cards changes. */
 const DRAWING_VERSION = "3";
-/** Cards that may wait to be drawn; further requests are refused. */
 const MAX_WAITING = 40;
 
-/** The drawing that stands for the site where a page without a picture of its own is shared, "/og/firma-3f….jpg". */
 export function siteCardAddress(): string {
   const company = getCompany();
   return company.sharing_picture || `/og/firma-${hashOfCard(siteCard(company))}.jpg`;
@@ -59,7 +57,6 @@ export async function findCategoryCard(category: CountedCategory, dataDir: strin
   return await ensureDrawn(cardFile(dataDir, `c${category.id}`, hashOfCard(card)), () => ({ ...card, picture: file }));
 }
 
-/** An uploaded picture before the drawing of the plants, that before a picture of the site: the last two by their addresses. */
 function categoryPicture({ slug }: CountedCategory, [hero]: readonly Hero[]): PictureFiles | string | undefined {
   if (hero && !("file" in hero)) return hero;
   const file = hero?.file ?? "";
@@ -74,7 +71,6 @@ export function shareCardAddress(product: ProductSummary): string {
   return `/og/produse/${product.slug}-${hashOf(product)}.jpg`;
 }
 
-/** The file of a product's card, drawn if it is not there yet; undefined when it could not be drawn. */
 export async function findShareCard(product: ProductSummary, dataDir: string): Promise<string | undefined> {
   const [picture] = product.images;
   if (picture) await ensureLocalFile(fallbackAddress(picture));
@@ -83,7 +79,6 @@ export async function findShareCard(product: ProductSummary, dataDir: string): P
 
 async function ensureDrawn(file: string, card: () => ShareCard): Promise<string | undefined> {
   if (existsSync(file)) return file;
-  // Concurrent requests for a card share one drawing.
   let drawing = drawings.get(file);
   if (!drawing) {
     if (drawings.size >= MAX_WAITING) return undefined;
@@ -107,7 +102,6 @@ async function draw(card: ShareCard, file: string): Promise<boolean> {
   return isDrawn;
 }
 
-/** Puts the new card in the place of its subject's old one, and takes away those of products and categories that are gone: one file for each. */
 function replaceCard(aside: string, file: string): void {
   const directory = path.dirname(file);
   const own = subjectOf(file);

@@ -1,7 +1,6 @@
 /** Categories for whose plants the site has a drawing of its own (public/images/plates), by the slugs they came with. */
 const DRAWN: ReadonlySet<string> = new Set(["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"]);
 
-/** The address of the drawing of a category's plants, from root to flower; undefined for a category of the owner's own. */
 export function plateOf(categorySlug: string): string | undefined {
   return DRAWN.has(categorySlug) ? `/images/plates/${categorySlug}.svg` : undefined;
 }

@@ -1,7 +1,6 @@
 import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
 import type { PriceRow } from "./price-rows.ts";
 
-/** Prices have columns only where the list has prices at all. */
 export function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string {
   const head = [
     "Categorie",

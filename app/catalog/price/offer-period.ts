@@ -16,7 +16,6 @@ export function offerDates({ offer_valid_from: from, offer_valid_to: to }: Offer
   return from ? `din ${formatDayOfYear(from)}` : "";
 }
 
-/** "10 noiembrie – 20 decembrie 2026": what follows 'Valabilă' in the offer box. */
 export function offerValidity({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {
   if (from && to) {
     const start = from.slice(0, 4) === to.slice(0, 4) ? formatDayOfYear(from) : formatDay(from);

@@ -2,7 +2,6 @@ import { priceWords } from "./price.ts";
 
 type PriceTagProps = {
   product: { price: number | null; price_show_vat_note: number; vat_rate: number; bag_weight_kg: number | null };
-  /** "1,78 RON/bulb"; where it is large also "136,15 RON la 100 mp, dacă folosiți tot sacul". */
   unitPrice?: string | undefined;
   isLarge?: boolean;
 };

@@ -5,7 +5,6 @@ type PriceWords = {
   main: string;
   /** '+ TVA' beside a net price, otherwise empty: 'TVA inclus' then opens the details. */
   note: string;
-  /** Gross price and price per kg: "577,20 RON cu TVA 11% · 28,86 RON/kg". */
   details: string;
 };
 
@@ -27,13 +26,11 @@ export function priceWords(product: Priced, { isShort = false } = {}): PriceWord
   return { main: formatMoney(product.price), note: "", details: `${vat}${perKgWords}` };
 }
 
-/** What the buyer pays for one pack, VAT included; undefined when there is no price. */
 export function grossPrice(product: Priced): number | undefined {
   if (!product.price || product.price <= 0) return undefined;
   return product.price_show_vat_note ? roundMoney(product.price * (1 + product.vat_rate / 100)) : product.price;
 }
 
-/** Gross RON per kg; undefined without a price or a known pack weight. */
 export function pricePerKg(product: Priced): number | undefined {
   const gross = grossPrice(product);
   return gross === undefined || !product.bag_weight_kg ? undefined : proportionalPrice(gross, 1, product.bag_weight_kg);

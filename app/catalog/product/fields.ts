@@ -14,7 +14,6 @@ export type Group = "identity" | "price" | "quantity" | "supply" | "trade" | "te
 
 const flag = (absent: 0 | 1) => ({ kind: "flag", absent }) as const;
 const number = (max: number, digits: number, isZeroAllowed = false) => ({ kind: "number", max, digits, isZeroAllowed }) as const;
-/** The names of a column, folded. */
 const called = (names: string) => names.split("|");
 const rows = (table: string, ...columns: string[]) => ({ kind: "rows", table, columns }) as const;
 

@@ -51,7 +51,6 @@ function readOffered(category: number | null): readonly OfferedProduct[] {
   });
 }
 
-/** What an offer request needs to know of a published product; undefined when there is none. */
 export function findRequestedProduct(id: number): RequestedProduct | undefined {
   const row = ordered(hiddenCategoriesKey()).get({ id });
   if (!row) return undefined;

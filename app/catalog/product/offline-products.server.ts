@@ -1,4 +1,3 @@
-/** Products in short for a page that telephones store. */
 import { asc, eq } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
@@ -10,12 +9,10 @@ import { cached } from "#db/cache/cached.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 
-/** A page for a telephone lists no more. */
 const MOST = 1_000;
 
 /** `dose` in kg per 100 sq m; prices only choose packs, because stored ones may be old. */
 export type OfflineProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[]; bulbs?: BulbProduct };
-/** `start`: the default area of the category. */
 export type OfflineCategory = {
   name: string;
   slug: string;

@@ -13,7 +13,6 @@ type ProductAddress = { slug: string; updated_at: string; images: string[] };
 
 const PART = 500;
 
-/** Slug, last change and pictures of the published products of a part, from 0 on, in the order of the catalogue. */
 export function listProductAddresses(part: number): ProductAddress[] {
   const { ids } = listPageOfIds({}, { page: part + 1, limit: PART });
   const rows = productsOf(hiddenCategoriesKey()).all({ first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 });
@@ -45,7 +44,6 @@ const picturesOf = prepared((db) => {
 
 type LastChange = { category_id: number; brand: string | null; updated_at: string };
 
-/** When a product of each category and brand was changed last, and how many parts the products make. */
 export const readProductChanges = cached("product changes", (): { parts: number; changes: LastChange[] } => {
   const { category_id, brand } = products;
   const rows = db()

@@ -1,5 +1,3 @@
-/** Filters of product lists as SQL. The bin is in no list. */
-
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { productSearchCondition } from "#app/catalog/search/search-index.server.ts";
@@ -11,11 +9,9 @@ export type ProductFilter = {
   category?: string | undefined;
   brand?: string | undefined;
   q?: string | undefined;
-  /** Also those that are not published yet: for the administrator. */
   withDrafts?: boolean;
   /** Also those of a hidden category: for the preview of its page. */
   withHidden?: boolean;
-  /** Only drafts (0) or only published ones (1), among those that may be shown at all. */
   is_published?: 0 | 1 | undefined;
   is_featured?: 0 | 1 | undefined;
   stock?: StockState | undefined;
@@ -39,7 +35,6 @@ export function productConditions(filter: ProductFilter): (SQL | undefined)[] {
   ];
 }
 
-/** The rule of catalog/price/offer-period.ts in SQL: both bounds included, either open, none at all is no offer. */
 function offerCondition({ isActive, today }: { isActive: boolean; today: string }): SQL {
   const { offer_valid_from: from, offer_valid_to: to } = products;
   const active = sql`(coalesce(${from}, ${to}) IS NOT NULL AND coalesce(${from}, ${today}) <= ${today} AND coalesce(${to}, ${today}) >= ${today})`;

@@ -81,7 +81,6 @@ export function productForm(rates: VatRates) {
   return withSlug(z.object({ ...shape, vat_rate }).superRefine(inOrder));
 }
 
-/** What the details page sets beside the product's own fields: benefits, one a line, the dose (kg/100 mp) and the consumption (kg/mp). */
 export const productExtrasForm = z.object({
   benefits: z
     .preprocess(
@@ -103,7 +102,6 @@ export const productExtrasForm = z.object({
 });
 
 const MAX_BENEFITS = 12;
-/** Further packs: weight in kg, price in the product's own terms. Rows left blank are dropped; a weight stands once. */
 function packRows() {
   const weight_kg = decimal(PRODUCT.bag_weight_kg);
   const row = z.object(
@@ -143,7 +141,6 @@ const row = <Shape extends z.ZodRawShape>(shape: Shape, alias: Record<string, st
     z.object(shape, "Fiecare rând este un obiect."),
   );
 
-/** The technical sheet as the call sends it; rows left blank on both sides are dropped. */
 export const specsForm = z.object({
   specs: rows(row({ key: anyText(120), value: anyText(500) }, { spec_key: "key", spec_value: "value" }))
     .superRefine((specs, context) => {
@@ -155,11 +152,9 @@ export const specsForm = z.object({
           if (fault) context.addIssue({ code: "custom", path: [index, "value"], message: fault });
         });
     })
-    // A seed fact without a value is dropped.
     .transform((specs) => specs.filter(({ key, value }) => (key || value) && (value || !isSeedFact(key)))),
 });
 
-/** Questions and answers as the call sends them; a row needs both. */
 export const faqForm = z.object({
   faq: rows(row({ q: anyText(300), a: anyText(3_000) }, { question: "q", answer: "a" }))
     .transform((faq) => faq.filter(({ q, a }) => q || a))

@@ -3,7 +3,6 @@ import { type ProductFilter, productConditions } from "#app/catalog/product/prod
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
-/** Ids of all products that match, in catalogue order. From the indexes alone. */
 export function listIds(filter: ProductFilter): number[] {
   const rows = db()
     .select({ id: products.id })
@@ -14,7 +13,6 @@ export function listIds(filter: ProductFilter): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** Ids of one page of the products that match, in catalogue order, and how many match in all. From the indexes alone. */
 export function listPageOfIds(filter: ProductFilter, { page, limit }: { page: number; limit: number }): { ids: number[]; total: number } {
   const rows = db()
     .select({ id: products.id })
@@ -27,7 +25,6 @@ export function listPageOfIds(filter: ProductFilter, { page, limit }: { page: nu
   return { ids: rows.map(({ id }) => id), total: countMatching(filter) };
 }
 
-/** How many drafts and published products match a filter, whatever it says about publishing. */
 export function countProductStates(filter: ProductFilter): { drafts: number; published: number } {
   const amount = (is_published: 0 | 1) => countMatching({ ...filter, withDrafts: true, is_published });
   return { drafts: amount(0), published: amount(1) };

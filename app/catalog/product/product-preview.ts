@@ -1,5 +1,3 @@
-/** Preview of a filled-in product form, by the rules of a save. Pure. */
-
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { purposeWords } from "#app/catalog/card/purpose-words.ts";
@@ -20,7 +18,6 @@ export type TypedProduct = Readonly<Record<string, string | undefined>>;
 
 type FormCategory = CategoryFacts & { id: number; name: string; slug: string };
 
-/** What the form does not hold: categories to choose from, the stored picture, the range its sheet recommends. */
 export type PreviewContext = {
   categories: readonly FormCategory[];
   image: Card["image"];
@@ -30,7 +27,6 @@ export type PreviewContext = {
   recommended: string | undefined;
   packaging: Packaging;
   destination: string | null;
-  /** When it is sown, from today on. */
   season: string;
 };
 

@@ -1,4 +1,3 @@
-/** Public reads of products. Rows carry the field names of the calls. */
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { listOwnCare } from "#app/catalog/care/care.server.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
@@ -65,7 +64,6 @@ export function productSummary({
   ) as ProductOfPage;
 }
 
-/** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
 export function listProducts(
   filter: ProductFilter,
   page: { page: number; limit: number },
@@ -76,7 +74,6 @@ export function listProducts(
   return { data: withImagesAndBenefits(ofIds().all({ ids: JSON.stringify(ids) })), total };
 }
 
-/** One page of products of which all ids are known, in the order of the ids. */
 export function pageOfIds(ids: readonly number[], { page, limit }: { page: number; limit: number }, shown: { withHidden?: boolean } = {}) {
   return { data: listProductsByIds(ids.slice((page - 1) * limit, page * limit), shown), total: ids.length };
 }
@@ -107,13 +104,11 @@ export function findProductBySlug(slug: string): ProductDetail | undefined {
   return row && detailOf(row);
 }
 
-/** A product whole, published or not, unless it lies in the bin: for the administrator. */
 export function findProduct(id: number): ProductDetail | undefined {
   const row = detailOfId().get({ id });
   return row && detailOf(row);
 }
 
-/** A product as the JSON calls answer it: its pictures with their addresses, and of its category the name and slug. */
 export function productView<Product extends ProductSummary>(
   product: Product,
 ): Omit<Product, "images" | "category"> & { images: (PictureView & { shows_result: number })[] } {
@@ -174,7 +169,6 @@ export function findCurrentSlug(oldSlug: string): string | undefined {
     .get()?.slug;
 }
 
-/** Up to `limit` other products of a category: those after this one in catalogue order, then from the beginning. */
 export function listSimilarProducts(product: { id: number; category_id: number }, limit: number): ProductSummary[] {
   const { id, category_id } = product;
   const after = similarAfter(hiddenCategoriesKey()).all({ id, category_id, limit });
@@ -228,7 +222,6 @@ const summaryColumns = {
   total_ratings: products.total_ratings,
 };
 
-/** The average to one place, null before the first vote. */
 function ratingOf({ rating_sum, total_ratings }: { rating_sum: number; total_ratings: number }) {
   return { average_rating: total_ratings > 0 ? Math.round((rating_sum / total_ratings) * 10) / 10 : null, total_ratings };
 }

@@ -20,7 +20,6 @@ export function resolveDose(
   return isSame(dose, stored) ? meant : "conflict";
 }
 
-/** Value of the linked field while one is typed; undefined for no number. */
 export function linkedDoseField(field: "dose" | "consumption", typed: string): string | undefined {
   if (typed.trim() === "") return "";
   const value = readDecimal(typed);

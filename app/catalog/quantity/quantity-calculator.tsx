@@ -11,15 +11,12 @@ type CalculatorProps = {
   title: string;
   answer: (areaSqm: number, unit: AreaUnit) => Answer | undefined;
   area: TypedArea;
-  /** Tells the page what is typed, so that the offer form starts with the same area. */
   onArea?: (area: TypedArea) => void;
-  /** What one does with the answer. */
   children?: ReactNode;
 };
 
 type Answer = { need: string; cost: string | undefined; explanation: string };
 
-/** What the calculator of seed says: kilograms and packs, what they cost and why these, and how it came about. `packs` with their prices. */
 export function seedAnswer(sqm: number, unit: AreaUnit, dose: Dose, packs: readonly PricedPack[], recommended: string | undefined) {
   const need = seedNeed(sqm, dose.kgPer100Sqm, packs);
   return need && { need: needWithBagWords(need), cost: purchaseWords(need), explanation: needExplanation(need, unit, dose, recommended) };

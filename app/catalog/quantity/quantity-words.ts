@@ -11,11 +11,9 @@ export type PackedNeed = {
   bags: number | null | undefined;
   bag_weight_kg: number | null | undefined;
   packs: readonly PackBought[] | null | undefined;
-  /** Known while one asks; of a stored request no more. */
   least?: SeedNeed["least"];
 };
 
-/** The packs of a need, the largest first; none of unknown weight. */
 export function neededPacks({ bags, bag_weight_kg, packs }: Omit<PackedNeed, "kg" | "least">): readonly PackBought[] {
   if (packs && packs.length > 0) return packs;
   return bags && bag_weight_kg ? [{ weight_kg: bag_weight_kg, count: bags }] : [];
@@ -105,7 +103,6 @@ export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, reco
   return `${sum}${rounded}${packs}${left}.${range}`;
 }
 
-/** "3,5 kg", "1,3 unități": what an area takes, before anything is rounded. */
 export function exactWords(need: SeedNeed): string {
   const { needed, amount } = exactNeed(need);
   return amount(needed);

@@ -16,24 +16,20 @@ export const MAX_AREA_SQM = 100_000_000;
 export type Dose = {
   /** kg per 100 sq m; the upper end where the sheet gives a range. */
   kgPer100Sqm: number;
-  /** True when the sheet gives a range. */
   isRange: boolean;
 };
 
 export type SeedNeed = {
   area_sqm: number;
-  /** Area × dose, before anything is rounded. */
   exact_kg: number;
   /**
    * Whole kilograms, or 7,5 where a pack of 7,5 kg is enough for what rounds to 8. Of packs under 5 kg the need as it is, of packs under 1 kg what they
    * hold: a whole kilogram between 0,35 kg and a box of 1,5 kg is a figure that nobody sows and nobody buys.
    */
   kg: number;
-  /** How many packs in all. Undefined without a known pack weight. */
   bags: number | undefined;
   /** Undefined also where packs of several weights are bought. */
   bag_weight_kg: number | undefined;
-  /** What is bought, the largest first; none without a known pack weight. */
   packs: PackBought[];
   /** RON, VAT included; null without prices. */
   cost: number | null;
@@ -50,7 +46,6 @@ export type SeedNeed = {
 /** The owner's rule of thumb for lawns (company/company.ts): kg per 100 sq m, and the bag in kg. Null where there is none. */
 export type LawnEstimate = { estimate_dose: number | null; estimate_bag_kg: number | null };
 
-/** An amount as people here type it (decimal.ts): undefined for what is no number, and for less than nothing. */
 export function parseDecimal(text: string): number | undefined {
   const amount = readDecimal(text);
   return amount === undefined || amount < 0 || text.trim().startsWith("-") ? undefined : amount;
@@ -85,7 +80,6 @@ export function readOverseeding(range: string): string | undefined {
   return part && (part.includes("mp") ? part : `${part} la 100 mp`);
 }
 
-/** Square metres of an amount in a unit. */
 export function areaInSqm(amount: number, unit: AreaUnit): number {
   return exact(amount * SQM_PER_UNIT[unit]);
 }
@@ -135,7 +129,6 @@ function onlyWeight(soldIn: SoldIn): number | undefined {
   return typeof soldIn === "number" ? soldIn : undefined;
 }
 
-/** Packs of one weight are counted from the exact need, whatever they weigh. */
 function purchase(need: number, soldIn: SoldIn): PackPurchase | undefined {
   if (soldIn !== null && typeof soldIn === "object") return need > 0 ? buyPacks(need, soldIn) : undefined;
   if (!soldIn) return undefined;
@@ -162,7 +155,6 @@ export function offerNeed(
   return need && { ...need, isEstimate: true };
 }
 
-/** A product as a need is computed from it; `packs` where it is sold in several, or its price is known. */
 type OfferedSeed = {
   dose: number | undefined;
   bag_weight_kg: number | null;
@@ -170,11 +162,9 @@ type OfferedSeed = {
   category: Pick<CategoryFacts, "has_lawn_estimate">;
 };
 
-/** A number, or two with a dash between; the first of the two may carry its unit too. */
 const RANGE =
   /(\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?)(?:\s*(?:k?g(?:\s*(?:\/|la|pe)\s*(?:100\s*)?(?:mp|m²|m2|ha))?)?\s*(?:-|–|—|−|până la|pana la|și)\s*(\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?))?/i;
 
-/** A unit as people write it, the weight alone too. */
 const UNIT = /(?:kg|grame|gr|g)\.?(?:\s*(?:\/|la|pe)\s*(?:100\s*|1\s*)?(?:mp|m²|m2|ha|hectar))?(?![\p{L}\d])/iu;
 
 /** kg per 100 sq m in one of the unit a text names ("Normă (kg/ha)": 0.01), or undefined where it names none. */

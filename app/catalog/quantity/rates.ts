@@ -19,7 +19,6 @@ export function generalRate(sheet: RateSheet, categoryName: string, general: str
   return { spec_key: "La supraînsămânțare", spec_value: `${rate} (în general, la ${categoryName.toLocaleLowerCase("ro")})` };
 }
 
-/** The rate for overseeding alone. */
 export function overseedingOf({ overseeding, destination = "", dose }: RateSheet, general: string | undefined): string | undefined {
   if (overseeding) return overseeding;
   const most = general && readDose(general)?.kgPer100Sqm;

@@ -15,7 +15,6 @@ function isRetailPack(dose: number | null | undefined, weight_kg: number | null 
   return Boolean(dose && weight_kg && weight_kg < RETAIL_KG && (weight_kg / dose) * 100 < RETAIL_SQM);
 }
 
-/** The area of the address, as typed, or the one the product starts with. */
 export function readArea(params: URLSearchParams, product: Started): TypedArea {
   const start = startArea(product);
   const unit = params.get("um");
@@ -32,7 +31,6 @@ export function startArea({ category, dose, bag_weight_kg }: Started): TypedArea
   return { amount: writeDecimal(start_amount), unit: start_unit };
 }
 
-/** True for an area the offer form can start with; what the calculator refused stays in the calculator. */
 export function isValidArea({ amount, unit }: TypedArea): boolean {
   const number = parseDecimal(amount);
   return number !== undefined && number > 0 && areaInSqm(number, unit) <= MAX_AREA_SQM;

@@ -2,7 +2,6 @@ const MARK = " (copie)";
 const MAX_NAME = 200;
 const MAX_SLUG = 120;
 
-/** "Turfline Sport (copie)"; a copy of a copy is called the same. */
 export function duplicateName(name: string): string {
   const own = name.endsWith(MARK) ? name.slice(0, -MARK.length) : name;
   return `${Array.from(own)
@@ -11,7 +10,6 @@ export function duplicateName(name: string): string {
     .trim()}${MARK}`;
 }
 
-/** The first free of "slug-copie", "slug-copie-2", …; a copy of a copy counts on. */
 export function duplicateSlug(slug: string, isTaken: (slug: string) => boolean): string {
   const own = slug.replace(/-copie(-\d{1,6})?$/, "");
   for (let number = 1; ; number += 1) {

@@ -2,7 +2,6 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { categories, productRedirects, products } from "#db/schema.ts";
 
-/** True when the slug is, or used to be, another product's. Products in the bin have none. */
 export function isProductSlugTaken(slug: string, exceptId?: number): boolean {
   const owner = db().select({ id: products.id }).from(products).where(eq(products.slug, slug)).get()?.id;
   const former = db()
@@ -14,7 +13,6 @@ export function isProductSlugTaken(slug: string, exceptId?: number): boolean {
   return [owner, former].some((id) => id !== undefined && id !== exceptId);
 }
 
-/** True when the code is another product's, in any case. Products in the bin have let theirs go. */
 export function isSkuTaken(sku: string | null, exceptId?: number): boolean {
   if (sku === null) return false;
   const owner = db()

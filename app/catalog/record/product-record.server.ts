@@ -1,4 +1,3 @@
-/** Whole records of products, for saves, imports, undo, duplicates and pictures. */
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
@@ -19,7 +18,6 @@ import { deleteUnreferenced } from "#app/media/unreferenced-files.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import type { ProductRecord } from "./product-record.ts";
 
-/** The values of a new product unless given; name, slug, category and rate must be given. */
 export const EMPTY_PRODUCT = Object.fromEntries([
   ...PRODUCT_COLUMN_FIELDS.map((key) => [key, isOfKind(key, "text") ? "" : isOfKind(key, "flag") ? 0 : null]),
   ...ROW_LISTS.map((part) => [part, []]),
@@ -84,7 +82,6 @@ export function writeProductRecord(
   return { id: own, after };
 }
 
-/** With the spelling that its brand goes by, what a description may hold, and no more in its rows than their tables have. */
 function asStored(wanted: ProductRecord, before: ProductRecord | undefined): ProductRecord {
   const { brand, long_description } = wanted;
   const parts = ROW_LISTS.filter((part) => wanted[part] !== before?.[part]);

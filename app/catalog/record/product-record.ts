@@ -21,5 +21,4 @@ type ProductParts = {
 
 export type ProductRecord = ProductFields & ProductParts;
 
-/** What is to become of a product: what it does not name stays. */
 export type ProductPatch = Partial<ProductRecord>;

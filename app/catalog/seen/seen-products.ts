@@ -1,5 +1,3 @@
-/** Recently seen products, on the visitor's device alone. */
-
 /** What a line of the list shows; no price, which would grow old. */
 export type SeenProduct = { slug: string; name: string; picture: string };
 
@@ -9,7 +7,6 @@ const KEY = "recentProducts";
 const OFF = "off";
 const MOST = 8;
 
-/** The newest first; none where nothing may be remembered. */
 export function readSeen(store: Store | undefined): SeenProduct[] {
   try {
     const stored: unknown = JSON.parse(store?.getItem(KEY) ?? "[]");
@@ -25,18 +22,14 @@ export function rememberSeen(store: Store | undefined, { slug, name, picture }: 
   try {
     if (store?.getItem(KEY) === OFF) return;
     store?.setItem(KEY, JSON.stringify([{ slug, name, picture }, ...others].slice(0, MOST)));
-  } catch {
-    // Full, or forbidden.
-  }
+  } catch {}
 }
 
 export function forgetSeen(store: Store | undefined, { forGood }: { forGood: boolean }): void {
   try {
     if (forGood) store?.setItem(KEY, OFF);
     else store?.removeItem(KEY);
-  } catch {
-    // Nothing was stored then.
-  }
+  } catch {}
 }
 
 function isSeen(value: unknown): value is SeenProduct {

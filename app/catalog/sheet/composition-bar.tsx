@@ -1,7 +1,6 @@
 import { formatNumber } from "#app/language/numbers.ts";
 import type { Component } from "./composition.ts";
 
-/** The parts of a mixture as a bar and as a table that says the same. `basis` where they are no parts of the weight. */
 export function CompositionBar({ components, basis }: { components: readonly Component[]; basis?: string | undefined }) {
   const words = components.map(({ name, percent }) => `${formatNumber(percent)}% ${name}`).join(", ");
   return (

@@ -1,4 +1,3 @@
-/** Rows of the sheet with a unit and a range, or usual words; form and import refuse impossible values. Pure. */
 import { formatNumber } from "#app/language/numbers.ts";
 import { fold } from "#app/language/text.ts";
 
@@ -77,7 +76,6 @@ export function isSeedFact(key: string): boolean {
   return factOf(key) !== undefined;
 }
 
-/** The name under which the form asks for what a key says ("MMB"); the key itself, where it is no fact. */
 export function factName(key: string): string {
   return factOf(key)?.name ?? key;
 }
@@ -134,7 +132,6 @@ function factOf(key: string): SeedFact | undefined {
 
 const BY_NAME = new Map(FACTS.map((fact) => [fold(fact.name), fact]));
 
-/** "98", "cel puțin 98%", "97,5–98 %", "80% (minimul legal)". */
 function readMeasure(value: string, { unit }: Measure): { from: number; to: number; isAtLeast: boolean } | undefined {
   const [words = ""] = value.split("(");
   const number = "(\\d{1,6}(?:[.,]\\d{1,4})?)";
@@ -145,7 +142,6 @@ function readMeasure(value: string, { unit }: Measure): { from: number; to: numb
   return { from: toNumber(low), to: toNumber(high ?? low), isAtLeast: bound !== "" && bound !== "circa " };
 }
 
-/** "Un număr între 0 și 100, în %". */
 function rangeWords({ unit, min, max, isWhole }: Measure): string {
   const number = isWhole ? "Un număr întreg" : "Un număr";
   // Years are read without a point.

@@ -10,7 +10,6 @@ export type SheetParts = { sowing: Spec[]; rows: Spec[]; told: Spec[] };
 const PACK = /^(compoziti|ambalaj|bucati in pachet|calibru)/;
 const SOWING = /^(perioada de|epoca de|doz|norma|consum|interval|adancime|rasarire|suprainsamant|distant|densitate)|doz/;
 
-/** Each in the owner's order. */
 export function sheetParts(specs: readonly Spec[], { composition, sowing, dose, recommended }: Sheet): SheetParts {
   const told = [
     ...(composition.components ? [/^compoziti/] : []),

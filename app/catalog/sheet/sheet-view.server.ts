@@ -14,7 +14,6 @@ import type { SowingWindow } from "./sowing.ts";
 export type SheetView = SheetParts & {
   introduction: string | undefined;
   dose: Dose | undefined;
-  /** The range of the norm, for lawns also in g/mp; of bulbs, how many go into a square metre. */
   recommended: string | undefined;
   components: Component[] | undefined;
   basis: string | undefined;
@@ -24,7 +23,6 @@ export type SheetView = SheetParts & {
 
 type SheetSource = { specs: readonly Spec[]; category: CategoryFacts; category_name: string };
 
-/** `texts`: those of its category, if the caller has read them already. */
 export function viewSheet(product: SheetSource, texts = findCategoryTexts(product.category.texts_key)): SheetView {
   const sheet = readSheet(product.specs);
   const rows = sheetRows(product.specs);

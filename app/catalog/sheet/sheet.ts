@@ -17,11 +17,8 @@ type Key = {
   folded?: RegExp;
   /** Shown in a row of its own in the comparison, and not listed again there. */
   compared?: RegExp;
-  /** Whose values the search finds, and in which column of its index. */
   searched?: { column: SearchColumn; pattern: RegExp };
-  /** True when the form offers it. */
   isOffered?: true;
-  /** What the site makes of it, for the administrator. */
   use?: string;
 };
 
@@ -105,7 +102,6 @@ export type Sheet = {
   dose: Dose | undefined;
   /** The recommended range as the sheet words it, by 100 mp or by hectare, whichever it gives first. */
   recommended: string | undefined;
-  /** The rate for overseeding: a spec of its own, or a part of the recommended range. */
   overseeding: string | undefined;
   /** `basis`: what the percentages are of, where the sheet says so ("proporții de participare"). */
   composition: { text: string | undefined; components: Component[] | undefined; basis: string | undefined };
@@ -115,11 +111,9 @@ export type Sheet = {
   /** Of pelleted seed, which is counted: how many units a hectare takes, of a range the upper end; null where the sheet counts in kilograms. */
   units_per_ha: number | null;
   pieces: string | undefined;
-  /** Of bulbs: how many go into a square metre, as the sheet words it. */
   density: string | undefined;
 };
 
-/** The components of the composition that a sheet names; undefined where it names none with their shares. */
 export function readComponents(specs: readonly Spec[]): Component[] | undefined {
   const written = specs.find(({ spec_key }) => isSpelling("composition", spec_key))?.spec_value;
   return written ? readComposition(written) : undefined;
@@ -158,7 +152,6 @@ export function sheetRows(specs: readonly Spec[]): Spec[] {
   return specs.filter(({ spec_key }) => !isSpelling("introduction", spec_key));
 }
 
-/** The sheet as the finder reads it, without case and diacritics: the value of a key, empty where the sheet is silent. */
 export function readFolded(specs: readonly Spec[]): (key: SheetKey) => string {
   const rows = specs.map(({ spec_key, spec_value }) => ({ key: fold(spec_key), spec_value }));
   const values = new Map<SheetKey, string>();
@@ -171,13 +164,11 @@ export function readFolded(specs: readonly Spec[]): (key: SheetKey) => string {
   };
 }
 
-/** What a sheet says under a key of some name, whatever its case and diacritics; undefined where it is silent. */
 export function readByName(specs: readonly Spec[]): (name: string) => string | undefined {
   const values = new Map(specs.map(({ spec_key, spec_value }): [string, string] => [fold(spec_key), spec_value]).reverse());
   return (name) => values.get(fold(name));
 }
 
-/** The keys of several sheets as they are first written, in the order of the sheets, each with the number of sheets that have it. */
 export function tallyKeys(sheets: readonly (readonly Spec[])[]): { name: string; total: number }[] {
   const keys = sheets.flatMap((specs) => [...new Map(specs.map(({ spec_key }) => [fold(spec_key), spec_key])).values()]);
   return [...Map.groupBy(keys, fold).values()].map(([name = "", ...others]) => ({ name, total: 1 + others.length }));
@@ -197,7 +188,6 @@ export function withDose(specs: readonly Spec[], dose: number | null, span?: str
 /** What part of each key of a dose holds, for queries that read nothing else of many sheets. */
 export const DOSE_KEYS_LIKE = "%doz%";
 
-/** The values that a column of the search index holds of a sheet. */
 export function searchedText(specs: readonly Spec[], column: SearchColumn): string {
   const patterns = Object.values(KEYS).flatMap(({ searched }) => (searched?.column === column ? [searched.pattern] : []));
   return specs
@@ -206,7 +196,6 @@ export function searchedText(specs: readonly Spec[], column: SearchColumn): stri
     .join("; ");
 }
 
-/** True for a key whose value the comparison shows in a row of its own. */
 export function hasComparedRow(key: string): boolean {
   return Object.values(KEYS).some(({ compared }) => compared?.test(key.trim()));
 }
@@ -215,7 +204,6 @@ export function sheetKeyName(key: SheetKey): string {
   return KEYS[key].name;
 }
 
-/** Two spellings of one key have the same plain key. */
 export function plainKey(key: string): string {
   return fold(key);
 }

@@ -1,5 +1,3 @@
-/** Sowing windows: which days of the year, and how each month looks on a twelve-cell strip. Pure. */
-
 type DayOfYear = { month: number; day: number };
 /** `condition` is what the sheet asks for beside the days: "cu umiditate". */
 export type SowingWindow = { from: DayOfYear; to: DayOfYear; condition?: string };
@@ -41,7 +39,6 @@ export function readSowingWindows(text: string): SowingWindow[] | undefined {
   return windows.some((window) => window === undefined) ? undefined : (windows as SowingWindow[]);
 }
 
-/** The twelve cells of a strip. `verb` is 'seamănă' or 'plantează'. */
 export function sowingMonths(windows: readonly SowingWindow[], verb: string): SowingMonth[] {
   return MONTHS.map((name, index) => {
     const { fill, words } = monthFill(windows, index + 1, name, verb);
@@ -49,7 +46,6 @@ export function sowingMonths(windows: readonly SowingWindow[], verb: string): So
   });
 }
 
-/** True when a Bucharest day (YYYY-MM-DD) lies in one of the windows: 'se seamănă acum'. */
 export function isSowingTime(windows: readonly SowingWindow[], day: string): boolean {
   const today = order(dayOfYear(day));
   return windows.some(({ from, to }) => order(from) <= today && today <= order(to));
@@ -63,18 +59,15 @@ export function seasonWords(windows: readonly SowingWindow[] | undefined, verb: 
   return next ? `Următoarea fereastră: ${dayWords(next)}` : "";
 }
 
-/** The first day of the window that opens next, in this year or the coming one. */
 export function nextOpening(windows: readonly SowingWindow[], day: string): DayOfYear | undefined {
   const openings = windows.map(({ from }) => from).sort((one, other) => order(one) - order(other));
   return openings.find((from) => order(from) > order(dayOfYear(day))) ?? openings[0];
 }
 
-/** "noiembrie": the month of a day. */
 export function monthName(day: string): string {
   return MONTHS[dayOfYear(day).month - 1] as string;
 }
 
-/** "15 martie". */
 function dayWords({ month, day }: DayOfYear): string {
   return `${day}\u00a0${MONTHS[month - 1]}`;
 }

@@ -1,4 +1,3 @@
-/** Up to ten plots, each with name, area, unit and product, all in the address. Results: calculate-plan.ts. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { BulbNeed, BulbProduct } from "#app/catalog/pack/bulbs.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
@@ -19,7 +18,6 @@ export type SowingPlanProduct = {
   slug: string;
   name: string;
   category_name: string;
-  /** When it is sown, and what one calls that; undefined where the sheet does not say it. */
   sowing?: { windows: readonly SowingWindow[]; verb: CategoryFacts["verb"] } | undefined;
   dose: number | undefined;
   packs: readonly PricedPack[];
@@ -48,7 +46,6 @@ export type SowingPlan<Product = SowingPlanProduct> = {
   sums: ProductSum<Product>[];
   /** RON, VAT included; of what has a price. */
   cost: number;
-  /** How many sums have no price, or no quantity. */
   unpriced: number;
 };
 

@@ -7,7 +7,6 @@ import { STOCK_STATES, type StockCount, type StockState } from "./stock.ts";
 
 type List = { category?: string | undefined; brand?: string | undefined; withHidden?: boolean };
 
-/** Of a list of the site, in the order of the states; states that no product has are left out. */
 export const countStocks = cached("stock counts", countByState, { max: 200 });
 
 function countByState(list: List): readonly StockCount[] {

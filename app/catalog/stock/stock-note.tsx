@@ -3,7 +3,6 @@ import { type StockState, stockWords } from "./stock.ts";
 
 type StockNoteProps = {
   product: Parameters<typeof stockWords>[0];
-  /** "în 1–5 zile lucrătoare", where it may be said beside what is in stock. */
   delivery?: string | undefined;
 };
 
@@ -13,7 +12,6 @@ const LOOK: Record<StockState | "said", string> = {
   ...{ next_season: "stock", sold_out: "stock", said: "stock" },
 };
 
-/** Availability and least quantity; nothing where neither is known. */
 export function StockNote({ product, delivery }: StockNoteProps) {
   const { state, more } = unbroken(stockWords(product, delivery));
   if (!state && !more) return null;

@@ -1,15 +1,12 @@
 import { STOCK_WORDS, type StockCount, type StockState, stockSlug } from "./stock.ts";
 
 type StockSelectProps = {
-  /** In the list as it is otherwise narrowed. */
   stocks: readonly StockCount[];
   chosen: StockState | undefined;
   onChange?: () => void;
-  /** True where the choices say what is asked, as those beside them do. */
   isBare?: boolean;
 };
 
-/** Availability as a question of a list's form; nothing where no product says it. */
 export function StockSelect({ stocks, chosen, onChange, isBare = false }: StockSelectProps) {
   if (stocks.length === 0 && !chosen) return null;
   const total = (state: StockState) => stocks.find((counted) => counted.state === state)?.total ?? 0;

@@ -12,7 +12,6 @@ export const STOCK_WORDS: Readonly<Record<StockState, string>> = {
   sold_out: "Epuizat",
 };
 
-/** Of one product or of several that are in the state: "produse epuizate". */
 export const STOCK_ADJECTIVES: Readonly<Record<StockState, Noun>> = {
   in_stock: { one: "în stoc", few: "în stoc" },
   on_order: { one: "la comandă", few: "la comandă" },
@@ -41,7 +40,6 @@ export function readStockState(text: string): StockState | undefined {
 
 export type StockCount = { state: StockState; total: number };
 
-/** Unavailable now: the visitor may ask for a notice. */
 export function isUnavailable(state: StockState | null): state is "next_season" | "sold_out" {
   return state === "next_season" || state === "sold_out";
 }

@@ -1,11 +1,9 @@
-/** Somebody who signed in a while ago shows again that it is he. */
 import { renewSession } from "#app/auth/session.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { proofIn, refuseWithoutProof } from "./current-password.server.ts";
 import type { CurrentUser } from "./current-user.ts";
 
-/** The Set-Cookie under which the session goes on; undefined where it has ended meanwhile. */
 export type Confirmed = { ok: true; cookie: string | undefined };
 
 /** `current_password` and, of whom codes are asked, `current_code`. 422 for a wrong one, 429 for too many, 503 when too many wait. */

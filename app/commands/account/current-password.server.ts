@@ -1,4 +1,3 @@
-/** What a stolen session must not be enough for asks for the current password. */
 import { confirmPassword } from "#app/auth/admin.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -22,7 +21,6 @@ export async function refuseWithoutPassword(
 
 export type Proof = { current_password: string; current_code: string };
 
-/** Of a form that has nothing else. */
 export function proofIn({ current_password = "", current_code = "" }: Record<string, string>): Proof {
   return { current_password: current_password.slice(0, 200), current_code: current_code.slice(0, 100) };
 }

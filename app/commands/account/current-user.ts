@@ -1,4 +1,3 @@
-/** Who asks, signed in, and from where. */
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 

@@ -1,4 +1,3 @@
-/** Ending sessions: one's own, another one, all others. */
 import { deleteOtherSessions, deleteSession, deleteOtherSession as endOther, type SessionUser } from "#app/auth/session.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 
@@ -7,7 +6,6 @@ export function signOut(cookieHeader: string | null): { ok: true; cookie: string
   return { ok: true, cookie: deleteSession(cookieHeader) };
 }
 
-/** 404 when it is not open any more, or is the one that asks. */
 export function endOtherSession(id: string, { id: userId }: SessionUser, cookieHeader: string | null): { ok: true } | Refusal {
   return endOther(id, userId, cookieHeader) ? { ok: true } : refuse(404, { "": "Sesiunea nu mai este deschisă." });
 }

@@ -1,4 +1,3 @@
-/** Passkeys: signing in with one, and adding and taking away one's own. */
 import { recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { rateLimitKey } from "#app/auth/admin.server.ts";
 import { passkeyForm, readMade, readUsed } from "#app/auth/passkeys/credential-form.ts";
@@ -30,7 +29,6 @@ const NOT_HERE = "Cheile de acces cer un site la https, cu un nume de domeniu.";
 
 type Options = Awaited<ReturnType<typeof signInOptions>>;
 
-/** What a browser is asked before somebody signs in. 429 for an address that begins too often, 404 where keys cannot work. */
 export async function startPasskeySignIn(visitor: Visitor): Promise<{ ok: true; options: Options } | Refusal> {
   if (!canUsePasskeys()) return refuse(404, {}, { message: NOT_HERE });
   const retryAfter = await checkLimit("challenge", visitor.address);
@@ -64,7 +62,6 @@ export async function confirmWithPasskey(credential: string, asker: CurrentUser,
 
 type Proven = { ok: true; id: number; userId: number; counter: number };
 
-/** Whose key has answered, where it may open anything. `owner`: only his. */
 async function provePasskey(credential: string, visitor: Visitor, owner?: number): Promise<Proven | Refusal> {
   const used = readUsed(credential);
   const passkey = used && findPasskey(used.id);
@@ -83,7 +80,6 @@ async function provePasskey(credential: string, visitor: Visitor, owner?: number
   return { ok: true, id: passkey.id, userId: passkey.user_id, counter };
 }
 
-/** What a browser is asked before a key is made. */
 export async function startPasskeySetup(user: SessionUser, now: Date) {
   if (!canUsePasskeys()) return refuse(404, {}, { message: NOT_HERE });
   return { ok: true as const, options: await registrationOptions(user, listPasskeys(user.id), now) };
@@ -111,7 +107,6 @@ export async function addPasskey(values: unknown, user: SessionUser, visitor: Vi
   );
 }
 
-/** 404 for one that is not his, or not there any more. */
 export function removePasskey(id: number, { id: userId }: SessionUser, visitor: Visitor): { ok: true; passkey: Passkey } | Refusal {
   return refuseWhenBusy(() =>
     db().transaction((): { ok: true; passkey: Passkey } | Refusal => {

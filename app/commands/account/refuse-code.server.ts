@@ -46,7 +46,6 @@ function noteRefusedCode(userId: number, way: "code" | "recovery", visitor: Visi
   if (isNews && event !== undefined) notifyAccountOwner(userId, event, visitor.now);
 }
 
-/** Counts a try. */
 export async function tooManyCodes(userId: number, visitor: Visitor): Promise<Refusal | undefined> {
   const retryAfter = await checkLimit("code", guesserOf(userId, visitor));
   if (retryAfter === undefined) return undefined;

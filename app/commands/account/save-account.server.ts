@@ -1,4 +1,3 @@
-/** One's own account: the name that others read, the address, and with what one signs in. Parse, ask for the password where it is due, write all or nothing. */
 import { changeCredentials } from "#app/auth/admin.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
 import { findPerson, isUsernameTaken, updatePerson } from "#app/auth/people/people.server.ts";
@@ -14,7 +13,6 @@ import { USERNAME_TAKEN } from "./sign-in.server.ts";
 
 const PURPOSE = "pentru alt nume de utilizator, altă parolă sau altă adresă de e-mail";
 
-/** With the Set-Cookie of the renewed session when the sign-in changed. */
 type SavedAccount = { ok: true; cookie: string | undefined };
 
 /** 409 where the form was opened before another save, 422 for its fields, 429 for too many wrong passwords or codes, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */

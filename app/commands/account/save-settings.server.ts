@@ -1,4 +1,3 @@
-/** The settings: credentials (auth) and the site's own (settings) together. Parse, ask for the password where it is due, write all or nothing. */
 import { changeCredentials } from "#app/auth/admin.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
 import { isUsernameTaken } from "#app/auth/people/people.server.ts";
@@ -17,10 +16,8 @@ import { USERNAME_TAKEN } from "./sign-in.server.ts";
 
 type AdminSettings = SiteSettings & { admin_username: string };
 
-/** With the Set-Cookie of the renewed session when the credentials changed. */
 type SavedSettings = { ok: true; settings: AdminSettings; cookie: string | undefined; change: number | undefined };
 
-/** Every setting but the password, which is never shown. */
 export function readAdminSettings({ username }: Pick<SessionUser, "username">): AdminSettings {
   return { admin_username: username, ...getSettings() };
 }

@@ -47,7 +47,6 @@ export async function startCodeSetup({ id }: SessionUser, now: Date): Promise<{ 
   return (await createSecret(id, now)) ? { ok: true } : refuse(409, { form: "Codul la conectare este deja pornit." });
 }
 
-/** The first code: from now on one is asked for. `codes` are shown once. 422 for a wrong one, 429 after five. */
 export async function confirmCodes(values: unknown, asker: CurrentUser, now: Date): Promise<{ ok: true; codes: string[] } | Refusal> {
   const parsed = parseWith(appCodeForm, values);
   if (!parsed.ok) return parsed;

@@ -1,4 +1,3 @@
-/** Signing in with a name and a password, and making the first administrator, or letting him in again, with a set-up link. */
 import { hasSignedIn, hasSignedInFrom, recordAccountEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import {
   verifyCredentials as check,
@@ -25,7 +24,6 @@ import type { AccountEvent } from "#db/schema.ts";
 import { noteAccount, notifyAccountOwner } from "./notify-account-owner.server.ts";
 import { refuseTypedCode } from "./refuse-code.server.ts";
 
-/** The Set-Cookie of the new session, and that of the browser that is known from now on; the page where the day of this role begins. */
 export type SignInResult = { ok: true; headers: [name: string, value: string][]; home: string };
 /** The password was right and a code is owed: the Set-Cookie that says so to the page that asks for it. */
 export type PendingSignIn = Omit<SignInResult, "home"> & { owes: number };
@@ -89,7 +87,6 @@ function isNewBrowser(userId: number, device: string, cookieHeader: string | nul
   return hasSignedIn(userId) || readDevice(cookieHeader) === undefined;
 }
 
-/** The refusal of somebody who has guessed too often, or of one of too many at once, said beside a field. */
 export function refuseForNow(result: RetryLater, field: string): Refusal {
   if (result === "busy") return refuse(503, { [field]: BUSY_SIGN_IN }, { message: BUSY_SIGN_IN, retryAfter: 5 });
   const { retryAfter } = result;

@@ -31,7 +31,6 @@ export async function createBackupNow(now: Date): Promise<{ ok: true; copy: Back
   }
 }
 
-/** Why there was no room for a copy, or none could be made. */
 export function backupRefusal({ reason = "" }: Pick<BackupFailure, "reason">): Refusal {
   if (reason === "limit") return refuse(409, { form: WORDS.limit as string });
   return refuse(503, { form: WORDS[reason] ?? NOT_MADE }, { retryAfter: RETRY });

@@ -5,7 +5,6 @@ import { backupLimitForm } from "#app/operations/scheduled-backups/backup-limit-
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** 422 for what is no size, 503 when it cannot be written. */
 export function saveBackupLimit(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(backupLimitForm, values);
   if (!parsed.ok) return parsed;

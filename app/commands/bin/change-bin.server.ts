@@ -1,4 +1,3 @@
-/** What lies in the bin: had back, or gone for good. */
 import { type Binned, findBinned, listBin } from "#app/history/bin.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -7,12 +6,10 @@ import { db } from "#db/client.server.ts";
 import { restoreFromBin, type UndoResult } from "../history/undo.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** 404 where it does not lie in the bin any more. */
 export function restoreBinned(kind: unknown, id: number | undefined, now: Date): UndoResult | Refusal {
   return withBinned(kind, id, (found) => restoreFromBin(found, now));
 }
 
-/** Gone for good, with its pictures. 404 where it does not lie in the bin any more. */
 export function purgeBinned(kind: unknown, id: number | undefined, now: Date): { ok: true; name: string } | Refusal {
   return withBinned(kind, id, (found) => {
     purge(found, now);
@@ -20,7 +17,6 @@ export function purgeBinned(kind: unknown, id: number | undefined, now: Date): {
   });
 }
 
-/** Everything that lies there. How many. */
 export function emptyBin(now: Date): { ok: true; count: number } | Refusal {
   return inTransaction(() => {
     const all = listBin();

@@ -1,4 +1,3 @@
-/** A brand as the form has it: parse, look up whose name and address they are, write, and write down what changed. */
 import { findTakenBrandField, updateBrand } from "#app/catalog/brand/brand-editing.server.ts";
 import { brandForm } from "#app/catalog/brand/brand-form.ts";
 import { findBrand } from "#app/catalog/brand/brands.server.ts";
@@ -13,10 +12,8 @@ const TAKEN = {
   slug: "Un alt brand are sau a avut această adresă.",
 };
 
-/** `change` is the entry of the history; undefined where nothing changed. */
 type SavedBrand = { ok: true; slug: string; change: number | undefined };
 
-/** Writes a brand anew. 404 for no such brand, 409 for a name or address of another, 422 for its fields, 503 when it cannot be stored. */
 export function saveBrand(values: Record<string, unknown>, id: number, now: Date): SavedBrand | Refusal {
   if (!findBrand(id)) return refuse(404);
   const parsed = parseWith(brandForm, values);

@@ -1,5 +1,3 @@
-/** The pictures of a category: adding some, their texts, their order, and taking one away. */
-
 import { z } from "zod";
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import {
@@ -21,7 +19,6 @@ import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
 const WRONG_ORDER = "order este o listă de id-uri de imagini.";
 const orderForm = z.object({ order: z.array(rowId(WRONG_ORDER), WRONG_ORDER).min(1, "Alegeți cel puțin o imagine.").max(50, WRONG_ORDER) });
 
-/** Stores the files of an upload behind the category's other pictures. Refuses as addPictures of a product does. */
 export async function addCategoryPictures(
   upload: Upload,
   { id, name }: { id: number; name: string },
@@ -43,13 +40,11 @@ export async function addCategoryPictures(
   return await addPicturesOf(owner, upload, visitor);
 }
 
-/** Sets alternative texts by picture id; pictures of other categories are left alone. */
 export function describeCategoryPictures(categoryId: number, texts: ReadonlyMap<number, string>, now: Date): Recorded {
   const recorded = recordedThing("category", categoryId, now, () => setCategoryAltTexts(categoryId, texts));
   return { ok: true, change: recorded?.change };
 }
 
-/** `values` is `{order: [ids]}`: those named first, the others as they were. 404 for no such category, 422 for an id that is not its own. */
 export function orderCategoryPictures(categoryId: number | undefined, values: unknown, now: Date): Recorded | Refusal {
   if (categoryId === undefined || !findCategory(categoryId)) return refuse(404);
   const parsed = parseWith(orderForm, values);
@@ -71,7 +66,6 @@ export function moveCategoryPicture(categoryId: number, id: number, move: Pictur
   return orderCategoryPictures(categoryId, { order: [...others.slice(0, target), id, ...others.slice(target)] }, now);
 }
 
-/** 404 when the category has no such picture. */
 export function deleteCategoryPicture(categoryId: number, id: number, now: Date): Recorded | Refusal {
   let isGone = false;
   const recorded = recordedThing("category", categoryId, now, () => {

@@ -1,4 +1,3 @@
-/** A category as the form has it: parse, look up whose address it is, write, and write down what changed. */
 import { createCategory, updateCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
@@ -10,10 +9,8 @@ import { db } from "#db/client.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
 
-/** `change` is the entry of the history; undefined where nothing changed. */
 type SavedCategory = { ok: true; id: number; slug: string; change: number | undefined };
 
-/** Adds a category behind the others, or with `id` writes one anew. 404 for no such category, 409 for the address of another, 422 for its fields, 503 when it cannot be stored. */
 export function saveCategory(values: Record<string, unknown>, id: number | undefined, now: Date): SavedCategory | Refusal {
   if (id !== undefined && !findCategorySnapshot(id)) return refuse(404);
   const parsed = parseWith(categoryForm, values);

@@ -1,4 +1,3 @@
-/** Links to the price list: made for a firm, and revoked. */
 import { priceLinkForm } from "#app/catalog/price-list/price-link-form.ts";
 import { createPriceLink, revokePriceLink } from "#app/catalog/price-list/price-links.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
@@ -8,13 +7,11 @@ import type { PriceLink } from "#db/schema.ts";
 
 type Done = { ok: true; link: PriceLink };
 
-/** 422 for its fields. */
 export function makePriceLink(values: unknown, now: Date): Done | Refusal {
   const parsed = parseWith(priceLinkForm, values);
   return parsed.ok ? { ok: true, link: createPriceLink(parsed.value, now) } : parsed;
 }
 
-/** Ends a link at once; again changes nothing. 404 for none such. */
 export function endPriceLink(values: Record<string, unknown>, now: Date): Done | Refusal {
   const parsed = rowId("").safeParse(values.link_id);
   const link = parsed.success ? revokePriceLink(parsed.data, now) : undefined;

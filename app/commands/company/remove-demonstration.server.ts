@@ -43,9 +43,7 @@ type DemonstrationRemoved = { ok: true; copy: string };
 
 const NO_COPY = "Copia bazei de date nu a putut fi creată, așa că nu s-a șters nimic. Verificați spațiul de pe disc și încercați din nou.";
 
-/** Names of one kind: how many there are, and the first of them. */
 type Named = { total: number; names: string[] };
-/** More nobody reads. */
 const TOLD = 60;
 
 /** What goes when the owner begins, and what stays, by name; `stays` of a kind came with the demonstration, `own` did not. */
@@ -67,7 +65,6 @@ export function listDemo() {
   };
 }
 
-/** What the form asks and the owner has written at /admin/firma already. */
 function typedBefore(): Record<string, string> {
   const { phones = [], ...written } = getOwnCompanyFields();
   const { name, legal_name, city, county, email } = written;

@@ -1,4 +1,3 @@
-/** The company's logo and its picture for sharing: make them of what was uploaded, then name them in the company. */
 import { storeBrandPicture } from "#app/company/brand-pictures.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
@@ -6,7 +5,6 @@ import { refuseUpload } from "../refuse-upload.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 import { changeCompany } from "./save-company.server.ts";
 
-/** What an upload of the company's pictures may hold. */
 export const BRAND_UPLOAD = { fileFields: ["logo", "sharing_picture"], maxFiles: 2 };
 
 const UPLOAD_REFUSALS = {
@@ -15,11 +13,9 @@ const UPLOAD_REFUSALS = {
 };
 const NO_PICTURE = "Fișierul nu este o imagine JPG, PNG, WebP sau SVG care poate fi citită.";
 
-/** `done` says what of each became of it; undefined for the one that nobody touched. */
 type SavedPictures = { ok: true; change: number | undefined; done: { logo?: Outcome; sharing_picture?: Outcome } };
 type Outcome = "set" | "removed";
 
-/** Sets what was sent, and takes away what is ticked to go. 413, 415, 422 for what cannot be drawn, 503 when it cannot be stored. */
 export async function saveBrandPictures(upload: Upload, now: Date): Promise<SavedPictures | Refusal> {
   if (!upload.ok) return refuseUpload(upload.refusal, "form", UPLOAD_REFUSALS);
   const { fields, files } = upload;

@@ -1,5 +1,3 @@
-/** The company: parse, write it as a new version and into the history. */
-
 import { listProductsWithRate } from "#app/catalog/price/vat-rate-use.server.ts";
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
@@ -43,7 +41,6 @@ function faultsOfIdentity(before: Company, { tax_code, county }: Pick<Company, "
   };
 }
 
-/** How many names a refusal says before it counts the rest. */
 const NAMED = 5;
 
 /** A VAT rate that products or drafts of offers have does not go: beside its field stands who has it. */
@@ -57,7 +54,6 @@ function ratesInUse(before: readonly number[], after: readonly number[]): FieldE
   );
 }
 
-/** "au 7 produse (A, B, C, D, E și încă 2) și 1 ciornă de ofertă"; undefined for a rate that nobody has. */
 function usersOf(rate: number): string | undefined {
   const names = listProductsWithRate(rate);
   const drafts = countDraftsWithRate(rate);
@@ -78,7 +74,6 @@ export function setLive(is_live: boolean, now: Date): Recorded | Refusal {
   return refuseWhenBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, is_live }), now) }));
 }
 
-/** Changes the company and writes the change into the history. The id of its entry; undefined where nothing changed. */
 export function changeCompany(change: (company: Company) => Company, now: Date): number | undefined {
   return db().transaction(() => {
     const before = getStoredCompany();

@@ -1,5 +1,3 @@
-/** An expert's place in the team, and taking one out of it. */
-
 import { binExpert } from "#app/experts/expert-bin.server.ts";
 import { expertMoveForm } from "#app/experts/expert-form.ts";
 import { updateExpertOrder } from "#app/experts/experts.server.ts";
@@ -9,7 +7,6 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { closeExpertLinksOf } from "#app/leads/expert-link/expert-links.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
-/** One place up or down. 422 for no direction, 404 for no such expert. */
 export function moveExpert(values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(expertMoveForm, values);
   if (!parsed.ok) return parsed;

@@ -1,4 +1,3 @@
-/** An expert and the photo: parse, make the photo, write. */
 import { type ExpertInput, expertForm } from "#app/experts/expert-form.ts";
 import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.server.ts";
@@ -14,10 +13,8 @@ import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.serv
 import { refuseUpload } from "../refuse-upload.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
 type SavedExpert = { ok: true; expert: Expert; change: number | undefined };
 
-/** What an upload for an expert may hold. */
 export const EXPERT_UPLOAD = { fileFields: ["photo"], maxFiles: 1 };
 
 const UPLOAD_REFUSALS = { "too many": "Alegeți o singură fotografie.", "too large": "Fotografia este prea mare: cel mult 10 MB." };
@@ -48,7 +45,6 @@ export async function saveExpert(upload: Upload, now: Date, id?: number, form?: 
   });
 }
 
-/** Changes the fields of an expert that `values` names; the others and the photo stay. 404 for no such expert, 422 for its fields. */
 export function saveExpertFields(id: number, values: Record<string, unknown>, now: Date): SavedExpert | Refusal {
   const stored = findExpert(id);
   if (!stored) return refuse(404);
@@ -57,7 +53,6 @@ export function saveExpertFields(id: number, values: Record<string, unknown>, no
   return savedExpert(withHistory("expert", id, now, () => updateExpert(id, parsed.value)));
 }
 
-/** Gives an expert the photo of an upload. 404 for no such expert, 422 without a photo. */
 export async function saveExpertPhoto(upload: Upload, id: number, now: Date): Promise<SavedExpert | Refusal> {
   if (!upload.ok) return refuseUpload(upload.refusal, "photo", UPLOAD_REFUSALS);
   const photo = await preparePhoto(upload.files[0]);

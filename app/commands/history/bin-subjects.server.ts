@@ -1,4 +1,3 @@
-/** Products and experts for the history: what is deleted of them lies in the bin, and comes back out of it. */
 import { findProductRecord, mapProductRecords } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { moveProductToBin, type ProductOutOfBin, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
@@ -66,7 +65,6 @@ const NOTES: Record<RevertNote, string> = {
   category: "Categoria de atunci nu mai există: a rămas cea de azi.",
 };
 
-/** What is said of a product that is back and not quite as it was. */
 function restoredWords(back: ProductOutOfBin | undefined): string[] {
   if (!back) return [];
   const { slug, wanted, category, lostSku } = back;

@@ -39,7 +39,6 @@ function isReadable(company: Snapshot): boolean {
   }
 }
 
-/** Undefined for what is no key. A draft that waits stays waiting. */
 export function textSubject(subject_key: string): SubjectAdapter | undefined {
   const key = textOfDocument(subject_key);
   if (!key) return undefined;

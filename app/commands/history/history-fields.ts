@@ -22,10 +22,8 @@ const flag = (label: string): HistoryField => ({ label, kind: "flag" });
 const picture = (label: string): HistoryField => ({ label, kind: "picture" });
 const PLACE: HistoryField = { label: "Locul în listă" };
 
-/** What categories and brands have beside the fields of their forms. */
 const TAXONOMY: HistoryFields = { ...named({ former_slugs: "Adrese vechi", texts_key: "Textele", images: "Imagini" }), place: PLACE };
 
-/** Parts of the rows of its lists. */
 const OF_COMPANY = named({
   ...{ "phones.number": "Număr de telefon", "phones.label": "Eticheta telefonului" },
   ...{ "social.name": "Rețeaua", "social.url": "Adresa paginii" },
@@ -97,7 +95,6 @@ function named(labels: Readonly<Record<string, string>>): HistoryFields {
   return Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, { label }]));
 }
 
-/** A field that stands alone is called by its short name, where it has one. */
 function labelsOf(fields: Readonly<Record<string, { label: string; short?: string }>>): HistoryFields {
   return Object.fromEntries(Object.entries(fields).map(([key, { label, short = label }]) => [key, { label: short }]));
 }

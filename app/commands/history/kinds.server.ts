@@ -9,7 +9,6 @@ import { settingsSubject } from "./settings-subjects.server.ts";
 import type { HistoryField, SubjectAdapter, SubjectKey, SubjectKind } from "./subject-adapter.ts";
 import { taxonomySubject } from "./taxonomy-subjects.server.ts";
 
-/** In the order of the list's filter. */
 export const HISTORY_KINDS: Readonly<Record<HistoryEntry["subject"], SubjectKind>> = {
   product: { label: "Produse", field: HISTORY_FIELDS.product, of: numbered(productSubject), readMany: readProducts },
   expert: { label: "Experți", field: HISTORY_FIELDS.expert, of: numbered(expertSubject) },
@@ -27,7 +26,6 @@ export function subjectOf(thing: SubjectKey): SubjectAdapter | undefined {
   return HISTORY_KINDS[thing.subject].of(thing);
 }
 
-/** The fields of a thing, by the path at which they stand in a state. */
 export function fieldsOfSubject({
   subject,
   subject_key = "",

@@ -11,7 +11,6 @@ import { getBackupLimit, setBackupLimit } from "#app/operations/scheduled-backup
 import { getSettings, isSnippetChange, type SiteSettings, updateSettings } from "#app/settings/settings.server.ts";
 import type { Snapshot, SubjectAdapter, SubjectKey } from "./subject-adapter.ts";
 
-/** `name` is what its page is called. */
 type SettingsSubject = Pick<SubjectAdapter, "address" | "asksPassword"> & {
   subject: "settings" | "office";
   name: string;
@@ -60,7 +59,6 @@ export function settingsSubject({ subject, subject_key }: SubjectKey): SubjectAd
   return { ...found, named: () => found.name, put };
 }
 
-/** Without the day of the last summary, which nobody sets. */
 function readWays(): Snapshot {
   const { company_email, sends_receipt, sends_digest, digest_at } = getNotificationSettings();
   return { company_email, sends_receipt: Number(sends_receipt), sends_digest: Number(sends_digest), digest_at };

@@ -1,10 +1,8 @@
 /** What the history must know of a kind of thing, and of one of them, to say what became of it and to put it back. Types alone. */
 import type { HistoryEntry } from "#db/schema.ts";
 
-/** A thing as JSON keeps it. */
 export type Snapshot = Record<string, unknown>;
 
-/** Of which thing a change is: a number, or a key where there is none. */
 export type SubjectKey = Pick<HistoryEntry, "subject" | "subject_id" | "subject_key">;
 
 /** Where something was not put back quite as it was, a sentence says what. `after` is the thing as it is now, from who knows it without reading. */
@@ -14,7 +12,6 @@ export type RestoreNotes = { notes?: string[]; after?: Snapshot };
 export type HistoryField = { label: string; kind?: string; words?: (value: number) => string };
 
 export type SubjectKind = {
-  /** What the history calls all of them. */
   label: string;
   /** A field of theirs, by the path at which it stands in a state, and the key of the thing; undefined for what is none. */
   field: (path: string, key: string) => HistoryField | undefined;
@@ -25,14 +22,11 @@ export type SubjectKind = {
 };
 
 export type SubjectAdapter = {
-  /** Undefined while it is not there, or lies in the bin. */
   read: () => Snapshot | undefined;
   put: (wanted: Snapshot, now: Date, current: Snapshot) => RestoreNotes;
   /** Why it cannot become that now; `undefined` stands for not being there. */
   refuses?: (wanted: Snapshot | undefined, current: Snapshot | undefined) => string | undefined;
-  /** What it is called in that state. */
   named: (state: Snapshot) => string;
-  /** Where one sees it. */
   address: string;
   /** What a version does not bring back: it is no part of how the thing was, but of what it is for. */
   stays?: readonly string[];
@@ -40,7 +34,6 @@ export type SubjectAdapter = {
   asksPassword?: (wanted: Snapshot) => boolean;
   /** It stands in the frame of every page, so that the next one must be a new document. */
   isInEveryPage?: boolean;
-  /** Of what can be added and deleted. */
   presence?: Presence;
 };
 
@@ -50,6 +43,5 @@ type Presence = {
   restore: (whole: Snapshot, now: Date) => RestoreNotes;
   /** What is said of one that was taken away: "în coș". */
   gone: string;
-  /** Where one goes when it is not there any more. */
   list: string;
 };

@@ -84,7 +84,6 @@ export function restoreVersion(id: number | undefined, now: Date, { isConfirmed 
   });
 }
 
-/** What lies in the bin is there again. Call it in a transaction. */
 export function restoreFromBin({ kind, id, name }: Binned, now: Date): UndoResult | Refusal {
   const thing = { subject: kind, subject_id: id, subject_key: "", subject_name: name };
   const subject = subjectOf(thing);
@@ -146,7 +145,6 @@ function undoAll(id: number, leavesOut: boolean, now: Date): BatchUndoResult | R
   return { ok: true, text: `Anulat: ${count(undone.length, CHANGES)}.`, batch: undoing, rows };
 }
 
-/** Call it in a transaction, where nothing is in the way. */
 function undoEntry({ entry, current }: Found, subject: SubjectAdapter, now: Date, batch_id?: number): UndoResult {
   const { notes, after = subject.read() } = back(entry, subject, now, current);
   return written(entry, { before: current, after }, subject, now, { text: `Anulat: ${doneWords(entry, subject)}.`, notes, batch_id });

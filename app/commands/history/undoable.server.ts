@@ -6,14 +6,12 @@ import { isSnapshot, isUnchangedSince } from "./compare-state.ts";
 import { HISTORY_KINDS, subjectOf } from "./kinds.server.ts";
 import type { Snapshot, SubjectAdapter } from "./subject-adapter.ts";
 
-/** A change with its thing, as that is now. */
 export type Found = { entry: HistoryEntry; subject: SubjectAdapter | undefined; current: Snapshot | undefined };
 
 export const TOO_OLD = "Modificările mai vechi de 30 de zile nu se mai pot anula.";
 export const DELETED_FOR_GOOD = "A fost șters definitiv: nu mai poate fi restaurat.";
 const NEWER = "Această modificare nu mai poate fi anulată: între timp s-a modificat din nou. Din istoric puteți restaura orice versiune.";
 
-/** Why a change cannot be taken back now; undefined where it can. */
 export function whyNotUndone({ entry, subject, current }: Found, now: Date): string | undefined {
   if (!subject) return "Această modificare nu se anulează de aici.";
   if (entry.undone_at !== null) return "Modificarea a fost deja anulată.";
@@ -25,7 +23,6 @@ export function whyNotUndone({ entry, subject, current }: Found, now: Date): str
   return isUnchangedSince(entry, current, subject.stays) ? why : NEWER;
 }
 
-/** A change as its page shows it: why it cannot be taken back, and the version that it left, with what that would bring back to the thing as it is now. */
 export function readChange(entry: HistoryEntry, now: Date) {
   const subject = subjectOf(entry);
   const current = subject?.read();

@@ -3,7 +3,6 @@ import type { ImportChoice, ImportSummary } from "#app/import/import-state.ts";
 import type { PlannedRow } from "#app/import/planned-row.ts";
 import type { Cell } from "#app/tables/table.ts";
 
-/** Gets each row in its turn, with what is to be written of it. */
 export type Hear<Write> = (row: PlannedRow, write?: Write, cells?: readonly Cell[]) => void;
 
 type Source = { file: string; choice: ImportChoice };

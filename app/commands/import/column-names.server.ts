@@ -1,4 +1,3 @@
-/** The columns of each kind of table: what they are called, and which of them a person may choose. */
 import { type columnLabel, isSheetTarget, listColumnFields, readTarget, sheetNames } from "#app/catalog/import/cells/columns.ts";
 import { PRODUCT_COLUMNS } from "#app/catalog/import/plan-products.server.ts";
 import { EXPERT_COLUMNS, listExpertFields } from "#app/experts/expert-table.ts";
@@ -10,9 +9,7 @@ type TableColumns = {
   fields: () => { target: string; label: string }[];
   /** Rows of the technical sheet, which a column may be as well. */
   sheetNames: () => string[];
-  /** A target as a form sends it, or undefined for anything else. */
   readTarget: (text: string) => string | undefined;
-  /** Whether several columns may have the target. */
   mayRepeat: (target: string) => boolean;
 };
 
@@ -28,12 +25,10 @@ const COLUMNS: Partial<Record<ImportKind, TableColumns>> = {
   },
 };
 
-/** Undefined for a kind that is no table. */
 export function columnsOf(kind: ImportKind): TableColumns | undefined {
   return COLUMNS[kind];
 }
 
-/** Why the columns cannot be planned as they were matched: two of them go to one field. */
 export function repeatedField(kind: ImportKind, targets: readonly (string | undefined)[]): string | undefined {
   const columns = COLUMNS[kind];
   const single = targets.filter((target) => target !== undefined && !columns?.mayRepeat(target));

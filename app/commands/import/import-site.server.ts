@@ -1,4 +1,3 @@
-/** Everything of another installation, read in the place of what is here; and what is here that must not go. */
 import { updateDerivedColumns } from "#app/catalog/record/derived-product.server.ts";
 import { splitDemoProducts } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
@@ -24,14 +23,12 @@ export function countSiteRecords(): SiteData {
   };
 }
 
-/** Whether something is here that a reading would throw away and that nobody could type again. */
 export function isUsed({ products, experts, requests }: SiteData): boolean {
   return products + experts + requests > 0;
 }
 
 export type SiteImported = { ok: true; moved: ReadSite } | { ok: false; problem: SiteProblem | "busy" };
 
-/** Runs in the thread. `name` is what the file was called where it came from. */
 export async function importSite(file: string, name: string, now: Date): Promise<SiteImported> {
   try {
     const moved = await readSite(file, { derive: updateDerivedColumns, refuseUsed });

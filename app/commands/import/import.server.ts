@@ -22,7 +22,6 @@ import { startPictures } from "./run-pictures.server.ts";
 import { startSite } from "./run-site.server.ts";
 import { refuseImportFile, UPLOADS } from "./upload-rules.ts";
 
-/** Writes the posted file to `target`; "none" where none was chosen. */
 type Receive = (target: string) => Promise<{ ok: true; name: string } | { ok: false; refusal: UploadRefusal | "none" }>;
 
 /** Takes a file in and plans it. 413, 415, 422 for the file, beside its field; 503 for the disk or the thread. */

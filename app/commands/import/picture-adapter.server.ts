@@ -1,4 +1,3 @@
-/** Pictures in a ZIP, named by the codes, slugs or names of their products: which product gets what, and what is left out and why. */
 import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
 import { isSystemFile, pictureFinder } from "#app/catalog/import/picture-names.ts";
 import { mapProductRecords } from "#app/catalog/record/product-record.server.ts";

@@ -30,12 +30,10 @@ const ADAPTERS = {
  * whose row says no, those whose row says so, or none. */
 export type Ticks = { hash: string; skipsRefused: boolean; confirmsDoubts: boolean; publishes: "all" | "said" | "none" };
 
-/** `problem`: why there is nothing to apply yet. */
 export type Planned = { ok: true; problem?: string | undefined };
 
 export type Applied = { ok: true; batch: number; counts: PlanCounts };
 
-/** Plans the file anew and stores what was found beside it. 422 with a sentence for a file that cannot be read, 503 when the disk refuses. */
 export async function planImport(file: ImportFile): Promise<Planned | Refusal> {
   return await unlessUnreadable(async () => {
     using files = openPlanFiles(importDirectory(file.id));
@@ -72,7 +70,6 @@ export async function applyPlan(file: ImportFile, ticks: Ticks, now: Date): Prom
   });
 }
 
-/** The plan of now, and what it would write. */
 export async function collectWrites(file: ImportFile): Promise<{ summary: ImportSummary; writes: unknown[] }> {
   const writes: unknown[] = [];
   const summary = await summarize(file, (_row, write) => {
@@ -81,7 +78,6 @@ export async function collectWrites(file: ImportFile): Promise<{ summary: Import
   return { summary, writes };
 }
 
-/** Why what was shown may not be written now; undefined where it may. */
 export function refusePlan(file: ImportFile, { counts, hash, problem, table }: ImportSummary, ticks: Ticks): Refusal | undefined {
   const isDoubtful = counts.doubtful > 0 || table?.columns.some(({ isLost }) => isLost);
   if (problem !== undefined || hash !== ticks.hash) return stale(file);

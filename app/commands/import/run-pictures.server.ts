@@ -1,4 +1,3 @@
-/** Pictures of an archive, made one after the other while the page says how far it is. */
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";

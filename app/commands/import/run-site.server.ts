@@ -1,4 +1,3 @@
-/** A ZIP of a whole site, read in the place of what is here while the page says how far it is. */
 import { rmSync } from "node:fs";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -9,7 +8,6 @@ import { largeWork } from "../thread.server.ts";
 import { countSiteRecords, isUsed, type SiteData } from "./import-site.server.ts";
 import { SITE_PROBLEMS } from "./site-adapter.server.ts";
 
-/** What would be lost here, for the page and for the tick that it asks for. */
 export function countSiteData(): SiteData & { isUsed: boolean; isDemo: boolean } {
   const own = countSiteRecords();
   return { ...own, isUsed: isUsed(own), isDemo: getStoredCompany().is_demo };
@@ -33,7 +31,6 @@ export function startSite(file: ImportFile, { isSure }: { isSure: boolean }, now
 
 const BEGUN = "Arhiva se citește deja.";
 
-/** A copy of the database first. */
 async function takeIt({ id, name }: ImportFile, now: Date): Promise<{ batch?: number }> {
   if (!(await snapshotDatabase("before-import-all", now))) throw new ImportFailure(SITE_PROBLEMS.busy);
   const taken = await largeWork("importSite", Number.POSITIVE_INFINITY, importSourcePath(id), name, now);

@@ -1,4 +1,3 @@
-/** The settings from their exported file. */
 import { readFileSync } from "node:fs";
 import { getSettings, isSnippetChange, type SiteSettings } from "#app/settings/settings.server.ts";
 import { planSettings } from "#app/settings/settings-file.ts";

@@ -1,4 +1,3 @@
-/** A ZIP of a whole site: what it says that it holds. */
 import { statSync } from "node:fs";
 import { z } from "zod";
 import type { SiteSummary } from "#app/import/import-state.ts";

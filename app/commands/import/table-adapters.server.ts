@@ -1,4 +1,3 @@
-/** Tables: of products and prices, of the team. */
 import { columnProblem, type PlannedWrite, PRODUCT_COLUMNS, planProducts } from "#app/catalog/import/plan-products.server.ts";
 import { writeProducts } from "#app/catalog/import/write-products.server.ts";
 import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";

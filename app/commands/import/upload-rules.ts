@@ -1,4 +1,3 @@
-/** How large the file of an import may be, and what is said of one that is refused. */
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { UploadRefusal } from "#app/media/upload/uploads.server.ts";

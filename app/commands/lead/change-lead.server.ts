@@ -12,7 +12,6 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
-/** Sets any state from any state and notes it in the lead's history. 422 for no state, 404 for no such lead. */
 export function changeLead(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(leadStatusForm, values);
   if (!parsed.ok) return parsed;
@@ -22,7 +21,6 @@ export function changeLead(id: number | undefined, values: unknown, by: Actor, n
 
 const ownerForm = z.object({ owner_id: optionalRowId("Alegeți persoana din listă.") });
 
-/** Gives a request to somebody who signs in, or to nobody (blank). 422 for who may not sign in, 404 for no such request. */
 export function handOverLead(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const owner = readOwner(values);
   if (!owner.ok) return owner;
@@ -45,7 +43,6 @@ export function readOwner(values: unknown): { ok: true; owner: Owner | undefined
   return owner_id === null || owner ? { ok: true, owner } : refuse(422, { owner_id: "Alegeți persoana din listă." });
 }
 
-/** Writes on a request what was written the second time it was sent. 404 for no such request, 409 where nothing of it is left to write. */
 export function acceptReplayVersion(
   id: number,
   { event_id }: { event_id?: string | undefined },

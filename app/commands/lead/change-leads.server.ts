@@ -1,4 +1,3 @@
-/** One change of many requests: parse, write all in one transaction, an event each. */
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
@@ -12,7 +11,6 @@ import { db } from "#db/client.server.ts";
 import { readOwner } from "./change-lead.server.ts";
 import { markAsSpam } from "./mark-spam.server.ts";
 
-/** As many as a page shows. */
 const MOST = 100;
 const NOTHING_TICKED = "Bifați cel puțin o cerere.";
 
@@ -26,7 +24,6 @@ export function changeLeads(ids: readonly number[], values: unknown, by: Actor, 
   return changeEach(ids, set);
 }
 
-/** Marks each as spam, and tells of none of them any more. 422 for nothing ticked. */
 export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
   return changeEach(ids, (id) => {
     const lead = findLead(id);
@@ -34,13 +31,11 @@ export function markLeadsAsSpam(ids: readonly number[], by: Actor, now: Date): C
   });
 }
 
-/** Moves each to the next workday at nine. 422 for nothing ticked; closed ones are passed over. */
 export function putOffLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
   const tomorrow = nextStepAt({ outcome: null }, now, getOffice(now));
   return changeEach(ids, (id) => putOffLead(id, tomorrow, by, now));
 }
 
-/** Gives each to somebody who signs in. 422 for nobody, or nothing ticked. */
 export function handOverLeads(ids: readonly number[], values: unknown, by: Actor, now: Date): ChangedLeads | Refusal {
   const read = readOwner(values);
   if (!read.ok) return read;

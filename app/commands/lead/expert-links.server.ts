@@ -1,5 +1,3 @@
-/** Links by which experts without an account read a request: one is made, sent by mail, or revoked. Parse, look up, write. */
-
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -13,7 +11,6 @@ type Done = { ok: true; expertLink: ExpertLink };
 
 const GONE = "Linkul nu mai este activ. Creați altul.";
 
-/** A link for an expert. 422 without one, 404 for a request that is gone or erased. */
 export function issueExpertLink(lead_id: number, values: Record<string, unknown>, by: Actor, now: Date): Done | Refusal {
   const parsed = rowId("").safeParse(values.expert_id);
   const expert = parsed.success ? findExpert(parsed.data) : undefined;
@@ -22,7 +19,6 @@ export function issueExpertLink(lead_id: number, values: Record<string, unknown>
   return expertLink ? { ok: true, expertLink } : refuse(404, { form: "Cererea nu mai există." });
 }
 
-/** Ends a link at once; again changes nothing. 404 when the request has none such. */
 export function endExpertLink(lead_id: number, values: Record<string, unknown>, by: Actor, now: Date): Done | Refusal {
   const parsed = rowId("").safeParse(values.hand_off_id);
   const expertLink = parsed.success ? revokeExpertLink(parsed.data, lead_id, by, now) : undefined;

@@ -1,4 +1,3 @@
-/** Puts requests of one person together by hand, and apart again. Parse, write. */
 import { z } from "zod";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -33,7 +32,6 @@ export function groupLeads(id: number | undefined, values: unknown, by: Actor, n
 
 const duplicateForm = z.object({ with: rowId("Alegeți dublura.") });
 
-/** Closes the request `with` as a duplicate of this one, which stays. 404 where one of them is not there, 409 where it is closed already. */
 export function closeDuplicate(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const parsed = parseWith(duplicateForm, values);
   if (!parsed.ok) return parsed;
@@ -48,7 +46,6 @@ export function closeDuplicate(id: number | undefined, values: unknown, by: Acto
   );
 }
 
-/** Takes a request out of its group; of one that is in none it changes nothing. 404 for no such request. */
 export function ungroupLead(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   const lead = id === undefined ? undefined : takeOut(id, by, now);
   return lead ? { ok: true, lead } : refuse(404, { form: "Cererea nu mai există." });

@@ -23,7 +23,6 @@ export function addMissingLeadNotifications(lead: Lead, now: Date): void {
   if (lead.is_suspect === 0) addToOutbox(newsOf(lead).filter(isNew), now);
 }
 
-/** What has not been sent of a request's announcements is sent no more. */
 export function cancelLeadNotifications({ id }: Lead): void {
   deleteUnsentLeadNotifications(id);
 }

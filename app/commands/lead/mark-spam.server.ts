@@ -1,4 +1,3 @@
-/** Spam and not spam, as a person sees it: look up, write; what is let through rings like a new request. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { joinOpenGroup, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
@@ -13,7 +12,6 @@ type SpamChange = { ok: true; lead: Lead } | Refusal;
 
 const GONE = { form: "Cererea nu mai există." };
 
-/** Takes a request out of the inbox and into the suspects, and its news out of the outbox. 404 for no such request. */
 export function markLeadAsSpam(id: number | undefined, by: Actor, now: Date): SpamChange {
   return db().transaction(
     () => {

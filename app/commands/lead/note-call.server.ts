@@ -1,4 +1,3 @@
-/** The outcome of a call, a note, a state set by hand: parse, look up, write. */
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";

@@ -1,4 +1,3 @@
-/** A call that an expert notes by his link: parse, look up, write. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company.server.ts";

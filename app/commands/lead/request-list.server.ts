@@ -1,4 +1,3 @@
-/** The visitor's list of products for one request: look up, read what was typed, and say what the list is now. Nothing is stored on the server. */
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { startArea } from "#app/catalog/quantity/typed-area.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -34,7 +33,6 @@ export function addToRequest(
   return { ok: true, list: isHeld ? offered : withLine(offered, parsed.value) };
 }
 
-/** What a sowing plan asks for of a product. */
 type PlanLine = { product: { id: number; name: string }; area_sqm: number; area_unit: string };
 
 /** A sowing plan: all of its lines, or none. Products that are on the list already get the plan's area. 422 where the list has no room, or an area cannot be asked for; 404 for no such product. */

@@ -1,4 +1,3 @@
-/** An offer request: limit, parse, look up what it names, write. */
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import type { z } from "zod";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
@@ -20,7 +19,6 @@ import { listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
 import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
 import { addLeadNotifications } from "./lead-notifications.server.ts";
 
-/** The request of a firm that wants to sell what we sell: the same way, by its own form. */
 export function requestDistribution(
   values: Record<string, unknown>,
   about: { page: string; address: string; now: Date },
@@ -79,7 +77,6 @@ const GONE = "Produsul ales nu mai este în catalog. Alegeți altul.";
 
 const ID = rowId("");
 
-/** What a request names, as the catalogue and the team have it; `missing` says what they do not have (any more). */
 function namedRows(values: Record<string, unknown>) {
   const missing: FieldErrors = {};
   const named = <Row>(id: unknown, field: string, find: (id: number) => Row | undefined, gone: string): Row | undefined => {

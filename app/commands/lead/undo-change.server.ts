@@ -1,4 +1,3 @@
-/** The administrator's last change of a request, or one change of many requests, taken back: look up, write. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { listOthersOfGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";

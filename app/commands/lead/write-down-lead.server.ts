@@ -1,4 +1,3 @@
-/** A request by hand, as somebody of the office hears it: parse, look up, write. */
 import { eq } from "drizzle-orm";
 import { findRequestedProduct, listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";

@@ -1,4 +1,3 @@
-/** The mail server that the administration names: parse, look at its address, write. */
 import { env } from "#app/env.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -33,7 +32,6 @@ export function saveMailServer(values: unknown, now: Date): { ok: true } | Refus
   return { ok: true };
 }
 
-/** 404 where there is none. */
 export function removeMailServer(now: Date): { ok: true } | Refusal {
   return recording(now, deleteMailServer) ? { ok: true } : refuse(404, { form: "Serverul de e-mail era deja șters." });
 }

@@ -56,7 +56,6 @@ function described() {
   return known && { host: new URL(known.url).host, is_on: known.is_on, secret_at: known.secret_at };
 }
 
-/** 404 while there is no address. */
 export function tryWebhook(now: Date): { ok: true } | Refusal {
   const probe = testWebhookMessage();
   if (!probe) return refuse(404, { form: NONE });

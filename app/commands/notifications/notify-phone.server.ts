@@ -1,5 +1,3 @@
-/** Telephones that are told of new requests: parse, look up, write. */
-
 import { browserName } from "#app/auth/browser-name.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -23,7 +21,6 @@ export function phonesInReach({ id, role }: SessionUser): number | undefined {
   return role === "administrator" ? undefined : id;
 }
 
-/** Registers the browser that asks, or brings it up to date. 422 for its fields and for one too many. */
 export async function notifyPhone(
   values: unknown,
   userAgent: string,
@@ -45,18 +42,15 @@ export async function notifyPhone(
   );
 }
 
-/** 404 for no such telephone in reach. */
 export function forgetPhone(id: number | undefined, by: SessionUser): Phone | Refusal {
   const phone = findInReach(id, by);
   return phone && deletePhone(phone.id) ? { ok: true, id: phone.id, label: phone.label } : refuse(404, { form: GONE });
 }
 
-/** The same by the address that the browser knows. */
 export function forgetPhoneAt(endpoint: unknown, by: SessionUser): Phone | Refusal {
   return forgetPhone(typeof endpoint === "string" ? findPhoneByEndpoint(endpoint)?.id : undefined, by);
 }
 
-/** Sends a message that tells of nothing. 404 for no such telephone in reach. */
 export function tryPhone(id: number | undefined, by: SessionUser, now: Date): Phone | Refusal {
   const phone = findInReach(id, by);
   if (!phone) return refuse(404, { form: GONE });

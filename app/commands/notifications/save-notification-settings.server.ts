@@ -4,7 +4,6 @@ import { updateNotificationSettings } from "#app/notifications/settings/notifica
 import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
-/** 422 for its fields. */
 export function saveNotificationSettings(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(notificationSettingsForm, values);
   if (!parsed.ok) return parsed;

@@ -1,9 +1,6 @@
-/** Messages that were given up, sent once more. */
-
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { retryDeadMessages, retryMessage } from "#app/notifications/outbox.server.ts";
 
-/** One message, or all of them. 404 for one that is not there or has been sent meanwhile. */
 export function sendUnsentAgain(which: number | "all" | undefined, now: Date): { ok: true; count: number } | Refusal {
   if (which === "all") return { ok: true, count: retryDeadMessages(now) };
   const isThere = which !== undefined && retryMessage(which, now);

@@ -1,4 +1,3 @@
-/** A mail by which the administrator sees whether mails arrive: through the outbox, as every other. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";

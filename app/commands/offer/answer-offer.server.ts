@@ -1,5 +1,3 @@
-/** What a customer says to an offer on its page: limit, parse, look up, write with the event of the request and its announcement. */
-
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
@@ -19,7 +17,6 @@ import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
 
-/** What is said instead of an acceptance. */
 export function closedWords(why: Exclude<Acceptance, "accepted" | "missing">): string {
   return why === "expired"
     ? `Oferta a expirat. Sunați-ne la ${phoneOnOneLine()} și v-o reînnoim.`
@@ -51,7 +48,6 @@ export async function acceptOffer(token: string, values: unknown, about: About):
   });
 }
 
-/** A question reaches the request, whatever the offer is good for by now. 404 without such an offer. */
 export async function askAboutOffer(token: string, values: unknown, about: About): Promise<{ ok: true } | Refusal> {
   const parsed = (await limit(about.address)) ?? parseWith(questionForm, values);
   if (!parsed.ok) return parsed;

@@ -1,5 +1,3 @@
-/** Drafts of written offers: begun from a request or from another offer, written anew, thrown away. */
-
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
@@ -22,7 +20,6 @@ type Drafted = { ok: true; id: number };
 
 const GONE = "Ciorna nu mai există: a fost emisă sau ștearsă între timp.";
 
-/** A draft with what a request asks for, at today's prices of the catalogue. */
 export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
   // From an area that is an example nobody has asked for anything: such a draft begins empty.
   const lines = listLines(lead.id).filter(({ area_is_example, product_name }) => area_is_example === 0 && product_name !== DISTRIBUTION);
@@ -68,7 +65,6 @@ export function copyOffer({ offer, lines }: OfferWithLines, now: Date): Drafted 
   return refuseWhenBusy(() => ({ ok: true as const, id: createOfferDraft(lead_id, parsed.value, now) }));
 }
 
-/** Writes a draft anew. 422 for its fields ("lines.0.quantity"), 409 when it is no draft any more. */
 export function saveOffer(id: number, values: unknown, now: Date): { ok: true } | Refusal {
   const parsed = parseWith(offerDraftForm(getCompany().vat_rates), values);
   if (!parsed.ok) return parsed;

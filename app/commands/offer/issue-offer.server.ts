@@ -1,5 +1,3 @@
-/** An offer goes out, or is taken back: look up, write, with the event of the request in the same transaction. */
-
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -16,7 +14,6 @@ import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 const CHANGED = "Oferta s-a schimbat între timp. Verificați-o din nou înainte de a o emite.";
 
-/** What still keeps a draft from being issued; nothing when it is ready. */
 export function missingIn({ offer, lines }: OfferWithLines, now: Date): Gap[] {
   return listGaps(typedOf({ ...offer, lines: lines as DraftLine[] }), bucharestDay(now));
 }
@@ -37,7 +34,6 @@ export function issueOffer(whole: OfferWithLines, seen: string, { by, signer }: 
   });
 }
 
-/** 409 for what cannot be taken back: accepted, or withdrawn already. */
 export function withdrawOffer(id: number, by: Actor, now: Date): { ok: true } | Refusal {
   return refuseWhenBusy(() => {
     const withdrawn = withdraw(id, now, ({ offer }) => {

@@ -1,4 +1,3 @@
-/** An issued offer goes to the customer, by e-mail or by hand: parse, look up, into the outbox with the event of the request. */
 import { z } from "zod";
 import { optionalEmail } from "#app/forms/email.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -28,7 +27,6 @@ const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
   missing: "Oferta nu este emisă încă.",
 };
 
-/** Sends an offer to an address. 422 for the address, 409 for an offer that holds no more, or while no mail can leave. */
 export function sendOffer(
   { offer }: OfferWithLines,
   values: unknown,

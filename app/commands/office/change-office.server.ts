@@ -6,7 +6,6 @@ import { addClosedDays, removeClosedDay, setLastCall } from "#app/leads/promise/
 import { closedDaysForm, lastCallForm } from "#app/leads/promise/office-form.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
-/** Until when a request still counts for today. 422 for a time that is no choice. */
 export function changeLastCall(values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(lastCallForm, values);
   if (!parsed.ok) return parsed;
@@ -14,7 +13,6 @@ export function changeLastCall(values: unknown, now: Date): Recorded | Refusal {
   return { ok: true, change };
 }
 
-/** Closes one day or all from `from` to `to`. 422 for days that are none or too many. */
 export function closeDays(values: unknown, now: Date): (Recorded & { days: readonly string[] }) | Refusal {
   const parsed = parseWith(closedDaysForm, values);
   if (!parsed.ok) return parsed;
@@ -23,7 +21,6 @@ export function closeDays(values: unknown, now: Date): (Recorded & { days: reado
   return { ok: true, days, change };
 }
 
-/** 404 for a day that is not closed. */
 export function openDay(day: string | undefined, now: Date): Recorded | Refusal {
   const { result: isOpen, change } = withHistory("office", "office", now, () => day !== undefined && removeClosedDay(day));
   return isOpen ? { ok: true, change } : refuse(404, { form: "Ziua nu mai este în listă." });

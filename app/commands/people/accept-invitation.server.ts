@@ -1,4 +1,3 @@
-/** Somebody who was invited chooses a name and a password, and is signed in. */
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
 import { openInvitation, setInvitationUsed } from "#app/auth/people/invitations.server.ts";

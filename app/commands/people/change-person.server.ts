@@ -1,4 +1,3 @@
-/** What an administrator does with a person: who he is and what he may, whether he may sign in, and taking him out. */
 import { type ChangedPerson, deletePerson, type Person, updatePerson } from "#app/auth/people/people.server.ts";
 import { personForm } from "#app/auth/people/person-form.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
@@ -6,12 +5,10 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** `change` is the entry of the history by which it can be taken back; undefined where nothing changed, or it cannot. */
 type Done = { ok: true; person: Person; change: number | undefined };
 
 const LAST = "Este ultimul administrator activ: numiți întâi altul.";
 
-/** 422 for its fields, 409 for the last administrator who would become something else, 404 for nobody. */
 export function savePerson(id: number, values: unknown, now: Date): Done | Refusal {
   const parsed = parseWith(personForm, values);
   if (!parsed.ok) return parsed;
@@ -25,7 +22,6 @@ export function setPersonActive(id: number, isActive: boolean, now: Date): Done 
   return refuseWhenBusy(() => done(updatePerson(id, { is_active: isActive ? 1 : 0 }, now), "form"));
 }
 
-/** 409 for the last administrator, 404 for nobody. */
 export function removePerson(id: number, now: Date): Done | Refusal {
   return refuseWhenBusy(() => {
     const person = deletePerson(id, now);

@@ -1,5 +1,3 @@
-/** Inviting a colleague, and taking an invitation back. */
-
 import { createInvitation, invitationToken, revokeInvitation } from "#app/auth/people/invitations.server.ts";
 import { personForm } from "#app/auth/people/person-form.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
@@ -11,10 +9,8 @@ import { db } from "#db/client.server.ts";
 import type { Invitation } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** `token` is shown once. */
 type Invited = { ok: true; invitation: Invitation; token: string; isMailed: boolean };
 
-/** A link for a colleague, and a mail with it where there is an address and a way. 422 for its fields, 503 when it cannot be stored. */
 export function invitePerson(values: unknown, now: Date): Invited | Refusal {
   const parsed = parseWith(personForm, values);
   if (!parsed.ok) return parsed;
@@ -33,7 +29,6 @@ export function invitePerson(values: unknown, now: Date): Invited | Refusal {
   );
 }
 
-/** 404 for one that does not wait any more. */
 export function withdrawInvitation(id: number | undefined, now: Date): { ok: true; full_name: string } | Refusal {
   const revoked = id === undefined ? undefined : revokeInvitation(id, now);
   return revoked

@@ -1,4 +1,3 @@
-/** Taking the personal data out of a request: one that is asked for, or all that are past their time. */
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -12,7 +11,6 @@ import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 /** How long an answer waits for all of them; after that they go on by themselves. */
 const PATIENCE = 5_000;
 
-/** Erases; a second time changes nothing. 404 for no such request, 503 when it cannot be written. */
 export function eraseLeadData(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   return refuseWhenBusy(() => {
     const lead = id === undefined ? undefined : eraseLead(id, by, now, forgetPersonOf);
@@ -20,7 +18,6 @@ export function eraseLeadData(id: number | undefined, by: Actor, now: Date): { o
   });
 }
 
-/** Erases everything past its time. Of how many requests; `undefined` while it is still at it. */
 export async function eraseOverdueData(by: Actor, now: Date): Promise<{ ok: true; erased: number | undefined } | Refusal> {
   const run = runRetention((id, moment) => eraseLead(id, by, moment, forgetPersonOf), now);
   run.catch((error) => log.warn({ error }, "Personal data past their time could not be taken out"));

@@ -1,5 +1,3 @@
-/** A copy of everything known of a request, for the person it is about. */
-
 import { exportLead } from "#app/leads/personal-data/export-lead.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";

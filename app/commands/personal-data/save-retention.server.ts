@@ -5,7 +5,6 @@ import { retentionForm } from "#app/leads/retention/retention-form.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** 422 for what is no number of months, 503 when it cannot be written. */
 export function saveRetention(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(retentionForm, values);
   if (!parsed.ok) return parsed;

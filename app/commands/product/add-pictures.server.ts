@@ -12,17 +12,13 @@ import { withHistory } from "../history/with-history.server.ts";
 
 export type AddedPictures = { ok: true; files: { id: number; url: string }[]; change: number | undefined };
 
-/** What an upload of pictures may hold. */
 export const PICTURE_UPLOAD = { fileFields: ["images[]", "images"], maxFiles: MAX_IMAGES };
 
 type Product = { id: number; name: string };
 
-/** Whose pictures they become. */
 type PictureOwner = {
-  /** What the pictures are called until somebody says more. */
   name: string;
   isThere: () => boolean;
-  /** What is said when it is not there any more. */
   gone: string;
   /** Writes the rows, all or none, and returns their ids, with the entry of the history if there is one. */
   add: (pictures: readonly Picture[], now: Date) => { result: number[]; change: number | undefined };
@@ -46,7 +42,6 @@ export async function addPictures(upload: Upload, { id, name }: Product, visitor
   return await addPicturesOf(owner, upload, visitor);
 }
 
-/** The same for another owner. */
 export async function addPicturesOf(owner: PictureOwner, upload: Upload, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
   if (!upload.ok) return told(STATUSES[upload.refusal], UPLOAD_ERRORS[upload.refusal]);
   if (upload.files.length === 0) return told(422, NO_IMAGES);

@@ -1,5 +1,3 @@
-/** The papers of a product: a new one with its file, what is said of one, and taking one away. */
-
 import { documentForm } from "#app/catalog/document/document-form.ts";
 import {
   addProductDocument,
@@ -18,7 +16,6 @@ import { withHistory } from "../history/with-history.server.ts";
 import { refuseUpload } from "../refuse-upload.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** What an upload of a paper may hold; 10 MB, as of pictures. */
 export const DOCUMENT_UPLOAD = { fileFields: ["file"], maxFiles: 1 };
 
 const UPLOAD_REFUSALS = {
@@ -29,7 +26,6 @@ const UPLOAD_REFUSALS = {
 const NO_PRODUCT = "Produsul nu mai există.";
 const NO_DOCUMENT = "Documentul nu mai există.";
 
-/** 413, 415, 422 for what is no PDF of at most 10 MB or not described, 503 when it cannot be stored. Nothing is stored of a refused one. */
 export async function addDocument(upload: Upload, productId: number, now: Date): Promise<Recorded | Refusal> {
   if (!upload.ok) return refuseUpload(upload.refusal, "file", UPLOAD_REFUSALS);
   const parsed = parseWith(documentForm, upload.fields);
@@ -50,7 +46,6 @@ export async function addDocument(upload: Upload, productId: number, now: Date):
   });
 }
 
-/** 404 when the product has no such paper, 422 for what cannot be said of one. */
 export function describeDocument(productId: number, id: number, values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(documentForm, values);
   if (!parsed.ok) return parsed;

@@ -1,5 +1,3 @@
-/** The pictures that a product has: their texts, their order, and taking one away. */
-
 import { z } from "zod";
 import {
   deleteProductImage,
@@ -22,13 +20,11 @@ const orderForm = z.object({
     .max(200, "Cel mult 200 de imagini."),
 });
 
-/** Says of pictures by id what they show; pictures of other products are left alone. */
 export function describePictures(productId: number, words: ReadonlyMap<number, PictureWords>, now: Date): Recorded {
   const { change } = withHistory("product", productId, now, () => updateProductImages(productId, words, now));
   return { ok: true, change };
 }
 
-/** `values` is `{order: [ids]}`: those named first, the others as they were. 404 for no such product, 422 for an id that is not its own. */
 export function orderPictures(productId: number | undefined, values: unknown, now: Date): Recorded | Refusal {
   if (productId === undefined || !hasProduct(productId)) return refuse(404);
   const parsed = parseWith(orderForm, values);
@@ -42,7 +38,6 @@ export function orderPictures(productId: number | undefined, values: unknown, no
 
 export type PictureMove = "main" | "up" | "down";
 
-/** One picture to the front, one place forward or one place back. 404 when the product has no such picture. */
 export function movePicture(productId: number, id: number, move: PictureMove, now: Date): Recorded | Refusal {
   const ids = listProductImages(productId).map((image) => image.id);
   const others = ids.filter((candidate) => candidate !== id);

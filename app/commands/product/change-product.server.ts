@@ -1,4 +1,3 @@
-/** What is done with a whole product: publish, take off the site, duplicate, delete. */
 import { duplicateOf } from "#app/catalog/record/duplicate-product.server.ts";
 import { findProductRecord } from "#app/catalog/record/product-record.server.ts";
 import { moveProductToBin } from "#app/catalog/versions/product-bin.server.ts";
@@ -7,10 +6,8 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
-/** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
 type Changed = { ok: true; id: number; text: string; change: number | undefined };
 
-/** Shows a product on the site, or makes it a draft again. 404 for no such product. */
 export function publishProduct(id: number | undefined, isPublished: boolean, now: Date): Changed | Refusal {
   if (id === undefined) return refuse(404);
   const changed = changeProductById(id, { is_published: isPublished ? 1 : 0 }, now);
@@ -23,7 +20,6 @@ export function publishProduct(id: number | undefined, isPublished: boolean, now
   };
 }
 
-/** A copy as a draft; `id` is the copy's. 404 for no such product. */
 export function duplicateProduct(id: number | undefined, now: Date): (Changed & { slug: string }) | Refusal {
   return db().transaction(
     () => {

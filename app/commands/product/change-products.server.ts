@@ -1,5 +1,3 @@
-/** Work on many products at once: parse, look up, write all in one transaction, as one batch that can be taken back. */
-
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { bulkChangedFields } from "#app/catalog/bulk/bulk-change.ts";
 import { BULK_FORMS, type BulkChange } from "#app/catalog/bulk/bulk-form.ts";
@@ -22,7 +20,6 @@ import { formatNumber } from "#app/language/numbers.ts";
 import { db } from "#db/client.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** `batch` is undefined where nothing had to be changed. */
 type ChangedMany = { ok: true; text: string; batch: number | undefined };
 
 /** 422 for its values, or for no product; 409 for prices that are others than those that were looked at (`values.seen`), 503 when it cannot be written. */
@@ -39,7 +36,6 @@ export function changeProducts(
   );
 }
 
-/** Typed values as a change. 422 for its fields. */
 export function parseBulk(action: BulkAction, values: Record<string, string>): { ok: true; value: BulkChange } | Refusal {
   const parsed = parseWith(BULK_FORMS[action], values);
   if (!parsed.ok || parsed.value.kind !== "fields") return parsed;
@@ -47,7 +43,6 @@ export function parseBulk(action: BulkAction, values: Record<string, string>): {
   return category_id === undefined || hasCategory(category_id) ? parsed : refuse(422, { category_id: "Alegeți categoria." });
 }
 
-/** The price and the offer of one product, from its row in the list. 404 for no such product, 422 for its fields. */
 export function savePriceRow(
   id: number | undefined,
   values: unknown,
@@ -97,7 +92,6 @@ function changeOne(
   } else changeProduct({ id, before }, bulkChangedFields(product, change), now, { batch_id });
 }
 
-/** What the history calls it. */
 function titleOf(change: BulkChange): string {
   if (change.kind === "bin") return "Mutate în coș";
   if (change.kind === "price") {

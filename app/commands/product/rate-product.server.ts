@@ -1,4 +1,3 @@
-/** A vote: limit, parse, write. */
 import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";

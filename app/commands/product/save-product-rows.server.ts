@@ -1,4 +1,3 @@
-/** The technical sheet, the questions and the works of a product, each set whole: look up, parse, write. */
 import type { z } from "zod";
 import { careForm } from "#app/catalog/care/care-form.ts";
 import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
@@ -10,14 +9,12 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 
 type SavedRows = { ok: true; rows: number; change: number | undefined };
 
-/** `values` is `{specs: [{key, value}, …]}`. 404 for no such product, 422 for its rows. */
 export function saveSheet(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
   return saveRows(productId, specsForm, values, now, ({ specs }) => ({
     specs: specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
   }));
 }
 
-/** `values` is `{faq: [{q, a}, …]}`. 404 for no such product, 422 for its rows. */
 export function saveQuestions(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
   return saveRows(productId, faqForm, values, now, ({ faq }) => ({ faq: faq.map(({ q, a }) => ({ question: q, answer: a })) }));
 }

@@ -1,4 +1,3 @@
-/** The details of a product, its benefits and its dose together: parse, look up what it names, write all or nothing. */
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { PRODUCT_COLUMN_FIELDS } from "#app/catalog/product/fields.ts";
@@ -15,7 +14,6 @@ import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
 type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined };
 
 /**
@@ -42,7 +40,6 @@ function save(values: Record<string, unknown>, id: number | undefined, now: Date
 
 type Checked = { ok: true; patch: ProductPatch & Pick<ProductRecord, "slug" | "name" | "category_id" | "vat_rate"> };
 
-/** What the values make of a product that is not there yet, or was like this before. */
 function check(values: Record<string, unknown>, before: ProductRecord | undefined, id: number | undefined): Checked | Refusal {
   const extras = parseWith(productExtrasForm, values);
   const product = parseWith(productForm(withOwnRate(getCompany().vat_rates, before?.vat_rate)), values);

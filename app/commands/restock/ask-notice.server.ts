@@ -1,4 +1,3 @@
-/** 'Anunță-mă când revine': limit, parse, look up, write. */
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";

@@ -1,5 +1,3 @@
-/** Taking out who waits for a product: by himself, through his link, or by the administrator. */
-
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { deleteNoticesAndMessages } from "#app/notifications/restock/restock-notifications.server.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
@@ -20,7 +18,6 @@ export function withdrawNotice(id: number): { ok: true } | Refusal {
   );
 }
 
-/** The same by the administrator, who hears when there is none. 404 for no such one. */
 export function deleteNotice(id: number | undefined): { ok: true } | Refusal {
   const isThere = id !== undefined && findNotice(id) !== undefined;
   return isThere ? withdrawNotice(id) : refuse(404, { form: "Adresa nu mai este în listă." });

@@ -1,5 +1,3 @@
-/** What is done with a whole category or brand: its place among the others, hidden or shown, deleted. Each change is written down in its own transaction. */
-
 import { moveInTaxonomy, setHidden, type Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { taxonomyMoveForm } from "#app/catalog/taxonomy/taxonomy-form.ts";
 import type { Recorded } from "#app/history/history.server.ts";
@@ -9,7 +7,6 @@ import { db } from "#db/client.server.ts";
 import { withHistory } from "../history/with-history.server.ts";
 import { TAXONOMIES } from "./taxonomies.server.ts";
 
-/** One place up or down. 422 for no direction, 404 for one that is not there. */
 export function moveTaxonomyItem(taxonomy: Taxonomy, values: unknown, now: Date): Recorded | Refusal {
   const parsed = parseWith(taxonomyMoveForm(TAXONOMIES[taxonomy].gone), values);
   if (!parsed.ok) return parsed;
@@ -35,7 +32,6 @@ export function deleteTaxonomyItem(taxonomy: Taxonomy, id: number | undefined, n
   );
 }
 
-/** Does `work` and writes down the thing as it was and as it became. Undefined for one that is not there. */
 export function recordedThing(taxonomy: Taxonomy, id: number, now: Date, work: () => void): { change: number | undefined } | undefined {
   const { result: isThere, change } = withHistory(taxonomy, id, now, () => {
     if (!TAXONOMIES[taxonomy].read(id)) return false;

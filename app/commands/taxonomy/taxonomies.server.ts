@@ -10,7 +10,6 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 
 export type TaxonomyAdapter = {
   read: (id: number) => ({ name: string } & Record<string, unknown>) | undefined;
-  /** What is in the way of deleting it, in words; undefined for nothing. */
   refuses: (id: number) => string | undefined;
   remove: (id: number) => boolean;
   gone: string;

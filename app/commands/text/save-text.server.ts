@@ -1,4 +1,3 @@
-/** A text of the site: parse, and keep it as a draft or publish it as a new version, unless somebody else has done so meanwhile. */
 import { deleteDraft, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { nestDottedNames } from "#app/forms/dotted-names.ts";
 import type { Recorded } from "#app/history/history.server.ts";
@@ -14,7 +13,6 @@ import { db } from "#db/client.server.ts";
 import { refuseOnConflict, type VersionedForm } from "../refuse-on-conflict.server.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
-/** What becomes of it: waits beside what visitors read, or is what they read from now on. */
 export type Fate = "draft" | "publish";
 
 /**
@@ -27,7 +25,6 @@ export function saveText(key: TextKey, form: VersionedForm, fate: Fate, now: Dat
   return refuseOnConflict(form, () => ({ ok: true as const, change: write(key, parsed.value, fate, now) }));
 }
 
-/** Makes an earlier version the draft, or publishes it again; `wanted` is its number. 404 for no such version. */
 export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date): Recorded | Refusal {
   const body = findTextVersion(key, wanted);
   if (!body) return refuse(404, { form: "Versiunea nu există." });

@@ -1,5 +1,3 @@
-/** Pictures that are sent with a text: each becomes a file of ours, and the word for it stands in its field. */
-
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { storeFiles } from "#app/media/storage.server.ts";

@@ -4,25 +4,20 @@
  */
 import { writeDecimal } from "../decimal.ts";
 
-/** `wrong` is said of what is no text, `tooLong` of a longer one. */
 type Text = { max: number; wrong?: string; tooLong?: string };
 type Option = string | readonly [value: string, words: string];
 
-/** What a value is: from it come its rule (field-rules.ts), its control in a form and its words in the history. A record may have kinds of its own. */
 export type CommonKind =
   /** One line in which there is something to see. */
   | ({ kind: "name"; missing?: string } & Text)
-  /** An address of its own; `reserved` is said of one that the site uses. */
   | { kind: "slug"; max: number; reserved?: string }
   /** May be left out: then it is `empty`, which is no text unless told otherwise. */
   | ({ kind: "line"; empty?: string | null } & Text)
   | ({ kind: "text" } & Text)
   | { kind: "number"; max: number; digits: number; isZeroAllowed: boolean; isRequired?: true }
   | { kind: "flag"; absent: 0 | 1 }
-  /** One of a list; `wrong` is said of anything else. */
   | { kind: "choice"; options: readonly Option[]; wrong: string };
 
-/** What is stored of a field of its kind; of kinds that a record has for itself a text. */
 export type ValueOf<Field> = Field extends { kind: "flag" }
   ? 0 | 1
   : Field extends { kind: "number"; isRequired: true }
@@ -37,7 +32,6 @@ export type ValueOf<Field> = Field extends { kind: "flag" }
             : One
           : string;
 
-/** How a form asks for a field: its words, where they are not the label's, and the attributes of its control. */
 export type FormOptions = {
   label?: string;
   /** Names it where the label is long, as in the summary of errors. */
@@ -58,13 +52,11 @@ export type FormOptions = {
 
 export type Described = {
   kind: string;
-  /** What the history calls it; forms and tables too, where they do not say otherwise. */
   label: string;
   group?: string;
   form?: FormOptions;
   /** Its column in tables. `names` are what people call it, folded and without punctuation. */
   column?: { label?: string; names?: readonly string[] };
-  /** How the history writes a number. */
   words?: (value: number) => string;
   /** Lists and cards do not have it: the page of the record and its own call alone. */
   isDetail?: boolean;
@@ -73,7 +65,6 @@ export type Described = {
   isNotCopied?: boolean;
   /** Anybody may read it by a call. */
   isPublic?: boolean;
-  /** The column of rows that holds JSON. */
   json?: string;
 };
 
@@ -87,21 +78,18 @@ export function field<const Of extends { kind: string }, const More extends Omit
   return { ...kind, ...more, label };
 }
 
-/** The fields of a list of which this can be said. */
 export type KeyOf<List, Facts> = { [Key in keyof List]: List[Key] extends Facts ? Key : never }[keyof List] & string;
 
 export function keysWhere<Key extends string>(fields: Fields, isSo: (field: Described) => boolean): Key[] {
   return Object.keys(fields).filter((key) => isSo(fields[key] as Described)) as Key[];
 }
 
-/** Those that anybody may read by a call. */
 export function publicKeys<List extends Fields>(fields: List): KeyOf<List, { isPublic: true }>[] {
   return keysWhere(fields, ({ isPublic }) => isPublic === true);
 }
 
 export type FormField<Key extends string = string> = { name: Key; label: string } & Omit<FormOptions, "note" | "label">;
 
-/** What a form says of the fields that it asks for, in the order of the list; of those of one section where `group` is given. */
 export function formFieldsOf<List extends Fields>(
   fields: List,
   group?: string,

@@ -40,7 +40,6 @@ export function ruleOf(field: CommonKind): z.ZodType {
 
 type Rules<List> = { [Key in keyof List as List[Key] extends CommonKind ? Key : never]: z.ZodType<ValueOf<List[Key]>> };
 
-/** The rules of a list, under the names of its fields; a record adds those of kinds that it has for itself. */
 export function rulesOf<const List extends Readonly<Record<string, { kind: string }>>>(fields: List): Rules<List> {
   const common = Object.entries(fields).filter(([, { kind }]) => Object.hasOwn(RULES, kind));
   return Object.fromEntries(common.map(([key, field]) => [key, ruleOf(field as CommonKind)])) as Rules<List>;

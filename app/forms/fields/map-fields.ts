@@ -1,4 +1,3 @@
-/** Of a record what these fields say, in their order. */
 export function pickFields<Row extends object, Key extends keyof Row>(keys: readonly Key[], row: Row): Pick<Row, Key> {
   return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
 }
@@ -7,7 +6,6 @@ export function keysOf<Key extends string>(list: Readonly<Record<Key, unknown>>)
   return Object.keys(list) as Key[];
 }
 
-/** What each thing of a list says, under its name. */
 export function mapFields<Key extends string, Field, Value>(
   fields: Readonly<Record<Key, Field>>,
   tell: (field: Field, key: Key) => Value,

@@ -1,4 +1,3 @@
-/** A form with a name and an address: typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
 import { z } from "zod";
 import { slugify } from "#app/language/slug.ts";
 

@@ -7,7 +7,6 @@ export type ChangedPart = { name: string; isList: boolean; isTyped: boolean; the
 
 type Conflict = { values: Record<string, string>; changed: ChangedPart[] };
 
-/** Fields that say nothing of the thing. */
 const OWN = new Set(["stamp", "theirs", "intent"]);
 
 /** A form's first values together with their stamp, which the form sends back: the hash of each part. */
@@ -41,7 +40,6 @@ export function findConflict(posted: Values, stored: Values): Conflict | undefin
   return { values: { ...values, stamp: withVersionStamp(stored).stamp ?? "", theirs: both.join(" ") }, changed };
 }
 
-/** What was posted, with the parts that `posted.theirs` names as they are stored. */
 export function keepStoredValues(posted: Values, stored: () => Values): Record<string, string> {
   const { theirs = "", ...typed } = posted;
   return theirs === "" ? typed : withParts(typed, stored(), theirs.split(" "));

@@ -1,4 +1,3 @@
-/** How an answer is sent: adapted to its reader, compressed where that helps, and written by one function. */
 import type { ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
@@ -10,7 +9,6 @@ import type { Visit } from "./visit.server.ts";
 
 export type Answer = {
   status: number;
-  /** Name, value, name, value …; they replace those that the response has already. */
   headers: string[];
   body?: Buffer | ReadableStream<Uint8Array> | undefined;
 };

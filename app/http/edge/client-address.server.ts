@@ -1,4 +1,3 @@
-/** The address of a visitor, behind the proxies that are named. Warns once of a proxy that is not. */
 import type { IncomingMessage } from "node:http";
 import { addressList } from "#app/address-list.ts";
 import { log } from "#app/http/log.server.ts";

@@ -49,7 +49,6 @@ export function createEdge(options: EdgeOptions) {
   const { end } = watchConnections(server, { isDirect: (address) => !edge.proxies.include(address) });
   server.once("close", startPolling(edge.dropStalePages));
   refuseWhatNodeRefuses(server, edge);
-  /** From now on pages are made before somebody asks for them; `readAhead` is called first in each round. Returns what ends it. */
   const startWarming = (readAhead: () => Promise<void>) => {
     warmUp = startWarmUp(warmedSite(edge, readAhead));
     return warmUp.stop;

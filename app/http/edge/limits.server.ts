@@ -1,9 +1,7 @@
-/** What a request may be before anyone looks at it: size of its body, length and form of its address, its Host, the site it is sent from. Pure. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 export const SOCKET_LIMITS = {
   headersTimeout: 10_000,
-  /** How often Node checks its timeouts. */
   connectionsCheckingInterval: 2_000,
   /** The whole request: what an upload of the administrator may take, 60 MB at 1 Mbit/s. */
   requestTimeout: 600_000,
@@ -25,13 +23,11 @@ export function refusalFor(request: IncomingMessage): number | undefined {
   return hasOneHost(request) && isPlainPath(url) ? undefined : 400;
 }
 
-/** True for a request that names one Host, with or without a port, and one that a site can have. */
 export function hasOneHost({ headers: { host = "" }, rawHeaders }: IncomingMessage): boolean {
   const given = rawHeaders.filter((word, index) => index % 2 === 0 && word.toLowerCase() === "host");
   return given.length === 1 && HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** True for an address that starts with one slash, decodes, and holds no control characters or backslashes. */
 function isPlainPath(url: string): boolean {
   if (!url.startsWith("/") || url.startsWith("//")) return false;
   try {

@@ -1,4 +1,3 @@
-/** Answers in the place of the site while that is stopped for a restore: a page that asks again by itself. */
 import { createServer, type Server } from "node:http";
 import { plainErrorPage } from "./plain-page.server.ts";
 

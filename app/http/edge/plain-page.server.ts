@@ -33,7 +33,6 @@ type PlainPage = {
   sentence?: string | undefined;
   id?: string | undefined;
   onward?: { to: string; label: string };
-  /** Where the site stands as ever and one thing is gone: what is, and the site's own sheet. */
   look?: { title: string; stylesheet: string };
 };
 

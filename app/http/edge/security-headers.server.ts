@@ -1,7 +1,4 @@
-/** Headers of every response, and the content security policy of a document. */
-/** Where browsers report what the policy of a page has blocked (routes/reports.ts). */
 export const POLICY_REPORTS_ADDRESS = "/rapoarte";
-/** The name by which a policy calls that address. */
 const ENDPOINT = "site";
 
 const REPORTING_ENDPOINTS = `${ENDPOINT}="${POLICY_REPORTS_ADDRESS}"`;

@@ -1,4 +1,3 @@
-/** One request on its way through the steps of the edge, and what the steps know about it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
@@ -14,13 +13,10 @@ import { bodyLimit, isStateChanging, placeOfUrl } from "./limits.server.ts";
 export type EdgeOptions = {
   environment: Pick<Environment, "publicOrigin" | "isOriginFixed" | "isHttps" | "trustProxy" | "isDevelopment">;
   route: (request: Request, context: RouterContextProvider) => Promise<Response>;
-  /** The built asset or upload that an address means, in the best encoding for this Accept-Encoding. */
   findFile: (url: string, acceptEncoding: string | undefined) => StoredFile | undefined;
   serveAsset?: AssetServer | undefined;
-  /** Whether a place takes files (upload-addresses.server.ts), and which public page an address means (page-addresses.server.ts). */
   takesFiles: (place: string) => boolean;
   pageAddress: (url: string) => string | undefined;
-  /** How often what pages show has changed, with the products voted for since some count of the votes. */
   readChanges: (sinceVotes: number) => CatalogueChanges;
   catchUp?: (() => void) | undefined;
   nextPromiseChange: (now: Date) => Date;
@@ -60,7 +56,6 @@ export class Visit {
   readonly url: string;
   readonly path: string;
   readonly isWrite: boolean;
-  /** True for the JSON API, which answers in JSON whatever happens. */
   readonly isCall: boolean;
 
   constructor(

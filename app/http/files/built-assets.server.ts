@@ -15,7 +15,6 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
-/** What scripts/build.mjs puts beside a file. */
 const ENDINGS: Record<PageEncoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";

@@ -1,8 +1,6 @@
-/** Files on their way to a visitor. */
 import { open } from "node:fs/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
 
-/** A file that an address means. Headers are names and values in turn. */
 export type StoredFile = {
   path: string;
   /** Where it may not be here yet: fetches it, and says whether it is here now. */

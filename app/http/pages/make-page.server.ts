@@ -1,4 +1,3 @@
-/** Renders a public page once for all requests that wait for it, and caches it for later ones. */
 import type { RouterContextProvider } from "react-router";
 import { isIncompleteContext, routerContext, votesOfContext } from "#app/http/context.server.ts";
 import type { Edge } from "#app/http/edge/visit.server.ts";
@@ -43,7 +42,6 @@ export async function makePage(edge: Edge, { page, hasChosenCookies, clientAddre
   return entry ? { entry } : { answer: answer as Response };
 }
 
-/** True for an answer that the next visitor may have too: a public page whose route says nothing else about caching. */
 function isForEveryone(answer: Response): boolean {
   return answer.status === 200 && !answer.headers.has("Cache-Control");
 }

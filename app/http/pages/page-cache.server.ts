@@ -22,7 +22,6 @@ export const OWN_PAGE = "private, no-cache";
 export type PageEncoding = "br" | "gzip" | "identity";
 
 export type PageBody = {
-  /** Names and values in turn, of the page and of the 304 in its place. */
   headers: string[];
   notModified: string[];
   etag: string;
@@ -104,7 +103,6 @@ export class PageCache {
     return this.#mostAsked(limit).map(([key]) => key);
   }
 
-  /** Stores a page unless what it shows has changed since its rendering began; the longest unseen leave when there is no room. */
   store(key: string, entry: CacheEntry): void {
     const { version, votes, votesOf } = entry;
     const isOld = version !== this.#now.version || (votesOf !== undefined && votes < (this.#votes.get(votesOf) ?? 0));
@@ -140,7 +138,6 @@ function entriesUpTo(maxSize: number): LRUCache<string, CacheEntry> {
   return new LRUCache({ maxSize, maxEntrySize: LARGEST, sizeCalculation: ({ size }) => size });
 }
 
-/** One that was made while the clock was ahead is not true until then. */
 function isOfNow({ since, expires }: CacheEntry, now: number): boolean {
   return since <= now && expires > now;
 }
@@ -157,7 +154,6 @@ export function readCacheKey(key: string): { page: string; hasChosenCookies: boo
 export const QUICK_COMPRESSION = { br: 5, gzip: 4 };
 const BEST = { br: 11, gzip: 9 };
 
-/** Compresses a page quickly for the visitor who waits. `headers` are raw name, value pairs sent with each encoding. */
 export async function makeEntry(bytes: Buffer, headers: readonly string[], valid: Valid): Promise<CacheEntry> {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   const body = (content: Buffer, encoding: PageEncoding): PageBody => {
@@ -192,7 +188,6 @@ export async function compress(bytes: Buffer, encoding: PageEncoding, level: typ
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The best encoding a browser says it takes; "br;q=0" counts as a refusal. */
 export function chooseEncoding(acceptEncoding: string | undefined): PageEncoding {
   if (!acceptEncoding) return "identity";
   if (accepts(acceptEncoding, "br")) return "br";

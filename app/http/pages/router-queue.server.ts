@@ -1,4 +1,3 @@
-/** The limits of what the router does at once: pages and writes, a bounded queue behind each. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { CacheEntry } from "./page-cache.server.ts";

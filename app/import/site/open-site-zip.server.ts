@@ -8,7 +8,6 @@ import { type OpenZip, openZip, UnreadableZip, type ZipEntry } from "#app/tables
 import { db } from "#db/client.server.ts";
 
 const GB = 1024 ** 3;
-/** The file may be damaged or forged. */
 const LIMITS = { entries: 400_000, entryBytes: GB, totalBytes: 40 * GB };
 
 /** Of what is read into memory at once, by the site itself: a manifest that names every picture of the largest catalogue is smaller. */
@@ -39,7 +38,6 @@ export class UnreadableSite extends Error {
   }
 }
 
-/** Does the work with the open ZIP and its manifest. Throws UnreadableSite. */
 export async function withSiteZip<Result>(file: string, work: (zip: OpenZip, manifest: Manifest) => Promise<Result>): Promise<Result> {
   try {
     using zip = await openZip(file, LIMITS);
@@ -66,7 +64,6 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
   return parsed.data;
 }
 
-/** Entries that would fill the memory are refused. */
 export async function readZipText(zip: OpenZip, entry: ZipEntry): Promise<string> {
   if (entry.size > TEXT_BYTES) throw new UnreadableSite("damaged", `${entry.name} is too large`);
   return (await zip.read(entry)).toString("utf8");
@@ -78,7 +75,6 @@ export function findEntry(zip: OpenZip, name: string): ZipEntry {
   return entry;
 }
 
-/** Extracts an entry to a file and verifies its hash. */
 export async function extractFile(zip: OpenZip, name: string, sha256: string | undefined, target: string): Promise<void> {
   await zip.extract(findEntry(zip, name), target);
   const hash = createHash("sha256");

@@ -27,7 +27,6 @@ const LINE_BYTES = 16 * 1024 ** 2;
 export type ReadSite = { rows: Record<string, number>; files: number };
 
 type Surroundings = {
-  /** Makes anew what is stored beside the fields of each product that has come. */
   derive: (productId: number) => void;
   /** Throws UnreadableSite where existing data must stay. Without it only an empty installation is accepted. Called under the lock too. */
   refuseUsed?: () => void;
@@ -70,7 +69,6 @@ function refuseAny(): void {
     );
 }
 
-/** Each under its name, with the bytes that the manifest sealed. */
 async function takeFiles(zip: OpenZip, manifest: Manifest, aside: string): Promise<string[]> {
   const files = Object.entries(manifest.files);
   for (const [name, { sha256 }] of files) await extractFile(zip, `uploads/${name}`, sha256, path.join(aside, name));

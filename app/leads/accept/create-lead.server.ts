@@ -20,13 +20,9 @@ export type LeadCircumstances = {
   product: LeadProduct | undefined;
   furtherProducts: readonly LeadProduct[];
   expert: { id: number; name: string } | undefined;
-  /** The company's estimate for lawns, used where no product is named. */
   company: LawnEstimate;
-  /** Path of the page that carried the form, or of the call. */
   page: string;
-  /** Reasons to suspect spam, a word each; none for a request that notifies the company. */
   suspicions: readonly string[];
-  /** The versions of the consent texts that the form showed. */
   consentVersions: { gdpr: string; marketing: string };
   promise: { from: Date; until: Date };
   now: Date;

@@ -9,7 +9,6 @@ import { type Lead, type LeadEvent, leadEvents } from "#db/schema.ts";
 
 const APPLICABLE = COMPARED_FIELDS.filter(({ isChosen }) => isChosen);
 
-/** Writes nothing where every difference is recorded already. `lines`: the further lines in words, before and now. */
 export function recordVersion(lead: Lead, written: Partial<Lead>, lines: readonly [string, string] | undefined, now: Date): void {
   const isWithdrawn = lead.marketing_consent === 1 && written.marketing_consent === 0;
   const changed = COMPARED_FIELDS.filter(
@@ -29,7 +28,6 @@ function isRecorded(lead_id: number, detail: string): boolean {
   return db().select({ id: leadEvents.id }).from(leadEvents).where(same).get() !== undefined;
 }
 
-/** The fields that applying a version would change; empty for other events, and for values that are stored already. */
 export function versionFields(lead: Lead, { kind, detail }: Pick<LeadEvent, "kind" | "detail">): Partial<Lead> {
   if (kind !== "wrote_again" || !detail) return {};
   const differences = JSON.parse(detail) as Record<string, [unknown, unknown] | undefined>;
@@ -40,7 +38,6 @@ export function versionFields(lead: Lead, { kind, detail }: Pick<LeadEvent, "kin
   return Object.fromEntries(entries);
 }
 
-/** Undoable. False where nothing differs (any more). Call it inside a transaction. */
 export function applyReplayVersion(
   lead: Lead,
   { event_id, experts }: { event_id: number; experts: readonly { id: number; name: string }[] },

@@ -1,6 +1,5 @@
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 
-/** What somebody asks for on the telephone is an area, a weight, or a number of packs. */
 export const AMOUNT_UNITS = [...AREA_UNITS, "kg", "ambalaje"] as const;
 export type AmountUnit = AreaUnit | "kg" | "ambalaje";
 

@@ -1,4 +1,3 @@
-/** How a request came that somebody of the office has written down, and how the person was told what becomes of his data. */
 import { keysOf } from "#app/forms/fields/map-fields.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -12,7 +11,6 @@ const INFORMED_WORDS = {
 export const ARRIVALS = keysOf(ARRIVAL_WORDS);
 export const WAYS_TO_INFORM = keysOf(INFORMED_WORDS);
 
-/** "la telefon"; empty for what came by the site. */
 export function arrivalOf({ arrived_by }: Pick<Lead, "arrived_by">): string {
   return arrived_by === "site" ? "" : ARRIVAL_WORDS[arrived_by];
 }

@@ -28,7 +28,6 @@ const amount = z.preprocess(
     .default(null),
 );
 
-/** A request as it is written down while the customer speaks: name and telephone, and whatever else is known by then. */
 export const byHandForm = z
   .object({
     arrived_by: z.enum(ARRIVALS, "Alegeți cum a venit cererea."),

@@ -1,4 +1,3 @@
-/** Stores a request that somebody of the office writes down. Call it inside a transaction. */
 import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import type { LawnEstimate } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
@@ -61,7 +60,6 @@ function lineOf({ amount, unit, customer_type }: ByHandRequest, product: Product
   return { ...line, ...(unit === "kg" ? { seed_kg: amount } : packsOf(amount, product)) };
 }
 
-/** So many packs of the product's usual size. */
 function packsOf(count: number, product: Product): Partial<LineSnapshot> {
   const pieces = product?.bulbs?.pieces_per_pack;
   if (pieces) return { bags: count, packs: [{ pieces, count, needed: count * pieces }] };

@@ -21,7 +21,6 @@ const KNOWN: readonly ConsentText[] = [
 
 export type Purpose = ConsentText["purpose"];
 
-/** The owner's texts, or those of the product where his cannot be read. */
 function currentTexts(): Record<Purpose, string> {
   const { gdpr, marketing, restock } = getText("consent");
   return {
@@ -31,13 +30,11 @@ function currentTexts(): Record<Purpose, string> {
   };
 }
 
-/** For the offer form: each text with the hash by which the form later tells which text it showed. */
 export function getShownConsents(): Record<"gdpr" | "marketing", ShownConsent> {
   const { gdpr, marketing } = currentTexts();
   return { gdpr: shown(gdpr), marketing: shown(marketing) };
 }
 
-/** For the form of a product's return. */
 export function getShownRestockConsent(): ShownConsent {
   return shown(currentTexts().restock);
 }
@@ -64,7 +61,6 @@ function markOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-/** A text that was never used before becomes a new version. */
 export function getConsentVersion(purpose: Purpose, now: Date): string {
   return storedVersion(purpose) ?? addVersion(purpose, now);
 }

@@ -9,7 +9,6 @@ export type Consent = ReturnType<typeof listConsents>[number];
 
 type GivenBy = (typeof leadConsents.$inferSelect)["given_by"];
 
-/** Oldest first, with the texts; `text` is null where it was not stored. */
 export function listConsents(lead_id: number) {
   const { purpose, is_given, text_version, page, created_at, given_by } = leadConsents;
   return db()
@@ -43,7 +42,6 @@ export function withdrawMarketing(lead_id: number, given_by: GivenBy, page: stri
   );
 }
 
-/** On one request. False for an unknown or erased one, and where the consent holds already. */
 export function grantMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): boolean {
   return db().transaction(
     () => {

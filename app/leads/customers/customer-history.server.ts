@@ -1,4 +1,3 @@
-/** What is known of a customer: each other request once, in the first list that has it. */
 import type { Lead } from "#db/schema.ts";
 import { listOthersOfGroup } from "./groups.server.ts";
 import { listLeadsOfPhone, listSimilarLeads, type SimilarLead } from "./similar-leads.server.ts";
@@ -6,14 +5,11 @@ import { listSimilarities } from "./similarity.ts";
 
 type CustomerHistory = {
   group: SimilarLead[];
-  /** Open requests that may be the same person's, newest first. */
   likely: SimilarLead[];
-  /** Other requests of the number, newest first: closed, or suspected of spam. */
   history: SimilarLead[];
   ofNumber: number;
 };
 
-/** Empty for a request whose personal data were erased. */
 export function getCustomerHistory(lead: Lead): CustomerHistory {
   if (lead.erased_at !== null) return { group: [], likely: [], history: [], ofNumber: 0 };
   const group = listOthersOfGroup(lead).map((other) => ({ lead: other, similarities: listSimilarities(lead, other) }));

@@ -11,7 +11,6 @@ import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
-/** The others of a request's group, oldest first; empty where there is none. */
 export function listOthersOfGroup({ id, group_id }: Pick<Lead, "id" | "group_id">): Lead[] {
   if (group_id === null) return [];
   return db()
@@ -22,7 +21,6 @@ export function listOthersOfGroup({ id, group_id }: Pick<Lead, "id" | "group_id"
     .all();
 }
 
-/** The requests that one call settles: an open one with the open others of its group, else the request alone. */
 export function listOpenGroup(lead: Lead): Lead[] {
   const isOpen = ({ closed_at, is_suspect }: Lead) => closed_at === null && is_suspect === 0;
   return isOpen(lead) ? [lead, ...listOthersOfGroup(lead).filter(isOpen)] : [lead];
@@ -79,7 +77,6 @@ export function joinOpenGroup(lead: Lead, now: Date): void {
     db().update(leads).set({ owner_id: last.owner_id }).where(eq(leads.id, lead.id)).run();
 }
 
-/** Closes a request because another one of the same person stays, with an event that names it. Call it inside a transaction. */
 export function closeAsDuplicate(lead: Lead, kept: Lead, by: Actor, now: Date): Lead {
   const change = { ...withStatus(progressOf(lead), "abandonat", "", now), duplicate_of: kept.id };
   return writeChange(lead, change, { kind: "duplicate", detail: shortReference(kept.ref) }, by, now);

@@ -1,4 +1,3 @@
-/** Requests of one customer: those of a number, and open ones that may be the same person's. */
 import { and, between, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
@@ -19,7 +18,6 @@ export function listLeadsOfPhone(phone_e164: string): Lead[] {
     .all();
 }
 
-/** Counts as listLeadsOfPhone finds them; one query for a page of the inbox. */
 export function countLeadsByPhone(phones: readonly string[]): Map<string, number> {
   const rows = leadCounts().all({ phones: JSON.stringify(phones) });
   return new Map(rows.map((row) => [row.phone_e164, row.value]));

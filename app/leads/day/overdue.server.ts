@@ -4,7 +4,6 @@ import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
-/** Without suspects and erased requests, as the inbox counts; `oldest` is when the first of them was due. */
 export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
   const { value = 0, oldest } = overdueLeads().get({ now: now.toISOString() }) ?? {};
   return { overdue: value, oldest: oldest ? new Date(oldest) : undefined };
@@ -18,7 +17,6 @@ const overdueLeads = prepared((db) =>
     .prepare(),
 );
 
-/** The requests of a day in Bucharest, by their state; suspects among them. `since` is its first moment. */
 export function countLeadsByStatusSince(since: Date): { status: string; count: number }[] {
   return db()
     .select({ status: leads.status, count: sql<number>`count(*)` })

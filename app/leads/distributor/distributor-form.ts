@@ -41,5 +41,4 @@ export const distributorForm = z
     };
   });
 
-/** Shown in the inbox in place of a product. */
 export const DISTRIBUTION = "Condiții pentru distribuitori";

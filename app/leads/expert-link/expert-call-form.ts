@@ -1,4 +1,3 @@
-/** The form of an expert's call. The command works out the moment of a day, because it knows the office hours. */
 import { z } from "zod";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";

@@ -1,4 +1,3 @@
-/** Expert links: each lets an expert without an account read one request and note calls. Made, found by token, listed, revoked. */
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
@@ -12,7 +11,6 @@ const SAME_MAIL = DAY;
 
 type Someone = Pick<Expert, "id" | "name">;
 
-/** Makes a link for an expert and notes it in the history. Undefined for a request that is not there, or not any more. */
 export function createExpertLink(lead_id: number, expert: Someone, by: Actor, now: Date): ExpertLink | undefined {
   return db().transaction(
     () => {
@@ -87,7 +85,6 @@ export function findExpertLink(id: number, lead_id: number): ExpertLink | undefi
     .get();
 }
 
-/** Ends a link at once and notes it in the history; one that has been revoked stays so. Undefined when the request has none such. */
 export function revokeExpertLink(id: number, lead_id: number, by: Actor, now: Date): ExpertLink | undefined {
   return db().transaction(
     () => {

@@ -6,7 +6,6 @@ import type { ExpertLink } from "#db/schema.ts";
 /** Signed into links that are already out: never renamed. */
 const PURPOSE = "hand-off";
 
-/** https://www.example.ro/lead/…; whoever has it may read the request and note calls until it ends. */
 export function expertLinkAddress(expertLink: Pick<ExpertLink, "id" | "expires_at">): string {
   const text = signedText(expertLink.id, endOfExpertLink(expertLink));
   return `${env().publicOrigin}/lead/${text}-${sign(PURPOSE, text)}`;
@@ -18,7 +17,6 @@ export function readExpertLinkToken(token: string): { id: number; end: number } 
   return { id: Number.parseInt(id, 36), end: Number.parseInt(end, 36) };
 }
 
-/** In seconds since 1970. */
 export function endOfExpertLink({ expires_at }: Pick<ExpertLink, "expires_at">): number {
   return Math.floor(Date.parse(expires_at) / 1_000);
 }

@@ -79,14 +79,12 @@ function tablePhone(e164: string): string {
   return phoneWords(e164).replace(/^\+/, "00");
 }
 
-/** "sac", "sac și pungă", "pachet"; empty where no packs are known. */
 function packNames({ bags, bag_weight_kg, packs }: Lead): string | null {
   const packets = packetsIn(packs);
   const nouns = packets ? [packets.noun ?? "pachet"] : neededPacks({ bags, bag_weight_kg, packs: packsWithWeight(packs) }).map(packNoun);
   return joinWords([...new Set(nouns)].map((noun) => PACK_NAMES[noun].one)) || null;
 }
 
-/** Packs of several sizes: "2 × 25 kg + 1 × 10 kg". */
 function mixedWords(packs: Lead["packs"]): string | null {
   const sizes = (packs ?? []).flatMap((pack) => ("weight_kg" in pack ? [`${pack.count} × ${formatNumber(pack.weight_kg)} kg`] : []));
   return sizes.length > 0 ? sizes.join(" + ") : null;

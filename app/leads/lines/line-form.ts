@@ -1,4 +1,3 @@
-/** One product of a request with the area it is for: the rules that forms, calls and the request list share. */
 import { z } from "zod";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, parseDecimal } from "#app/catalog/quantity/quantity.ts";

@@ -15,7 +15,6 @@ export function lineNeed({ seed_kg, packs, ...line }: LineQuantity): string | un
   return needWithBagWords({ kg: seed_kg, ...line, packs: packsWithWeight(packs) });
 }
 
-/** The same for a narrow row: "33 kg · 2 saci", "210 bulbi · 5 pachete". */
 export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: LineQuantity): string | undefined {
   const packets = packetsIn(packs);
   if (packets) return wordsOf(packets);
@@ -23,7 +22,6 @@ export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: LineQuant
   return needWords({ kg: seed_kg, bags, bag_weight_kg, packs: packsWithWeight(packs) });
 }
 
-/** "136 kg · 6 saci și 210 bulbi · 5 pachete": the sum of lines; undefined for a single line, or for unknown quantities. */
 export function lineSum(lines: readonly LineQuantity[]): string | undefined {
   const weighed = lines.flatMap(({ seed_kg, packs, ...line }) =>
     seed_kg === null ? [] : [{ kg: seed_kg, ...line, packs: packsWithWeight(packs) }],
@@ -45,7 +43,6 @@ export function packetsIn(packs: LineSnapshot["packs"]): PacketsBought | undefin
   return packs?.find((pack) => "pieces" in pack);
 }
 
-/** Empty where `bags` and `bag_weight_kg` suffice. */
 export function packsWithWeight(packs: LineSnapshot["packs"]): PackBought[] {
   return (packs ?? []).filter((pack) => "weight_kg" in pack);
 }

@@ -1,4 +1,3 @@
-/** A line of a request: the product by name and slug, and the quantity as it was on that day. Pure. */
 import { bulbNeed, packetsOf } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
@@ -50,17 +49,14 @@ export function snapshotLine(
   };
 }
 
-/** Null where `bags` and `bag_weight_kg` suffice. */
 function storedPacks(packs: readonly PackBought[]): LineSnapshot["packs"] {
   return packs.length > 1 || packs.some(({ noun }) => noun) ? [...packs] : null;
 }
 
-/** "Turfline Umbră, 250 mp; DLF Trifoi alb, 1 ha": lines in the history of a request. */
 export function lineWords(lines: readonly LineSnapshot[]): string {
   return lines.map((line) => `${line.product_name}, ${lineArea(line)}`).join("; ");
 }
 
-/** "1 ha", "100 mp (suprafața din exemplu)". */
 export function lineArea({
   area_sqm,
   area_unit,

@@ -4,13 +4,11 @@ import { leadLines, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { type LineSnapshot, lineWords } from "./line-snapshot.ts";
 
-/** None for an unknown request, else at least one. */
 export function listLines(lead_id: number): LineSnapshot[] {
   const first = db().select(columnsOf(leads)).from(leads).where(eq(leads.id, lead_id)).get();
   return first ? [first, ...listFurtherLines(lead_id)] : [];
 }
 
-/** The map has no entry for a request without further lines. */
 export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number, LineSnapshot[]> {
   const rows = db()
     .select({ lead_id: leadLines.lead_id, line: columnsOf(leadLines) })
@@ -22,7 +20,6 @@ export function listFurtherLinesByLead(lead_ids: readonly number[]): Map<number,
   return new Map([...found].map(([lead_id, own]) => [lead_id, own.map(({ line }) => line)]));
 }
 
-/** The map has no entry for a request without further lines. */
 export function countFurtherLines(lead_ids: readonly number[]): Map<number, number> {
   const rows = furtherCounts().all({ lead_ids: JSON.stringify(lead_ids) });
   return new Map(rows.map(({ lead_id, value }) => [lead_id, value]));
@@ -37,13 +34,11 @@ const furtherCounts = prepared((db) =>
     .prepare(),
 );
 
-/** Undefined when the stored further lines are the same; else the stored and the given ones in words, for the history. */
 export function compareFurtherLines(lead_id: number, lines: readonly LineSnapshot[]): [stands: string, says: string] | undefined {
   const [stands, says] = [lineWords(listFurtherLines(lead_id)), lineWords(lines)];
   return stands === says ? undefined : [stands, says];
 }
 
-/** Call it inside the transaction that writes the request. */
 export function addLines(lead_id: number, lines: readonly LineSnapshot[]): void {
   for (const line of lines)
     db()

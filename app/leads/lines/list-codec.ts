@@ -10,7 +10,6 @@ import { cleanSource, type Source } from "#app/leads/source/source.ts";
 import type { RequestLine } from "./line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
-/** Signs texts and checks its own signatures. */
 export type ListSigner = { sign: (text: string) => string; isSigned: (text: string, signature: string) => boolean };
 
 const VERSION = "1";
@@ -32,7 +31,6 @@ export function encodeList({ lines, source }: RequestList, signer: ListSigner): 
 
 const EMPTY_LIST: RequestList = { lines: [], source: undefined };
 
-/** The list of a cookie's value. Tampered, foreign, too long, of another version: an empty list. */
 export function decodeList(value: string | undefined, signer: ListSigner): RequestList {
   if (!value || value.length > LONGEST) return EMPTY_LIST;
   const end = value.lastIndexOf(".");
@@ -57,7 +55,6 @@ function encodeSource(source: Source): string {
   );
 }
 
-/** A source of another version is ignored; the list stays a list. */
 function decodeSource(text: string): Source | undefined {
   try {
     const letters = atob(text.slice(SOURCE.length).replaceAll("-", "+").replaceAll("_", "/"));
@@ -68,7 +65,6 @@ function decodeSource(text: string): Source | undefined {
   }
 }
 
-/** "7*10000*ha": one line, also where the page says which one was taken away. */
 export function encodeLine({ product_id, area_sqm, area_unit, area_is_example }: RequestLine): string {
   return [product_id, area_sqm, area_unit, ...(area_is_example ? [EXAMPLE] : [])].join("*");
 }

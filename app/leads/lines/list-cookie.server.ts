@@ -15,7 +15,6 @@ export function readRequestList(cookies: string | null): RequestList {
   return decodeList(parseCookie(cookies ?? "")[cookieName(NAME)], signer);
 }
 
-/** Set-Cookie headers that store a list for another 30 days; those of an empty list delete both cookies. */
 export function requestListCookies(list: RequestList): Headers {
   const { length } = list.lines;
   const maxAge = length > 0 ? DAYS_30 : 0;

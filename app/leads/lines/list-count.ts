@@ -4,7 +4,6 @@ import { MAX_LINES } from "./max-lines.ts";
 
 export const COUNT_COOKIE = "cerere-produse";
 
-/** The number in a Cookie header or document.cookie; 0 for anything that is no length of a list. */
 export function readCount(cookies: string): number {
   const count = Number(/(?:^|;\s*)(?:__Host-)?cerere-produse=(\d{1,2})(?:;|$)/.exec(cookies)?.[1] ?? 0);
   return count <= MAX_LINES ? count : 0;

@@ -1,8 +1,6 @@
-/** The list of products that a visitor gathers for one request ('Cererea mea'). Pure. */
 import type { RequestLine } from "./line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
-/** True where a product that is not on the list yet finds no room. */
 export function isListFull(list: readonly RequestLine[], productId: number): boolean {
   return list.length >= MAX_LINES && !list.some(({ product_id }) => product_id === productId);
 }
@@ -17,7 +15,6 @@ export function withoutLines(list: readonly RequestLine[], productIds: readonly 
   return list.filter(({ product_id }) => !productIds.includes(product_id));
 }
 
-/** Names of the fields of each line on the page of the list. */
 export const areaField = (productId: number): string => `area_${productId}`;
 export const unitField = (productId: number): string => `unit_${productId}`;
 export const exampleField = (productId: number): string => `example_${productId}`;
@@ -25,7 +22,6 @@ export const exampleField = (productId: number): string => `example_${productId}
 /** In the address that an addition is posted to: the area was the page's example. */
 export const EXAMPLE_MARK = "exemplu";
 
-/** In the address that an addition leads back to, and where the product's page says so. */
 export const ADDED_MARK = "adaugat";
 export const ADDED_ANCHOR = "in-cerere";
 
@@ -44,7 +40,6 @@ export function typedLines(values: Readonly<Record<string, string>>): TypedLine[
   return lines.slice(0, MAX_LINES + 1);
 }
 
-/** The errors of a request under the names of the page's fields; errors of other fields stay. */
 export function lineErrors(errors: Readonly<Record<string, string>>, lines: readonly { product_id: number }[]): Record<string, string> {
   const named = Object.entries(errors).map(([name, message]) => {
     const [, index, part] = /^(?:lines\.(\d+)\.)?(area_sqm|area_unit)$/.exec(name) ?? [];

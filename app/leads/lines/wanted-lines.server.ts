@@ -2,7 +2,6 @@ import { lineNeed } from "./line-need.ts";
 import { type LineSnapshot, lineArea } from "./line-snapshot.ts";
 import { listLines } from "./lines.server.ts";
 
-/** `area`: "1 ha"; `need`: "40 kg · 2 saci de 20 kg (estimare pentru gazon)", undefined where no dose is known. */
 export type WantedLine = { product: string | null; area: string; need: string | undefined };
 
 export function listWantedLines({ id }: { id: number }): WantedLine[] {

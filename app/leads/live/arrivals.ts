@@ -4,7 +4,6 @@ export type LatestLead = { id: number; full_name: string; county: string };
 
 export const MAX_LATEST = 50;
 
-/** The requests that a page has shown; below `floor` it knows none. */
 export type KnownLeads = { ids: ReadonlySet<number>; floor: number };
 
 export function knownLeads(latest: readonly LatestLead[]): KnownLeads {
@@ -16,7 +15,6 @@ export function listArrivals(latest: readonly LatestLead[], { ids, floor }: Know
   return latest.filter(({ id }) => id > floor && !ids.has(id));
 }
 
-/** "Cerere nouă: Ana Pop, Cluj."; "3 cereri noi, ultima: Ana Pop, Cluj." */
 export function arrivalWords(arrived: readonly LatestLead[]): string {
   const [newest] = arrived;
   if (!newest) return "";
@@ -24,7 +22,6 @@ export function arrivalWords(arrived: readonly LatestLead[]): string {
   return arrived.length === 1 ? `Cerere nouă: ${who}` : `${count(arrived.length, NEW_REQUEST)}, ultima: ${who}`;
 }
 
-/** "(2) Leaduri > Admin". */
 export function titleWith(amount: number, title: string): string {
   const plain = title.replace(/^\(\d+\) /, "");
   return amount > 0 ? `(${amount}) ${plain}` : plain;

@@ -7,7 +7,6 @@ import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import { leadEvents } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
-/** `leads`: ids of changed requests, empty when they cannot be told; `last`: id of the newest event. Errors that it throws are logged. */
 type InboxListener = (leads: readonly number[], last: number) => void;
 
 const POLL_INTERVAL = 1_000;
@@ -17,7 +16,6 @@ const BATCH_WINDOW = 100;
 const MAX_LEADS = 50;
 
 const listeners = new Set<InboxListener>();
-/** Set while anybody follows: the last reported event, the moment of the last poll, and the timers of the next. */
 let poller: { seen: number; looked: number; timer: NodeJS.Timeout; soon: NodeJS.Timeout | undefined } | undefined;
 
 export function getLastEventId(): number {
@@ -31,7 +29,6 @@ const newestEvent = prepared((db) =>
     .prepare(),
 );
 
-/** Follows the inbox until the returned function is called. Throws where the database cannot be read. */
 export function followInbox(listener: InboxListener): () => void {
   if (listeners.size === 0) {
     poller = { seen: getLastEventId(), looked: Number.NEGATIVE_INFINITY, timer: setInterval(poll, POLL_INTERVAL).unref(), soon: undefined };
@@ -47,7 +44,6 @@ export function followInbox(listener: InboxListener): () => void {
   };
 }
 
-/** The first event is reported at once. */
 function pollSoon(): void {
   if (!poller || poller.soon) return;
   const wait = poller.looked + BATCH_WINDOW - performance.now();

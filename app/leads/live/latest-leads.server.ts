@@ -3,7 +3,6 @@ import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import { type LatestLead, MAX_LATEST } from "./arrivals.ts";
 
-/** Suspects are left out, newest first. */
 export function listLatestLeads(): LatestLead[] {
   return latestLeads().all();
 }

@@ -1,4 +1,3 @@
-/** Whose a request is: one of the people who sign in. */
 import { asc, eq, sql } from "drizzle-orm";
 import { listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
@@ -9,7 +8,6 @@ import { prepared } from "#db/statements/prepared.server.ts";
 
 export type Owner = { id: number; full_name: string };
 
-/** Who may be given a request, by name. */
 export function listOwners(): Owner[] {
   const { id, full_name, is_active } = users;
   return db().select({ id, full_name }).from(users).where(eq(is_active, 1)).orderBy(asc(full_name), asc(id)).all();

@@ -1,4 +1,3 @@
-/** Erases the personal data of a request for good; the values that statistics need stay. */
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { newReference } from "#app/leads/accept/new-reference.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";

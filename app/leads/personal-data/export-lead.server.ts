@@ -1,4 +1,3 @@
-/** The copy of a request's data that the customer may ask for. */
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { listFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { type Actor, addLeadEvent, listLeadEvents } from "#app/leads/timeline/events.server.ts";

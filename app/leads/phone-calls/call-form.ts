@@ -44,13 +44,11 @@ function isAgreed({ outcome, next }: Pick<CallInput, "outcome" | "next">): boole
   return outcome === "revin" || (outcome === "raspuns" && next === "revin");
 }
 
-/** The agreed moment (ISO) or its error; undefined where none was agreed. */
 export function followUp(call: CallInput, now: Date): { at: string } | { error: string } | undefined {
   const { follow_up_day, follow_up_time } = call;
   return isAgreed(call) && follow_up_day !== null ? futureMoment(follow_up_day, follow_up_time, now) : undefined;
 }
 
-/** A moment to come, by the clock of Bucharest. */
 export function futureMoment(day: string, time: string | null, now: Date): { at: string } | { error: string } {
   const [hour = 0, minute = 0] = (time ?? DEFAULT_CALL_TIME).split(":").map(Number);
   const at = bucharestMoment(day, hour).getTime() + minute * MINUTE;

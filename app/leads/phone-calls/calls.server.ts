@@ -1,12 +1,9 @@
-/** Records calls and notes: the fields of the request and its event. Call these inside a transaction. */
-
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { type CallDetail, type LostReason, type NextStep, type Outcome, progressOf, withCall, withStatus } from "./lead-progress.ts";
 
-/** Without an outcome it is a note, or a status set by hand. */
 export type CallRecord = {
   outcome: Outcome | null;
   note: string;

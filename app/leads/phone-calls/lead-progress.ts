@@ -28,12 +28,10 @@ export type Outcome = keyof typeof OUTCOME_WORDS;
 
 export const OUTCOMES = keysOf(OUTCOME_WORDS);
 
-/** Steps after a customer has answered; the first is the default. */
 export const NEXT_STEPS = ["oferta", "revin", "gata"] as const;
 
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** When a customer who did not answer is called again: in two hours of the office, or the next morning. */
 export const RETRY_TIMES = ["curand", "maine"] as const;
 
 export type RetryTime = (typeof RETRY_TIMES)[number];
@@ -50,14 +48,12 @@ export type LostReason = keyof typeof LOST_WORDS;
 
 export const LOST_REASONS = keysOf(LOST_WORDS);
 
-/** For a select: "other" asks for a note. */
 export const LOST_CHOICES = LOST_REASONS.map(
   (reason) => [reason, reason === "altul" ? "Altul, scris la notă" : LOST_WORDS[reason]] as const,
 );
 
 export type Call = {
   outcome: Outcome;
-  /** When the next step is due while the request stays open: every open request has a date. */
   follow_up_at: string;
   /** Only with `pierdut`. */
   lost_reason?: LostReason | undefined;
@@ -113,13 +109,11 @@ export function withStatus(work: LeadProgress, status: LeadStatus, next: string,
   return { ...work, status, closed_at: work.closed_at ?? now.toISOString(), ...ended };
 }
 
-/** The former values of the fields that differ, by which a change is undone. */
 export function previousValues<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {
   const keys = Object.keys(after) as (keyof Fields)[];
   return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, before[key]])) as Partial<Fields>;
 }
 
-/** The detail of an event "call", as JSON. */
 export type CallDetail = {
   outcome: Outcome;
   /** Missing where the call closed the request, and in events from before every open request had a date. */
@@ -128,11 +122,9 @@ export type CallDetail = {
   next?: NextStep | undefined;
   lost_reason?: LostReason | undefined;
   note?: string;
-  /** From and to, where the state changed with it. */
   status?: readonly [LeadStatus, LeadStatus];
 };
 
-/** The detail of an event "call", or undefined for what is none. */
 export function readCallDetail(detail: string): CallDetail | undefined {
   try {
     const read = JSON.parse(detail) as Partial<CallDetail> | null;

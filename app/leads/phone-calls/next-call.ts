@@ -5,10 +5,8 @@ import { DEFAULT_CALL_TIME } from "./call-limits.ts";
 import type { Outcome, RetryTime } from "./lead-progress.ts";
 
 export type NextCall = {
-  /** YYYY-MM-DD and HH:MM, in Bucharest. */
   day: string;
   time: string;
-  /** "luni, 23 nov., 09:00". */
   words: string;
   /** In two hours, "azi, 14:30"; undefined where the office closes before. */
   soon: string | undefined;

@@ -15,7 +15,6 @@ const MINUTE = 60_000;
 /** Used for a company that is closed for more than a year. */
 const WHOLE_DAY = [0, 24] as const;
 
-/** Today's hours while there is time left for a call, else those of the next workday. */
 export function callWindow(now: Date, office: Office): CallWindow {
   const today = bucharestDay(now);
   const last = lastCall(today, office);
@@ -30,7 +29,6 @@ export function lastCall(day: string, office: Office): Date | undefined {
   return hours && new Date(bucharestMoment(day, hours[1]).getTime() - office.lastCallMinutes * MINUTE);
 }
 
-/** The next moment at which callWords changes: opening, the last call for today, or midnight. */
 export function nextChangeOfWords(now: Date, office: Office): Date {
   const today = bucharestDay(now);
   const hours = hoursOn(today, office);

@@ -1,4 +1,3 @@
-/** The company's own closed days, beside weekends and public holidays. Days are YYYY-MM-DD. */
 import { asc, eq, gte } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
@@ -22,12 +21,10 @@ export function replaceClosedDays(days: readonly { day: string; reason: string }
   });
 }
 
-/** False when the day was not closed. */
 export function removeClosedDay(day: string): boolean {
   return db().delete(closedDays).where(eq(closedDays.day, day)).run().changes > 0;
 }
 
-/** Minutes before closing from which on a request is called on the next workday. */
 export function setLastCall(last_call_minutes: number): void {
   db().insert(office).values({ id: 1, last_call_minutes }).onConflictDoUpdate({ target: office.id, set: { last_call_minutes } }).run();
 }

@@ -1,4 +1,3 @@
-/** Open requests whose call was promised or agreed for a day that is to be closed. Days are YYYY-MM-DD in Bucharest. */
 import { and, asc, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
@@ -7,7 +6,6 @@ import { leads } from "#db/schema.ts";
 /** `isAgreed`: agreed on the telephone, not promised by the site. */
 export type ExpectedCall = { id: number; full_name: string; isAgreed: boolean };
 
-/** By day, in the order in which they are due; a day without such a call is not in the map. */
 export function listExpectedCalls(days: readonly string[]): Map<string, ExpectedCall[]> {
   const expected = new Map<string, ExpectedCall[]>();
   for (const day of days) {

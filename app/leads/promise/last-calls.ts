@@ -1,4 +1,3 @@
-/** Minutes before closing from which on a request is called on the next workday: the choices and their field. */
 import { describeFields } from "#app/ui/form/field-facts.ts";
 
 export const LAST_CALLS = [0, 15, 30, 45, 60, 90, 120, 180, 240];

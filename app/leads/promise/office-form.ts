@@ -1,4 +1,3 @@
-/** The forms of the office: the last call of a day, and closed days. */
 import { z } from "zod";
 import { addDays } from "#app/calendar/bucharest.ts";
 import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";

@@ -1,4 +1,3 @@
-/** The office: its hours, closed days, and the last call of a day. */
 import { asc, eq, gte, sql } from "drizzle-orm";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { nextHour } from "#app/calendar/clock.ts";
@@ -52,7 +51,6 @@ export function getPromiseWords(now: Date): PromiseWords {
   return { words: `Vă sunăm ${callWords(callWindow(now, office), now)}`, until: nextChangeOfWords(now, office).getTime() };
 }
 
-/** The next moment at which a public page changes without a write: the next full hour, opening, closing, or the last call for today. */
 export function nextPromiseChange(now: Date): Date {
   const office = getOffice(now);
   const moments = [nextHour(now), nextOfficeChange(now, office), lastCall(bucharestDay(now), office)];

@@ -17,12 +17,10 @@ import { FORM_FIELDS } from "./fields.ts";
 
 const CountedNeed = lazy(() => import("#app/catalog/pack/bulb-need-hint.tsx"));
 
-/** The chosen product and the area as typed. */
 type OfferChoice = {
   product: OfferedProduct | undefined;
   amount: string;
   unit: AreaUnit;
-  /** "100 mp" while the area is an example that nobody has touched. */
   example?: string;
   customerType?: string | undefined;
 };
@@ -32,7 +30,6 @@ type AreaFieldsProps = {
   products: readonly OfferedProduct[];
 };
 
-/** Product and area propose each other; the sum of both stands below. Where the page proposes both, they are a line that opens. */
 export function AreaFields({ product, products }: AreaFieldsProps) {
   const known = product ? withOwn(product, products) : products;
   const { values, errors } = useFormState();
@@ -63,7 +60,6 @@ export function AreaFields({ product, products }: AreaFieldsProps) {
   );
 }
 
-/** " · 100 mp · 4 kg · 1 sac · 389 RON", as far as each is known. */
 function ChosenQuantity({ choice }: { choice: OfferChoice }) {
   const { product, unit } = choice;
   const { sqm, need, bulbs } = useNeed(choice);
@@ -91,7 +87,6 @@ type AreaFieldProps = {
   onChange: (area: Partial<OfferChoice>) => void;
 };
 
-/** A number with its unit, and the seed that it takes. */
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
   const { sqm, need, bulbs } = useNeed(choice);
   const { frame, control } = useControl({ ...FORM_FIELDS.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
@@ -134,7 +129,6 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
   );
 }
 
-/** `sqm` is 0 and `need` undefined for what is no area; `bulbs` of what is counted. */
 function useNeed({ product, amount: typed, unit, customerType }: OfferChoice) {
   const company = useCompany();
   const amount = parseDecimal(typed);

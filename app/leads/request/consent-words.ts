@@ -1,4 +1,3 @@
-/** The consent texts of the offer form, provided by the frame of every public page. */
 import { createContext } from "react";
 import { CONSENT_TEXTS } from "./request-texts.ts";
 

@@ -8,13 +8,11 @@ import type { Lead } from "#db/schema.ts";
 import { CUSTOMER_WORDS } from "./customer-types.ts";
 
 type RequestField = {
-  /** How forms ask for it: its label and the attributes of its control. */
   ask: FieldFacts & { maxLength?: number; rows?: number; required?: boolean; type?: string; autoComplete?: string };
   /** A text in the visitor's own words, stored empty where a form does not ask for it. Rule, mail, page and expert link are the same for each of them. */
   text?: {
     /** What is said of an empty one; without it the text may be left out. */
     missing?: string;
-    /** What is said of what is no text. */
     wrong?: string;
     /** Its term in the mail to the office; false where the mail says it with another field. The label, unless told otherwise. */
     mail?: string | false;
@@ -23,17 +21,14 @@ type RequestField = {
   };
   /** The column of the request that says it, where it has another name. */
   column?: keyof Lead;
-  /** Heading of its column in the table of requests; a text has its label. */
   table?: string;
   /** Its name where the history tells that a request came again with another value; a text has its label. */
   history?: string;
   /** Somebody of the office may choose that other value. Always so for a text. */
   isChosen?: true;
-  /** The inbox finds it by what is typed here. */
   isSearched?: true;
 };
 
-/** In the order of the table of requests. */
 const REQUEST_FIELDS = {
   full_name: {
     ask: { label: "Nume și prenume", autoComplete: "name", required: true, maxLength: 120 },
@@ -91,7 +86,6 @@ const REQUEST_FIELDS = {
     table: "Cantitate dorită",
     history: "cantitate",
   },
-  // Of a request that was written down by hand.
   wish: {
     ask: { label: "Ce dorește", isOptional: true, hint: "Alegeți din catalog sau scrieți cu cuvintele clientului.", maxLength: 120 },
     text: { mail: false, brief: "" },
@@ -108,7 +102,6 @@ const REQUEST_FIELDS = {
     history: "consultant",
     isChosen: true,
   },
-  // A distributor's message, stored as one.
   interests: {
     ask: { label: "Ce vă interesează", hint: "Categorii, produse sau ambalaje.", required: true, rows: 4, maxLength: 1500 },
     column: "notes",
@@ -123,7 +116,6 @@ type Fields = typeof REQUEST_FIELDS;
 export type FieldName = keyof Fields;
 export type TextName = { [Name in FieldName]: Fields[Name] extends { text: object } ? Name : never }[FieldName];
 
-/** Each form's fields, in its order. */
 export const OFFER_FORM = [
   ...(["product_id", "area_sqm", "area_unit", "full_name", "phone", "county", "customer_type"] as const),
   ...(["email", "preferred_expert_id", "notes", "consent_gdpr", "marketing_consent"] as const),
@@ -140,12 +132,10 @@ export function fieldOf(name: FieldName): RequestField {
   return REQUEST_FIELDS[name];
 }
 
-/** The column that says what a field asked. */
 export function columnOf(name: FieldName): keyof Lead {
   return fieldOf(name).column ?? (name as Exclude<FieldName, "interests">);
 }
 
-/** What a form says of its fields. */
 export const FORM_FIELDS = describeFields(
   Object.fromEntries(FIELD_NAMES.map((name) => [name, REQUEST_FIELDS[name].ask])) as { [Name in FieldName]: Fields[Name]["ask"] },
 );
@@ -156,7 +146,6 @@ function factsOf<Name extends FieldName>(form: readonly Name[]): Pick<typeof FOR
   return Object.fromEntries(form.map((name) => [name, FORM_FIELDS[name]])) as Pick<typeof FORM_FIELDS, Name>;
 }
 
-/** The columns that a request sent again may say otherwise, each with its name in the history. */
 export const COMPARED_FIELDS = /* @__PURE__ */ FIELD_NAMES.flatMap((name) => {
   const {
     text,
@@ -167,18 +156,15 @@ export const COMPARED_FIELDS = /* @__PURE__ */ FIELD_NAMES.flatMap((name) => {
   return history ? [{ column: columnOf(name), history, isChosen, isSearched }] : [];
 });
 
-/** The texts that a request says, each with its label. */
 export function listTexts(lead: Lead): { name: TextName; label: string; words: string }[] {
   return TEXT_NAMES.flatMap((name) => (lead[name] ? [{ name, label: FORM_FIELDS[name].label, words: lead[name] }] : []));
 }
 
-/** The name of somebody whose data have been erased. */
 export const ERASED_NAME = "Date șterse";
 
 type Column<Value> = {
   /** What takes its place when personal data are erased: nothing does where it says nothing of who asked. `reference` is a new one that nobody has been told. */
   erased?: (lead: Lead, reference: string) => Value;
-  /** It stands in what the webhook posts. */
   isPosted?: true;
 };
 
@@ -249,7 +235,6 @@ export const LEAD_COLUMNS: { readonly [Name in keyof Lead]: Column<Lead[Name]> }
   erased_at: UNCHANGED,
 };
 
-/** The same for each text. */
 export function mapTextFields<Value>(value: Value): Record<TextName, Value> {
   return Object.fromEntries(TEXT_NAMES.map((name) => [name, value])) as Record<TextName, Value>;
 }

@@ -1,4 +1,3 @@
-/** Telephone numbers as Romanians type them, and as the site writes them. Pure. */
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /** The number in E.164, e.g. +40700000012; a number without a country is Romanian. Undefined when it cannot be one. */

@@ -30,7 +30,6 @@ export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean
     function closeOnBackdrop(event: MouseEvent) {
       if (event.target === element && element?.matches(":modal")) close();
     }
-    /** Escape or a phone's step back, and the button in the bar. */
     function closeInstead(event: Event) {
       const isAsked =
         event.type === "cancel" ? event.target === element : event.target instanceof HTMLFormElement && event.target.method === "dialog";

@@ -19,7 +19,6 @@ export type OfferChoices = {
 
 type FieldsProps = OfferChoices & {
   product: OfferedProduct | undefined;
-  /** True where the page asks for products and areas itself (OfferSection's `listed`). */
   isListed: boolean;
 };
 
@@ -55,7 +54,6 @@ export function OfferFields({ product, products, experts, isListed }: FieldsProp
 
 type RequestFieldsProps = { form: readonly FieldName[]; controls?: Partial<Record<FieldName, ReactNode>> };
 
-/** The fields of a form, in its order: each is typed in, unless it has a control of its own. */
 export function RequestFields({ form, controls }: RequestFieldsProps) {
   const own: typeof controls = {
     county: <County />,

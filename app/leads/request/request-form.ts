@@ -1,4 +1,3 @@
-/** The offer request: one schema behind the form of every page and POST /api/leads. */
 import { z } from "zod";
 import { areaInSqm } from "#app/catalog/quantity/quantity.ts";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
@@ -22,10 +21,8 @@ import { CUSTOMER_TYPES } from "./customer-types.ts";
 import { type FieldName, fieldOf, mapTextFields, OFFER_FORM, TEXT_NAMES, type TextName } from "./fields.ts";
 import { toE164 } from "./phone.ts";
 
-/** Anything that is no mark counts as the mark of an unknown text. */
 const shownMark = z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null));
 
-/** Rules that offer requests and those of distributors share. */
 export const offerFields = {
   full_name: line("Scrieți numele și prenumele.").pipe(
     z
@@ -57,7 +54,6 @@ export const offerFields = {
     .unknown()
     .optional()
     .transform((value) => (isTicked(value) ? 1 : 0)),
-  // The texts that the form showed (consent-words.ts); API calls need not say.
   consent_gdpr_words: shownMark,
   marketing_consent_words: shownMark,
   ...sourceFields,

@@ -18,7 +18,6 @@ type OfferSectionProps = OfferChoices & {
   /** The address of the page itself, so that a refused form comes back in view. */
   action: string;
   product?: OfferedProduct | undefined;
-  /** Errors and typed values after a refused post. */
   state: OfferState | undefined;
   initial: Record<string, string>;
   /**
@@ -31,7 +30,6 @@ type OfferSectionProps = OfferChoices & {
   aside: ReactNode;
 };
 
-/** Of the one offer request that a page has. */
 const TITLE = "oferta-titlu";
 
 /**
@@ -70,7 +68,6 @@ export function OfferSection(props: OfferSectionProps) {
 
 type OfferFormProps = { action: string; id: string | undefined; answer: OfferState | undefined; children: ReactNode };
 
-/** The form; closed, with what was typed in it, while its request waits for the connection. */
 export function OfferForm({ action, id, answer, children }: OfferFormProps) {
   const promise = usePromiseWords();
   const navigation = useNavigation();
@@ -122,7 +119,6 @@ export function OfferForm({ action, id, answer, children }: OfferFormProps) {
   );
 }
 
-/** A request that waits is a success of its kind. What is queued opens from here (queue-strip.tsx). */
 function QueuedNote({ words, onReopen }: { words: string; onReopen: () => void }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -166,7 +162,6 @@ function endTime({ currentTarget }: FormEvent<HTMLFormElement>): void {
 
 const NEEDED = { full_name: "nume", phone: "telefon", county: "județ", customer_type: TYPE, consent_gdpr: "acord" };
 
-/** "telefon, județ, acord": what the form still needs. */
 function missingWords(form: HTMLFormElement): string {
   const data = new FormData(form);
   const isMissing = (name: string) => form.elements.namedItem(name) !== null && String(data.get(name) ?? "").trim() === "";

@@ -12,7 +12,6 @@ export const CONSENT_TEXTS = {
   },
 } as const;
 
-/** Former texts, for the people who agreed to them. */
 export const PAST_CONSENT_TEXTS = [
   { purpose: "marketing", version: "2026-11-20", text: "Vreau să primesc și noutăți despre semințe, cel mult de câteva ori pe an." },
   {
@@ -24,10 +23,8 @@ export const PAST_CONSENT_TEXTS = [
 
 export const HONEYPOT_FIELD = "company_website";
 
-/** The field in which the enhanced form posts the milliseconds between the first focus and sending. */
 export const FILLED_IN_FIELD = "filled_in";
 
-/** The event by which a form asks for the requests that wait on this device to be shown. */
 export const SHOW_QUEUE = "show-queued-requests";
 
 /** Shown on the form when nothing is known about the cause; the owner's words. */

@@ -1,4 +1,3 @@
-/** Retention of personal data: months by status, the requests past them, and the last run. */
 import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from "drizzle-orm";
 import { LEAD_STATUSES, type LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";

@@ -1,4 +1,3 @@
-/** The rules of retention. Pure: the clock is an argument. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 
 export const MAX_MONTHS = 120;
@@ -7,7 +6,6 @@ export const MAX_MONTHS = 120;
 const HOUR = 3;
 const MINUTES = 15;
 
-/** A request that ended, or had its last event, before this moment is past its months. */
 export function retentionCutoff(months: number, now: Date): Date {
   const today = bucharestDay(now);
   const [year, month, day] = today.split("-").map(Number) as [number, number, number];

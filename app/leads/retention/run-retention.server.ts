@@ -29,7 +29,6 @@ export async function runDueRetention(erase: Erase, now: Date): Promise<void> {
   if (erased > 0) log.info(`Personal data past their time were taken out of ${erased} requests`);
 }
 
-/** Ends the current run after its batch. */
 export async function stopRetention(): Promise<void> {
   isEnding = true;
   await underWay?.catch(() => {});

@@ -11,7 +11,6 @@ export function arrivalSource(): Source {
   return arrival;
 }
 
-/** Call it when a document has been loaded: the visitor may visit other pages before a form asks. */
 export function rememberArrival(): void {
   arrivalSource();
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { arrivalSource } from "./arrival.ts";
 import { SOURCE_FIELDS } from "./source.ts";
 
-/** The visitor's source as hidden fields: empty in the cached page, filled by scripts, or restored after a refused post. */
 export function SourceFields({ values }: { values: Readonly<Record<string, string | undefined>> }) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -37,7 +37,6 @@ export function withSource<Values extends Record<string, string>>(values: Values
   return page?.origin === origin ? { ...values, ...sourceOfVisit(page, "") } : values;
 }
 
-/** The cleaned source of a posted form; undefined where all of it is empty. */
 export function cleanSource(values: Readonly<Record<string, unknown>>): Source | undefined {
   const source = {
     referrer: cleanReferrer(values.referrer),
@@ -49,7 +48,6 @@ export function cleanSource(values: Readonly<Record<string, unknown>>): Source |
   return SOURCE_FIELDS.some((name) => source[name] !== "") ? source : undefined;
 }
 
-/** "agrointel.ro/forum": the host and the path, without anything that was asked there. */
 export function cleanReferrer(value: unknown): string {
   const text = textOf(value);
   // Most values are empty, and parsing one throws.
@@ -66,7 +64,6 @@ export function cleanPage(value: unknown): string {
   return path.startsWith("/") ? firstLetters(withoutKey(readable(path)), PATH_LENGTH) : "";
 }
 
-/** Small letters without diacritics: "Facebook" and "facebook" are one source. */
 export function cleanUtm(value: unknown): string {
   return firstLetters(fold(textOf(value)), UTM_LENGTH);
 }
@@ -75,7 +72,6 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? oneLine(value.slice(0, READ)) : "";
 }
 
-/** "/știri" rather than "/%C8%99tiri", where it can be read. */
 function readable(path: string): string {
   try {
     return oneLine(decodeURIComponent(path));

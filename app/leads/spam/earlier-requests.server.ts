@@ -1,4 +1,3 @@
-/** Earlier requests of a telephone, and of a text. */
 import { and, count, countDistinct, eq, gte, ne, sql } from "drizzle-orm";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -8,7 +7,6 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const TEXT_TIME = 2 * DAY;
 
-/** Requests of the telephone in the last hour, and how many other telephones sent the same notes in the last two days. */
 export function countEarlierRequests({ phone_e164, notes }: { phone_e164: string; notes: string }, now: Date) {
   const since = (time: number) => new Date(now.getTime() - time).toISOString();
   const ofPhone = fromPhone().get({ phone_e164, since: since(HOUR) });

@@ -1,4 +1,3 @@
-/** Elements of HTML, and the links of forums. */
 const MARKUP =
   /<\/?(a|img|script|iframe|div|span|p|b|br|table|style|svg|object|embed|form|input|html|body|meta|link)\b[^<]{0,500}>|\[\/?(url|link|img)\b[^\]]{0,300}\]/i;
 const LINK = /(?:https?:\/\/|\bwww\.)([a-z0-9.-]+)/gi;

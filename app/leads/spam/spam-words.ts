@@ -1,12 +1,9 @@
-/** Words that programs send through every form they find, and keys that were pressed only to fill a field. Pure. */
 import { fold } from "#app/language/text.ts";
 import { linksIn } from "./links.ts";
 
-/** Goods of spam, in the languages it comes in. Whole words. */
 const WARES =
   /\b(seo|backlinks?|guest posts?|web traffic|casinos?|cazino(?:uri)?|betting|porn|escorts?|viagra|cialis|levitra|bitcoin|crypto|forex|payday|onlyfans|rolex|essay writing)\b/g;
 
-/** True for two different wares, or for one beside a link. */
 export function isAdvertising({ full_name, notes }: { full_name: string; notes: string }): boolean {
   const wares = new Set(fold(`${full_name} ${notes}`).match(WARES));
   return wares.size >= 2 || (wares.size === 1 && linksIn(notes).length > 0);

@@ -1,12 +1,10 @@
 /** The reasons of a suspicion in words. They stand on the lead, separated by blanks. Pure. */
 import { SUSPICION_WORDS } from "./suspicions.ts";
 
-/** The reason of a request that an employee marked. */
 export const MARKED_BY_HAND = "manual";
 
 const WORDS: Readonly<Record<string, string>> = { ...SUSPICION_WORDS, [MARKED_BY_HAND]: "marcată de administrator" };
 
-/** A reason without words is shown as it is. */
 export function suspectWords(reasons: string): string[] {
   return reasons
     .split(" ")

@@ -1,4 +1,3 @@
-/** Marking and restoring suspects by hand. Call these inside a transaction. */
 import { eq } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
@@ -6,7 +5,6 @@ import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
-/** Event "spam". A marked request stays as it is. */
 export function markSuspect(lead: Lead, by: Actor, now: Date): Lead {
   if (lead.is_suspect === 1) return lead;
   const suspect_reason = `${lead.suspect_reason} ${MARKED_BY_HAND}`.trim();

@@ -6,7 +6,6 @@ import { fold } from "#app/language/text.ts";
 import { hasSpamLinks } from "./links.ts";
 import { isAdvertising, isKeyboardMash } from "./spam-words.ts";
 
-/** In the order in which they are shown. */
 export const SUSPICIONS = [
   "camp-ascuns",
   "prea-repede",
@@ -35,11 +34,8 @@ type Texts = { full_name: string; notes: string };
 
 export type SpamCircumstances = {
   isHoneypotFilled: boolean;
-  /** Milliseconds from the first focus in the form to its sending; undefined where no script measured them. */
   filledIn: number | undefined;
-  /** Requests of the same telephone in the last hour, this one not counted. */
   ofPhone: number;
-  /** Other telephones that sent the same notes lately. */
   sameNotes: number;
 };
 
@@ -54,7 +50,6 @@ export const PHONE_AN_HOUR = 5;
 const SAME_NOTES = 2;
 /** Letters of a text that two people do not write alike: "Vreau o ofertă, vă rog să mă sunați" they do. */
 const LONG_NOTES = 60;
-/** Letters enough to tell the script of a text. */
 const LETTERS = 8;
 
 export function listSuspicions(request: Texts, circumstances: SpamCircumstances): Suspicion[] {
@@ -72,7 +67,6 @@ export function listSuspicions(request: Texts, circumstances: SpamCircumstances)
   return SUSPICIONS.filter((suspicion) => found[suspicion]);
 }
 
-/** The milliseconds that the enhanced form sends, or undefined for anything that is none: a call and a plain form say nothing. */
 export function readFilledIn(value: unknown): number | undefined {
   return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }

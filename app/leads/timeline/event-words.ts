@@ -1,5 +1,3 @@
-/** The events of a request in Romanian sentences. Pure. */
-
 import { writtenDownWords } from "#app/leads/by-hand/arrival-words.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/phone-calls/lead-progress.ts";
@@ -12,9 +10,7 @@ export type RequestedProduct = Pick<Lead, "product_slug" | "product_name">;
 
 type EventWords = {
   words: string;
-  /** Words that a person wrote. */
   note?: string | undefined;
-  /** The new status, for the colour. */
   status?: LeadStatus | undefined;
 };
 
@@ -64,7 +60,6 @@ const SENTENCES: Record<KnownKind, (detail: string, now: Date, product?: Request
   offer_question: questionWords,
 };
 
-/** "Oferta 2026-0001 a fost trimisă pe e-mail la a@exemplu.ro" of "Oferta 2026-0001, pe e-mail la a@exemplu.ro". */
 function offerWords(became: string, detail: string): EventWords {
   const [, offer = "O ofertă", more = ""] = OFFER.exec(detail) ?? [];
   return { words: `${offer} ${became}${more.replace(/^, (?=pe |prin )/, " ")}` };

@@ -17,7 +17,6 @@ export function adminActor({ full_name }: { full_name: string }): Actor {
 
 let listener: (() => void) | undefined;
 
-/** `wake` is called after each event; undefined ends that. */
 export function setEventListener(wake: (() => void) | undefined): void {
   listener = wake;
 }
@@ -47,7 +46,6 @@ const eventInsertion = prepared((db, variant) => {
 
 export type StaffEventFilter = { actor_name?: string | undefined; below?: number | undefined };
 
-/** Events of employees and experts, newest first; `below` is the id of the last one already read. */
 export function listStaffEvents({ actor_name, below }: StaffEventFilter, limit: number): LeadEvent[] {
   const ours = inArray(leadEvents.actor, ["admin", "expert"]);
   const named = actor_name === undefined ? undefined : eq(leadEvents.actor_name, actor_name);
@@ -69,7 +67,6 @@ export function listStaffNames(): string[] {
   return rows.map(({ name }) => name).filter(Boolean);
 }
 
-/** Oldest first. */
 export function listLeadEvents(lead_id: number): LeadEvent[] {
   return db().select().from(leadEvents).where(eq(leadEvents.lead_id, lead_id)).orderBy(asc(leadEvents.id)).all();
 }

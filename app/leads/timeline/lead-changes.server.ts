@@ -1,4 +1,3 @@
-/** Undoable changes of a request: the event holds the former values. */
 import { and, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { previousValues } from "#app/leads/phone-calls/lead-progress.ts";
 import { COMPARED_FIELDS } from "#app/leads/request/fields.ts";
@@ -27,7 +26,6 @@ const UNDOABLE: readonly string[] = [
 
 export type LeadChange = Partial<Lead>;
 
-/** Call it inside a transaction. */
 export function writeChange(lead: Lead, change: LeadChange, event: { kind: EventKind; detail?: string }, by: Actor, now: Date): Lead {
   const before = previousValues(lead, change);
   addLeadEvent(lead.id, { ...event, before }, by, now);
@@ -35,7 +33,6 @@ export function writeChange(lead: Lead, change: LeadChange, event: { kind: Event
   return db().update(leads).set(change).where(eq(leads.id, lead.id)).returning().get();
 }
 
-/** The administrator's last change of a request that has not been undone, or undefined. */
 export function findLastChange(lead_id: number): LeadEvent | undefined {
   return db()
     .select()
@@ -46,7 +43,6 @@ export function findLastChange(lead_id: number): LeadEvent | undefined {
     .get();
 }
 
-/** The administrator's changes of one moment, of however many requests, that have not been undone. */
 export function listChangesAt(moment: string): LeadEvent[] {
   return db()
     .select()
@@ -66,7 +62,6 @@ const IS_CHANGE = [
   isNull(leadEvents.undone_at),
 ];
 
-/** True while none of the fields that an event changed has been changed by a later one. */
 export function isUndoable(event: LeadEvent): boolean {
   const keys = Object.keys(event.before ?? {});
   if (event.before === null || event.undone_at !== null || !keys.every((key) => UNDOABLE.includes(key))) return false;
@@ -80,7 +75,6 @@ export function isUndoable(event: LeadEvent): boolean {
   return !later.some(({ before }) => keys.some((key) => Object.hasOwn(before ?? {}, key)));
 }
 
-/** Writes the former values, marks the event undone and adds one for that. False when a field has been changed since. */
 export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {
   if (!isUndoable(event)) return false;
   const before = event.before as LeadChange;

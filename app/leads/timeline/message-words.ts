@@ -1,4 +1,3 @@
-/** The state of a message in a sentence. Pure. */
 import type { OutboxMessage } from "#db/schema.ts";
 
 const CHANNEL_WORDS: Record<OutboxMessage["channel"], { name: string; sent: string }> = {
@@ -7,7 +6,6 @@ const CHANNEL_WORDS: Record<OutboxMessage["channel"], { name: string; sent: stri
   webhook: { name: "Webhook", sent: "trimis" },
 };
 
-/** "E-mail trimis la contact@seminord.example", "E-mail netrimis către …: mailbox full"; the moment is that of its last news. */
 export function messageSentence(message: OutboxMessage): { words: string; at: string } {
   const { channel, recipient, state, attempts, last_error, created_at, sent_at } = message;
   const { name, sent } = CHANNEL_WORDS[channel];

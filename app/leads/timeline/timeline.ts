@@ -1,5 +1,3 @@
-/** The timeline of a request, newest first: events, messages, and consents given or withdrawn later. Pure. */
-
 import type { Consent } from "#app/leads/consent-ledger/consents.server.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import type { LeadEvent, OutboxMessage } from "#db/schema.ts";
@@ -8,7 +6,6 @@ import { messageSentence } from "./message-words.ts";
 
 type TimelineEntry = {
   key: string;
-  /** ISO moment. */
   at: string;
   words: string;
   /** Empty where the sentence names the person, or there is none. */

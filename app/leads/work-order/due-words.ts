@@ -1,4 +1,3 @@
-/** Due times in words, for a row of the inbox and for the head of a request. Pure. */
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { type DayLength, formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -17,18 +16,15 @@ export function dayWords(moment: Date, now: Date, length: DayLength = "long"): s
   return formatWeekday(day, { length, hasYear: day.slice(0, 4) !== today.slice(0, 4) });
 }
 
-/** "azi, 10:40", "luni, 23 noiembrie, 09:00". */
 export function momentWords(moment: Date, now: Date, length: DayLength = "long"): string {
   return `${dayWords(moment, now, length)}, ${formatClock(moment)}`;
 }
 
-/** For a narrow column: "azi, 10:40", further away only "31 aug.". */
 function nearWords(moment: Date, now: Date): string {
   const words = dayWords(moment, now, "short");
   return /\d/.test(words) ? words : `${words}, ${formatClock(moment)}`;
 }
 
-/** "20 min", "1 h 20", "3 h", "2 zile": how long ago something was, at least a minute. */
 export function delayWords(since: Date, now: Date): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - since.getTime()) / MINUTE));
   if (minutes < 60) return `${minutes} min`;
@@ -46,7 +42,6 @@ function closedWord({ erased_at }: MaybeErased): string {
 
 export type DueWords = { group: WorkGroup; isLate: boolean; main: string; more: string };
 
-/** The two lines of a row: "termen azi, 10:40" and "întârziere 1 h 20". */
 export function rowDue(lead: MaybeErased, now: Date): DueWords {
   const group = groupOf(lead, now);
   const arrived = new Date(lead.created_at);
@@ -74,7 +69,6 @@ export function arrivedWords({ created_at }: Dated, now: Date): DueWords {
   return { group: "later", isLate: false, main: nearWords(new Date(created_at), now), more: "sosită" };
 }
 
-/** The head of a request: "Termen azi, 10:40 · întârziere 1 h 20", "Termen luni, 23 noiembrie, până la 16:00". */
 export function dueSentence(lead: MaybeErased, now: Date): { isLate: boolean; words: string } {
   const group = groupOf(lead, now);
   if (group === "closed")

@@ -27,7 +27,6 @@ export function dueAt({ created_at, call_by, first_call_at, follow_up_at }: Date
   return follow_up_at ?? first_call_at ?? call_by ?? created_at;
 }
 
-/** The group at a moment; `endOfToday` is the next midnight in Bucharest. */
 export function groupOf(lead: Dated, now: Date, endOfToday = nextMidnight(now)): WorkGroup {
   if (lead.closed_at !== null) return "closed";
   if (lead.offer_accepted_at !== null) return "accepted";

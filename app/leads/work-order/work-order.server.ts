@@ -42,7 +42,6 @@ export function hasOwnRow(isFound?: (table: LeadsTable) => SQL | undefined): SQL
   return sql`(leads.group_id IS NULL OR NOT EXISTS (SELECT 1 FROM leads AS other WHERE ${isOther} AND ${orderInGroup("other")} < ${orderInGroup("leads")}))`;
 }
 
-/** The order within a group of requests: an accepted offer first. */
 function orderInGroup(table: "leads" | "other"): SQL {
   return sql.raw(`(${table}.offer_accepted_at IS NULL, ${table}.due_at, ${table}.id)`);
 }

@@ -18,7 +18,6 @@ const MOST_MISSING = 1_000;
 const underWay = new Map<string, Promise<boolean>>();
 const missing = new Map<string, number>();
 
-/** True where pictures are kept in storage elsewhere. */
 export function hasPictureStorage(): boolean {
   return env().pictureStorage !== undefined;
 }
@@ -31,7 +30,6 @@ export async function shareFiles(addresses: Iterable<string>, directory = upload
   await Promise.all(names.map((name) => AT_ONCE(() => storage.put(name, path.join(directory, name)))));
 }
 
-/** Makes sure that the file at an address is in the directory, where any process has it. False when nobody has it, or it cannot be had now. */
 export async function ensureLocalFile(address: string, directory = uploadsDir()): Promise<boolean> {
   const name = readAddress(address)?.file;
   if (!name) return false;
@@ -43,7 +41,6 @@ export async function ensureLocalFile(address: string, directory = uploadsDir())
   return await asked;
 }
 
-/** The same for many: before they are copied as a whole. */
 export async function ensureLocalFiles(addresses: Iterable<string>): Promise<void> {
   if (!pictureStorage()) return;
   await Promise.all([...addresses].map((address) => ensureLocalFile(address)));

@@ -1,4 +1,3 @@
-/** Limits of a batch of pictures and the texts of uploads, for the form, its script and the server. */
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 export const MAX_IMAGES = 6;
@@ -17,7 +16,6 @@ export const UPLOAD_ERRORS = {
   answer: "Eroare la upload: răspunsul serverului nu a fost cel așteptat. Încercați din nou.",
 };
 
-/** "Eroare la upload: „vaca.gif” nu este o imagine JPG, PNG sau WebP." */
 export function uploadError(name: string, reason: string): string {
   return `Eroare la upload: „${name.slice(0, 60)}” ${reason}.`;
 }
@@ -33,19 +31,16 @@ export function refusalOfFile({ name, type, size }: Choice): string | undefined 
   return size > MAX_IMAGE_BYTES ? UPLOAD_ERRORS["too large"] : undefined;
 }
 
-/** The refusal of all chosen files together. */
 export function refusalOfChoice(files: readonly Choice[]): string | undefined {
   if (files.length === 0) return NO_IMAGES;
   if (files.length > MAX_IMAGES) return UPLOAD_ERRORS["too many"];
   return files.map(refusalOfFile).find((refusal) => refusal !== undefined);
 }
 
-/** "Se uploadează 3 imagini..." */
 export function uploadingWords(amount: number): string {
   return amount === 1 ? "Se uploadează o imagine..." : `Se uploadează ${count(amount, NOUNS.image)}...`;
 }
 
-/** "3 imagini uploadate cu succes" */
 export function uploadedWords(amount: number): string {
   return amount === 1 ? "O imagine uploadată cu succes" : `${count(amount, NOUNS.image)} uploadate cu succes`;
 }

@@ -5,7 +5,6 @@
 import { open } from "node:fs/promises";
 
 const CRLF = "\r\n";
-/** The lines above a part: its name and the name of the file. */
 const MAX_HEAD = 8_192;
 
 type LargeFile = { ok: true; name: string; bytes: number } | { ok: false; refusal: "none" | "too large" | "malformed" | "unsupported" };
@@ -76,7 +75,6 @@ async function* partsOf(body: AsyncIterable<Uint8Array>, delimiter: string): Asy
   throw new Malformed();
 }
 
-/** What the file is called where it came from; undefined for a part that is another field, or no file. */
 function fileName(head: string, field: string): string | undefined {
   const [, name, file] = /^content-disposition:\s*form-data;\s*name="([^"]*)"(?:;\s*filename="([^"]*)")?/im.exec(head) ?? [];
   return name === field ? file : undefined;

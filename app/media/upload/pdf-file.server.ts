@@ -9,7 +9,6 @@ type StoredPdf = Disposable & { name: string; bytes: number };
 
 const [HEAD, TAIL] = [1024, 2048];
 
-/** Undefined for a file that is no whole PDF. Rejects with errors of the disk or the storage. */
 export async function storePdf(file: string): Promise<StoredPdf | undefined> {
   const bytes = await readFile(file);
   if (!isPdf(bytes)) return undefined;

@@ -27,7 +27,6 @@ export function PictureThumbnail({ file }: { file: File }) {
   );
 }
 
-/** The middle of the picture, cut to the square of the canvas. */
 function drawCovering(bitmap: ImageBitmap, canvas: HTMLCanvasElement | null): void {
   const scale = Math.max(SIDE / bitmap.width, SIDE / bitmap.height);
   const [width, height] = [bitmap.width * scale, bitmap.height * scale];

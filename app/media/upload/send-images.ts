@@ -1,11 +1,7 @@
 /** Sends pictures to the JSON call with XMLHttpRequest: fetch does not tell how much of a body has left. */
 import { UPLOAD_ERRORS } from "./image-choice.ts";
 
-export type Sent =
-  | { kind: "stored" | "refused"; message: string }
-  /** The session has ended: sign in again. */
-  | { kind: "signed out" }
-  | { kind: "stopped" };
+export type Sent = { kind: "stored" | "refused"; message: string } | { kind: "signed out" } | { kind: "stopped" };
 
 /** Resolves whatever happens. `onProgress` gets whole percents of the body; `stop` ends the upload. */
 export function sendImages(

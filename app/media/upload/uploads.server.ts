@@ -1,4 +1,3 @@
-/** Reads a posted form with files into plain values. Files go to a private temporary directory; nothing here writes among the uploads. */
 import { rmSync } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -28,7 +27,6 @@ export type Upload = Disposable &
   ({ ok: true; fields: FormValues; files: UploadedFile[] } | { ok: false; refusal: UploadRefusal; fields: FormValues });
 
 type UploadRules = {
-  /** Names of the fields that may hold files, e.g. "photo". */
   fileFields: readonly string[];
   maxFiles: number;
   maxBytes?: number;
@@ -83,7 +81,6 @@ export async function readUpload(request: Request, { fileFields, maxFiles, maxBy
   }
 }
 
-/** Writes the one file of an upload to `target`; "none" where none was chosen. */
 export async function storeUploaded(
   upload: Upload,
   target: string,

@@ -1,8 +1,6 @@
-/** Whether the summary of the morning is to be sent now. Pure: clock, calendar and what was sent are arguments. */
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { isWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 
-/** From noon on, in hours, a digest is not worth sending. */
 const TOO_LATE = 12;
 
 /** `at` is a time in Bucharest ("07:30"), `doneOn` the last day that has had its summary (YYYY-MM-DD). */
@@ -12,7 +10,6 @@ export function isDigestDue(now: Date, { at, doneOn }: { at: string; doneOn: str
   return now >= bucharestMoment(day, hoursOf(at)) && now < bucharestMoment(day, TOO_LATE);
 }
 
-/** "07:30" → 7.5. */
 function hoursOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
   return hours + minutes / 60;

@@ -1,4 +1,3 @@
-/** The summary of the morning: put into the outbox once a day. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getDayWork } from "#app/leads/day/day-work.server.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";

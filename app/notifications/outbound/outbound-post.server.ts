@@ -44,7 +44,6 @@ export function postOutbound(url: URL, { headers, body, signal, allowsLocalNetwo
   });
 }
 
-/** Shown in the list of messages, and beside the field of an address. */
 export const HOST_NOT_LISTED = "gazda adresei nu este în lista serverelor pe care site-ul le poate apela (OUTBOUND_HOSTS)";
 
 const BARRED = "adresa duce unde site-ul nu are voie să apeleze";

@@ -36,7 +36,6 @@ export function isBarredAddress(address: string, { allowsLocalNetwork }: Reach):
   return isClosed(address) || (!allowsLocalNetwork && isLocal(address));
 }
 
-/** The same of a URL's host, without resolving a name. */
 export function isBarredHost(url: URL, reach: Reach): boolean {
   const address = literalAddress(url);
   if (address !== undefined) return isBarredAddress(address, reach);
@@ -58,12 +57,10 @@ export function isLocalIpHost(url: URL): boolean {
   return isLocal(literalAddress(url) ?? "");
 }
 
-/** True for the machine itself, by name or IP address, while tests allow it. */
 export function isCallableLoopback(url: URL): boolean {
   return mayCallLoopback() && (url.hostname === "localhost" || isLoopback(literalAddress(url) ?? ""));
 }
 
-/** The IP address of a URL's host, or undefined for a name. */
 function literalAddress({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(bare) === 0 ? undefined : bare;

@@ -1,4 +1,3 @@
-/** A browser's push subscription, as the page's hidden fields and the call send it. */
 import { ECDH } from "node:crypto";
 import { z } from "zod";
 import { nothingIsEmpty } from "#app/forms/blank.ts";
@@ -29,7 +28,6 @@ export const phoneForm = z.object({
 
 export type PhoneInput = z.output<typeof phoneForm>;
 
-/** https and on the internet; a test's push service is on the machine itself. */
 function isPushAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -39,7 +37,6 @@ function isPushAddress(text: string): boolean {
     : url.protocol === "http:" && isCallableLoopback(url);
 }
 
-/** So many bytes in base64url; some browsers pad it. */
 function key(bytes: number) {
   return z
     .string(WRONG_KEY)

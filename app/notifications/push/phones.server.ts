@@ -1,11 +1,9 @@
-/** The telephones (and other browsers) that are notified of a new request. */
 import { asc, count, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type PushSubscriptionRow, pushSubscriptions } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 import type { PhoneInput } from "./phone-form.ts";
 
-/** In the order in which they were added: all, or those of one person. */
 export function listPhones(ownerId?: number): PushSubscriptionRow[] {
   if (ownerId === undefined) return allPhones().all();
   return db().select().from(pushSubscriptions).where(eq(pushSubscriptions.user_id, ownerId)).orderBy(asc(pushSubscriptions.id)).all();
@@ -44,7 +42,6 @@ export function setPhone({ replaces, label, ...keys }: PhoneInput, fallbackLabel
     .get();
 }
 
-/** False when there is none such. */
 export function deletePhone(id: number): boolean {
   return db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run().changes > 0;
 }

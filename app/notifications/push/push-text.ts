@@ -1,5 +1,3 @@
-/** The texts of push messages, as a locked screen shows them. Pure. */
-
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
@@ -11,11 +9,9 @@ import type { Lead } from "#db/schema.ts";
 export type PushText = {
   title: string;
   body: string;
-  /** A path of the administration. */
   url: string;
   /** A later message with the same tag takes the place of the first. */
   tag: string;
-  /** How many requests are open: the figure on the icon of the installed administration. */
   badge: number;
 };
 

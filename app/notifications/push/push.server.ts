@@ -1,4 +1,3 @@
-/** Web Push: a message is encrypted for one telephone and posted to the push service of its browser's maker. */
 import webPush from "web-push";
 import { countOpenLeads } from "#app/leads/work-order/work-order.server.ts";
 import type { Lead, OutboxMessage, PushSubscriptionRow } from "#db/schema.ts";
@@ -22,7 +21,6 @@ export function pushMessagesForNewLead({ id }: Lead): NewMessage[] {
   return listPhones().map((phone) => ({ lead_id: id, kind: "lead-push", channel: "push", recipient: String(phone.id) }));
 }
 
-/** A message without a request, to hear whether the telephone rings. */
 export function testPushMessage(phoneId: number): NewMessage {
   return { lead_id: null, kind: "push-test", channel: "push", recipient: String(phoneId) };
 }

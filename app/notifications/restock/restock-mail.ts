@@ -4,7 +4,6 @@ import type { MailContent } from "../mail/mail-content.ts";
 
 type Facts = {
   product: string;
-  /** The product's page, and the page that ends the waiting. */
   url: string;
   withdrawal: string;
 };

@@ -18,7 +18,6 @@ import { addToOutbox } from "../outbox.server.ts";
 
 export const RESTOCK_KIND = "restock";
 
-/** Writes the messages of at most `limit` due notices and marks the notices as notified, in one transaction. Returns their number. */
 export function notifyRestocked(now: Date, limit: number): number {
   return db().transaction(
     () => {
@@ -51,7 +50,6 @@ export function withdrawUntrueMessages(now: Date, limit: number): number {
   );
 }
 
-/** Deletes at most `limit` notices whose time is over, with their personal data in the outbox. Returns their number. */
 export function deletePastNotices(now: Date, limit: number): number {
   return db().transaction(
     () => {
@@ -73,7 +71,6 @@ export function deleteNoticesAndMessages(notices: readonly Pick<Notice, "id" | "
   deleteNotices(notices.map(({ id }) => id));
 }
 
-/** All notices of an address. Returns their number. */
 export function deleteNoticesOfEmail(email: string): number {
   const notices = listNoticesByEmail(email);
   deleteNoticesAndMessages(notices);

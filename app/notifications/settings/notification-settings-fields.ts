@@ -1,4 +1,3 @@
-/** The fields of the form of notifications, in its order; the history uses the same names. */
 import { describeFields } from "#app/ui/form/field-facts.ts";
 
 export const NOTIFICATION_SETTINGS = describeFields({

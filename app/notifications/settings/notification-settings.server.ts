@@ -1,4 +1,3 @@
-/** The owner's settings of notifications: the address of the company's mails, the visitor's receipt, and the digest of the morning. */
 import { eq } from "drizzle-orm";
 import { getCompany } from "#app/company/company.server.ts";
 import { db } from "#db/client.server.ts";
@@ -38,7 +37,6 @@ export function updateNotificationSettings({ company_email, ...rest }: Notificat
     .run();
 }
 
-/** Call it in the transaction that writes the digest of this day, or finds it empty. */
 export function setDigestDay(digest_day: string): void {
   db().update(notificationSettings).set({ digest_day }).where(eq(notificationSettings.id, 1)).run();
 }

@@ -1,4 +1,3 @@
-/** The signed POST of a new request to the address of the webhook. */
 import { Webhook as Signature } from "standardwebhooks";
 import { env } from "#app/env.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
@@ -11,13 +10,11 @@ import { leadCreatedBody, webhookTestBody } from "./webhook-body.ts";
 
 const TEST = "webhook-test";
 
-/** One message while there is an address that is on, none otherwise. */
 export function webhookMessagesForNewLead({ id }: Lead): NewMessage[] {
   const hook = findWebhook();
   return hook?.is_on === 1 ? [{ lead_id: id, kind: "lead-webhook", channel: "webhook", recipient: hook.url }] : [];
 }
 
-/** A call without a request, to see whether the other side accepts it; undefined while there is no address. */
 export function testWebhookMessage(): NewMessage | undefined {
   const hook = findWebhook();
   return hook && { lead_id: null, kind: TEST, channel: "webhook", recipient: hook.url };

@@ -1,4 +1,3 @@
-/** The address that each new request is posted to. */
 import { z } from "zod";
 import { flag } from "#app/forms/flag.ts";
 import { atMost, NOT_TEXT } from "#app/forms/text.ts";
@@ -7,7 +6,6 @@ import { isBarredHost, isCallableLoopback, isLocalIpHost } from "../outbound/pri
 const MAX_ADDRESS = 500;
 const NO_ADDRESS = "Scrieți adresa completă, de exemplu https://crm.exemplu.ro/cereri.";
 
-/** Also shown when a name resolves to such an address. */
 export const FORBIDDEN_ADDRESS =
   "Adresa duce la serverul site-ului sau la o adresă rezervată. Pentru un program din rețeaua proprie scrieți adresa lui IP, de exemplu http://192.168.1.20:5678/.";
 

@@ -1,4 +1,3 @@
-/** The one address that each new request is posted to, and the secret that signs it (Standard Webhooks). */
 import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -24,7 +23,6 @@ export function setWebhook({ url, is_on }: WebhookInput, now: Date): { secret: s
   return { secret };
 }
 
-/** From now on the new secret signs. Undefined while there is no address. */
 export function renewWebhookSecret(now: Date): string | undefined {
   const secret = newSecret();
   const { changes } = db().update(webhook).set({ secret, secret_at: now.toISOString() }).where(eq(webhook.id, 1)).run();
@@ -36,7 +34,6 @@ export function disableWebhook(now: Date): void {
   db().update(webhook).set({ is_on: 0, ended_at: now.toISOString() }).where(eq(webhook.id, 1)).run();
 }
 
-/** The last calls, newest first. */
 export function listWebhookCalls(limit: number): OutboxMessage[] {
   return db().select().from(outbox).where(eq(outbox.channel, "webhook")).orderBy(desc(outbox.id)).limit(limit).all();
 }

@@ -16,7 +16,6 @@ const FIELDS = describeFields({
   note: { label: "Notă", isOptional: true },
 });
 
-/** Three small forms, so that no button takes another one's fields along: spoken or not, to be called again, lost. */
 export function CallForms({ today, state }: { today: string; state: State | undefined }) {
   const refused = state?.values.outcome;
   const general =
@@ -44,7 +43,6 @@ export function CallForms({ today, state }: { today: string; state: State | unde
 
 type FoldedCallProps = { outcome: "revin" | "pierdut"; title: string; press: string; state: State | undefined; children: ReactNode };
 
-/** An outcome that wants to know more, behind its title; open where it was refused. */
 function FoldedCall({ outcome, title, press, state, children }: FoldedCallProps) {
   const isRefused = state?.values.outcome === outcome;
   return (

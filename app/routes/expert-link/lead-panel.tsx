@@ -1,6 +1,5 @@
 import type { LeadForExpert } from "#app/leads/expert-link/lead-for-expert.server.ts";
 
-/** The request: who, by when, the number as large as a thumb, and what is wanted. */
 export function LeadPanel({ lead, expert }: { lead: LeadForExpert; expert: string }) {
   return (
     <section className="link-page__lead" aria-labelledby="cine">

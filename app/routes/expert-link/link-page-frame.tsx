@@ -12,7 +12,6 @@ export function meta() {
   return [{ name: "robots", content: "noindex, nofollow" }];
 }
 
-/** A tool for one call on a telephone: who it is from and whom to ring when something is wrong, no menu and no way off. */
 export function LinkPageFrame({ children }: { children: ReactNode }) {
   const company = useCompany();
   const [phone] = company.phones;

@@ -2,11 +2,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { whenFirstUsed } from "#app/ui/connection/first-use.ts";
 
 type Loaded = { default: ComponentType };
-/** The page is complete without it. */
 const Extras = lazy((): Promise<Loaded> => import("./page-extras.tsx").catch(() => ({ default: () => null })));
 const IDLE_FALLBACK_DELAY = 1_500;
 
-/** Loads the optional parts of the page once it has loaded and the browser is idle. */
 export function AfterPageLoad() {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Registers the worker, tells it the visited pages, and opens the saved page when a navigation finds no connection. */
 import { useEffect } from "react";
 import { type Location, useLocation, useNavigation } from "react-router";
 import { useMissingPart } from "#app/ui/connection/lost-connection.ts";
@@ -6,7 +5,6 @@ import { fileKind, isSavablePath, pageKey, pageWithoutQuery } from "./worker/sav
 
 /** A page that is left sooner was not visited. */
 const VISIT_TIME = 1_500;
-/** The element above a page that came from the cache (worker/saved-page-rules.ts). */
 const STRIP = "kept-page";
 
 export function useSavedPages(): void {
@@ -54,7 +52,6 @@ function removeStaleStrip(address: string): void {
   if (strip.dataset.of !== address) strip.remove();
 }
 
-/** A navigation without connection: a saved page is opened as a document, which the worker answers. */
 async function openSavedPage({ pathname, search, hash }: Location): Promise<void> {
   const address = new URL(pathname + search, location.origin).href;
   const kept = await Promise.all(

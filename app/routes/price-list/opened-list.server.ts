@@ -1,4 +1,3 @@
-/** The price list that an address opens, for the page and for the table. */
 import { data } from "react-router";
 import { findOpenedKey } from "#app/auth/opened-links/opened-links.server.ts";
 import { openPriceLink } from "#app/catalog/price-list/price-links.server.ts";

@@ -2,7 +2,6 @@ import { priceCsv } from "#app/catalog/price-list/price-csv.ts";
 import type { Route } from "./+types/price-list-csv";
 import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
 
-/** The same prices as on the page, for a warehouse's program. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { rows } = openedList(request, params.token, new Date());
   return new Response(priceCsv(rows, true), {

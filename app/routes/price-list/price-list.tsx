@@ -31,7 +31,6 @@ export function loader({ request, params }: Route.LoaderArgs) {
   };
 }
 
-/** The prices of one firm, for the screen and for paper. */
 export default function PriceList({ loaderData }: Route.ComponentProps) {
   const { rows, label, discount, until, day, csv } = loaderData;
   const { name, legal_name, phones } = useCompany();

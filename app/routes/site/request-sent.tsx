@@ -53,7 +53,6 @@ const OTHER_BROWSER: Missing = {
   text: "Astfel nu o vede altcineva. Dacă tocmai ați trimis cererea și browserul nu păstrează cookie-uri, am primit-o și vă sunăm. Linkul din mesajul de confirmare, dacă l-ați primit, se deschide în orice browser care păstrează cookie-uri.",
 };
 
-/** Personal data: never cached, by anyone. */
 export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 }
@@ -202,13 +201,11 @@ function Lines({ wanted, sum }: { wanted: readonly SentLine[]; sum: string | und
   );
 }
 
-/** "2,5 ha: 83 kg · 5 saci de 20 kg". */
 function lineWords({ area, need, isEstimate }: SentLine): string {
   if (!need) return area;
   return `${area}: ${need}${isEstimate ? " (estimare pentru gazon)" : ""}`;
 }
 
-/** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */
 function OurNumbers() {
   const company = useCompany();
   const last = company.phones.length - 1;

@@ -5,7 +5,6 @@ import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TickField } from "#app/ui/form/tick-field.tsx";
 
-/** What was typed and what was wrong with it. */
 export type Answer = { values: Record<string, string>; errors: Record<string, string> };
 
 const ACCEPT = describeFields({
@@ -14,7 +13,6 @@ const ACCEPT = describeFields({
 });
 const QUESTION = describeFields({ question: { label: "Întrebarea dumneavoastră" } });
 
-/** The one green button of the page. */
 export function AcceptForm({ values, errors, validUntil }: Answer & { validUntil: string }) {
   const isSending = useNavigation().state !== "idle";
   return (

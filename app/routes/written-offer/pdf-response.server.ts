@@ -1,4 +1,3 @@
-/** A written offer as a PDF answer, for the administrator and for the customer. */
 import { getCompany } from "#app/company/company.server.ts";
 import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerPdf } from "#app/offers/document/offer-pdf.server.ts";

@@ -105,7 +105,6 @@ type AcceptanceProps = Pick<Route.ComponentProps["loaderData"], "view" | "addres
   answer: Answer;
 };
 
-/** Accepted, still to be accepted, or why no more. */
 function Acceptance({ view, address, isOpen, closed, acceptance, answer }: AcceptanceProps) {
   return (
     <section id="raspuns" aria-labelledby="raspuns-titlu">

@@ -1,4 +1,3 @@
-/** The works of a year with a crop, as the owner lists them for a category or a product. */
 import { readTiming } from "#app/calendar/timing.ts";
 
 export const CARE_WORKS = {

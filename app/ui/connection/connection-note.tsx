@@ -5,7 +5,6 @@ import { openNextPage, preventReloads, useMissingPart } from "./lost-connection.
 /** What a page's data or scripts may take on a slow line before they count as lost, in milliseconds. */
 const SLOW = 20_000;
 
-/** Over the page that stays while a navigation waits for the connection. */
 export function ConnectionNote() {
   const { location, state } = useNavigation();
   const { revalidate, state: revalidation } = useRevalidator();
@@ -32,7 +31,6 @@ export function ConnectionNote() {
   );
 }
 
-/** `location`: what is waited for. */
 function useSlow(isLoading: boolean, location: unknown): boolean {
   const [isSlow, setSlow] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has its own time

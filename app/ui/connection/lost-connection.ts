@@ -5,7 +5,6 @@
 import { useSyncExternalStore } from "react";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
-/** The navigation under way: where it leads, and what could not be fetched. */
 type UnderWay = { address: string; lacks?: "data" | "scripts" };
 
 let underWay: UnderWay | undefined;
@@ -13,7 +12,6 @@ let underWay: UnderWay | undefined;
 let isScriptMissing = false;
 const listeners = new Set<() => void>();
 
-/** What the navigation under way could not fetch; undefined where nothing is missing. */
 export function useMissingPart(): UnderWay["lacks"] {
   return useSyncExternalStore(
     listen,
@@ -56,7 +54,6 @@ export function preventReloads(): () => void {
   return () => navigation.removeEventListener("navigate", callOff);
 }
 
-/** The page that the navigation under way leads to, as a document, where there is a connection. */
 export function openNextPage(): void {
   if (underWay) void openDocument(underWay);
 }
@@ -83,7 +80,6 @@ function forget(own: UnderWay): void {
   tell();
 }
 
-/** What fetch could not bring, or not to its end. */
 function isLost(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);
 }

@@ -4,7 +4,6 @@ import { useMatches } from "react-router";
 
 let open: { id: string; pathname: string } | undefined;
 
-/** For the root. */
 export function useOpenRoute(): void {
   const { id = "", pathname = "" } = useMatches().at(-1) ?? {};
   useEffect(() => {
@@ -12,7 +11,6 @@ export function useOpenRoute(): void {
   }, [id, pathname]);
 }
 
-/** Id of the open route, if its page has this address. */
 export function openRouteAt(pathname: string): string | undefined {
   return open?.pathname === pathname ? open.id : undefined;
 }

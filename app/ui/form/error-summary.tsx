@@ -6,13 +6,9 @@ import { useFormState } from "./form-state.tsx";
 
 type ErrorSummaryProps = {
   title: string;
-  /** A sentence under the title of what is wrong with fields; what is wrong with the whole form says so itself. */
   lead?: string;
-  /** The form's fields, which order and name the errors. */
   fields: FormFacts;
-  /** False where each message says by itself what it is about. */
   isNamed?: boolean;
-  /** The title's rank: one below the heading that the form stands under. */
   level?: 2 | 3;
 };
 

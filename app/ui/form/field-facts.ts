@@ -1,9 +1,7 @@
-/** What a form says of its fields, once: from these facts its fields are drawn, and the summary of its errors is named and ordered. */
 import type { ReactNode } from "react";
 
 export type FieldFacts = {
   label: string;
-  /** What the summary of errors calls the field, where the label says more. */
   short?: string;
   /** Of the control, and so of its hint and error; the name unless told otherwise. */
   id?: string;
@@ -11,7 +9,6 @@ export type FieldFacts = {
   hint?: ReactNode;
 };
 
-/** Facts of a form's fields under their names, in the order of the form. */
 export type FormFacts = Readonly<Record<string, FieldFacts & { name: string }>>;
 
 /** A form's fields, in its order: `<TextField {...FIELDS.phone} />`. Beside the facts stand the attributes of the control. */

@@ -2,9 +2,7 @@ import { createContext, Fragment, type ReactNode, useContext } from "react";
 import type { FieldFacts } from "./field-facts.ts";
 
 type State = {
-  /** What the fields begin with, by name: stored, or typed before. */
   values: Readonly<Record<string, string | undefined>>;
-  /** What is wrong, by name. */
   errors: Readonly<Record<string, string>>;
 };
 

@@ -1,4 +1,3 @@
-/** Forms that search, and answer by themselves where scripts run: at once when something is chosen, in a moment when something is typed. */
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import { afterPaint } from "#app/ui/painting/after-paint.ts";
@@ -8,9 +7,7 @@ const TYPING_PAUSE = 250;
 
 type InstantForm = {
   ref: RefObject<HTMLFormElement | null>;
-  /** Shows the result of what is chosen now, as a step of its own in the history. */
   now: () => void;
-  /** Shows the result when the typing pauses, in place of the current step. */
   soon: () => void;
   /** The form itself is being sent: what was waiting is not needed any more. */
   stop: () => void;
@@ -27,7 +24,6 @@ export function useInstantForm(
   send?: (form: HTMLFormElement, replace: boolean) => void,
 ): InstantForm {
   const ref = useRef<HTMLFormElement>(null);
-  /** Takes back what is about to be asked for. */
   const waiting = useRef<() => void>(undefined);
   const navigate = useNavigate();
   const isBack = useNavigationType() === "POP";
@@ -78,7 +74,6 @@ function addressOf(form: HTMLFormElement, action: string, defaults: Readonly<Rec
   return asked.length > 0 ? `${action}?${new URLSearchParams(asked)}` : action;
 }
 
-/** A list does not show what it does not have. */
 function isPossible(field: HTMLInputElement | HTMLSelectElement, value: string): boolean {
   return field instanceof HTMLInputElement || [...field.options].some((option) => option.value === value);
 }

@@ -8,12 +8,10 @@ export type Option = string | number | readonly [value: string | number, words: 
 type SelectFieldProps = Facts &
   Omit<ComponentProps<"select">, "id" | "name" | "children"> & {
     options: readonly Option[];
-    /** The words for no choice. */
     blank?: string;
     place?: string;
   };
 
-/** One of a list. */
 export function SelectField({ options, blank, place, ...field }: SelectFieldProps) {
   const { frame, value, control } = useControl(field);
   return (

@@ -4,14 +4,12 @@ import { type Facts, useControl } from "./form-state.tsx";
 
 export type TextFieldProps = Facts &
   Omit<ComponentProps<"input">, "id" | "name"> & {
-    /** Lines of a long text; without them the field has one line. */
     rows?: number | undefined;
     place?: string;
     /** How far the text goes, in place of a hint. It changes with each letter, so it does not describe the field: readers would say it each time. */
     counter?: string;
   };
 
-/** A field that is typed in: one line, or `rows` of them. */
 export function TextField({ rows, place, counter, ...field }: TextFieldProps) {
   const { frame, value, control } = useControl(field);
   const attributes = { className: "input", defaultValue: value, ...control };

@@ -5,7 +5,6 @@ import { type Facts, useControl, useFormState } from "./form-state.tsx";
 type TickProps = Omit<ComponentProps<"input">, "name"> & {
   name: string;
   label: ReactNode;
-  /** What stands after the label, inside it. */
   children?: ReactNode;
 };
 
@@ -24,7 +23,6 @@ export function Tick({ name, label, children, ...attributes }: TickProps) {
 
 type TickFieldProps = Facts & Omit<ComponentProps<"input">, "id" | "name"> & { place?: string; children?: ReactNode };
 
-/** A box to tick, with its error above it. */
 export function TickField({ place, children, ...field }: TickFieldProps) {
   const { frame, control } = useControl(field);
   return (

@@ -5,7 +5,6 @@ type LightboxPicture = { src: string; alt: string; caption?: string };
 type LightboxProps = {
   label: string;
   pictures: readonly LightboxPicture[];
-  /** Which of the pictures is shown. */
   at: number;
   onMove: (index: number) => void;
   onClose: () => void;
@@ -63,7 +62,6 @@ export function isPlainPress(event: { metaKey: boolean; ctrlKey: boolean; shiftK
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** Which way a key leads in a row of pictures: -1, 1, or 0 for any other key. */
 export function arrowStep(key: string): -1 | 0 | 1 {
   if (key === "ArrowLeft") return -1;
   return key === "ArrowRight" ? 1 : 0;

@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { useShortcutSwitch, useShortcuts } from "./use-shortcuts.ts";
 
 type ShortcutListProps = {
-  /** The keys, as they are written on them, and what they do. */
   keys: readonly (readonly [keys: string, words: string])[];
 };
 

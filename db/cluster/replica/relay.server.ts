@@ -1,11 +1,9 @@
-/** Starts the thread of primary-relay.ts and hands over what it knows. */
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { PORT, STATE, UP } from "./primary-relay.ts";
 
 export type Relay = {
   port: number;
-  /** False while the primary does not answer. */
   isUp: () => boolean;
   end: () => void;
 };

@@ -1,4 +1,3 @@
-/** The files of a replica in a data directory, and whose they are. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";

@@ -1,5 +1,3 @@
-/** A statement of a replica, with the calls of one of better-sqlite3. */
-
 type NativeStatement = {
   raw: () => NativeStatement;
   all: (values: unknown) => unknown[][];

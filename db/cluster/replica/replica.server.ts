@@ -155,7 +155,6 @@ export class Replica {
     removePassing(this.name);
   }
 
-  /** Runs what asks libsql; its errors come out as better-sqlite3 says them. */
   withSqliteErrors<Result>(ask: () => Result): Result {
     try {
       return ask();

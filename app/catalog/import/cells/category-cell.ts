@@ -1,6 +1,3 @@
-/** A category as shops write it: with the ones above it, and several of them. Pure. */
-
-/** Characters of a path that are read. */
 const LONGEST = 300;
 
 /** The parts of a path from its end: "Semințe > Gazon, Promoții" is Gazon, Semințe, Promoții; of "Semințe de gazon" also what the seed is of. */

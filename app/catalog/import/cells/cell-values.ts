@@ -50,7 +50,6 @@ export function readNumber(cell: string, sign: DecimalSign): CellValue {
   return { fault: "Scrieți un număr, de exemplu 12,5." };
 }
 
-/** Characters of the longest number with its currency; what is longer is searched for none, however long it is. */
 const LONGEST = 100;
 
 function bare(cell: string): string {
@@ -120,14 +119,12 @@ export function readStock(cell: string): CellValue {
 
 const ON_REQUEST = /^(?:(?:pret )?la (?:cerere|telefon|comanda)|cerere oferta|cereti oferta|nespecificat|[-–—]+)$/;
 
-/** A number, or words for a price that is asked for. */
 export function readPrice(cell: string, sign: DecimalSign): CellValue {
   return ON_REQUEST.test(fold(cell)) ? { value: null } : readNumber(cell, sign);
 }
 
 const PACKS = /^(?:min(?:im)?\.?\s*)?(\d+)\s*(?:buc|bucăți|bucati|saci|sac|cutii|pachete|plicuri|ambalaje)\.?$/iu;
 
-/** "10 saci" is 10. */
 export function readAmount(cell: string, sign: DecimalSign): CellValue {
   return readNumber(cell.trim().replace(PACKS, "$1"), sign);
 }

@@ -5,7 +5,6 @@ import { fold, normalizeText } from "#app/language/text.ts";
 
 export type Target = ColumnName | `sheet:${string}`;
 
-/** What is wrong in a row, or doubtful, and in which column. */
 export type Remark = { target: Target | undefined; reason: string };
 
 export type ColumnName = ColumnKey;
@@ -18,7 +17,6 @@ const COLUMNS = new Map(
 );
 
 const SHEET = /^\s*fi[sș][aă](?:\s+tehnic[aă])?\s*:\s*/i;
-/** Rows of the sheet as lists name them. */
 const SHEET_NAMES: Readonly<Record<string, string>> = {
   ...{ compozitia: "Compoziție", "compozitie amestec": "Compoziție", reteta: "Compoziție", destinatia: "Destinație" },
   ...{ "epoca de semanat": "Perioada de semănat", "perioada semanat": "Perioada de semănat" },
@@ -61,7 +59,6 @@ export function readTarget(text: string): Target | undefined {
   return /^sheet:.{1,120}$/su.test(text) ? (normalizeText(text) as Target) : undefined;
 }
 
-/** Target of a column title: name, API name or alias of a field, or "Fișă: …" for a row of the sheet. */
 function recognize(head: string): Target | undefined {
   // Cedilla letters are those of older programs.
   const text = normalizeText(head).trim();

@@ -1,5 +1,3 @@
-/** A dose as a table writes it: a bare number in the unit of its column, or a number or a span with its own unit. Pure. */
-
 import { doseUnit, readDoseWords } from "#app/catalog/quantity/quantity.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";

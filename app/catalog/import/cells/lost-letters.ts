@@ -3,7 +3,6 @@
 /** A mark inside a word ("Fi?a", "P??une") or sentence ("tehnic? a"); U+FFFD comes from a wrong encoding. */
 const LOST = /\?\p{Ll}|\p{L}\?+\p{L}|\p{L}\?+ \p{Ll}|\ufffd/u;
 
-/** Whether a text seems to have lost a letter: "Fi?a tehnic?". A question has its mark where nothing follows, or a sentence. */
 export function hasLostLetters(text: string): boolean {
   return LOST.test(text.replaceAll(/\S+/g, (word) => (isAddress(word) ? " " : word)));
 }

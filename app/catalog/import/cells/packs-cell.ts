@@ -1,4 +1,3 @@
-/** Packs as tables write them: the weight of one ("sac 10 kg", "500 g"), and the further ones of a product ("20 kg = 719; 1 kg = 49"). Pure. */
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withoutNoise } from "#app/language/numbers.ts";
@@ -8,7 +7,6 @@ import { type CellValue, type DecimalSign, readNumber } from "./cell-values.ts";
 const UNREADABLE = "Scrieți ambalajul așa: „10 kg”, „sac 10 kg”, „500 g” sau „plic 5 g”.";
 const WEIGHT =
   /(?<![\d.,])(\d[\d.,\s\u00a0]*)(kilograme?|kg|grame?|gr?|tone?|t)\b\.?(?!\s*(?:\/|la\b|pe\b)\s*(?:ha|hectar|mp|m2|m²|100))/giu;
-/** Characters of a cell that is read for a weight. */
 const MOST = 200;
 const KG_OF: Readonly<Record<string, number>> = { k: 1, g: 0.001, t: 1_000 };
 
@@ -29,7 +27,6 @@ export function readPackCell(cell: string, title: string, sign: DecimalSign): Ce
   return /ambalaj|ambalare/.test(plain) && /\p{L}{3}/u.test(cell) ? { value: undefined, words: cell.trim() } : { fault: UNREADABLE };
 }
 
-/** `words`: what the text says beside its only weight. */
 function readWeight(text: string, sign: DecimalSign): { kg: number; words: string } | undefined {
   const found = text.length > MOST ? [] : [...text.matchAll(WEIGHT)];
   const [whole = "", amount = "", unit = ""] = found.length === 1 ? (found[0] ?? []) : [];

@@ -1,5 +1,3 @@
-/** Questions of a product in one cell: parts begin with "Î:" or "R:". Pure. */
-
 export type Question = { question: string; answer: string };
 
 const QUESTION_START = /^\s*(?:[îiâ]|[îi]ntrebare|q)\s*:\s?/i;

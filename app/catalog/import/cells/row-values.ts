@@ -31,9 +31,7 @@ export type RowValues = {
   specs: { key: string; value: string }[];
   faults: { target: Target; reason: string }[];
   doseSpan?: string;
-  /** What the cell of the pack says beside its weight: "sac 10 kg". */
   packaging?: string;
-  /** Cells that seem to have lost letters, with their columns. */
   lost: { target: Target; words: string }[];
 };
 

@@ -1,4 +1,3 @@
-/** Tables of products as other shops export them: what their columns are called, and what their cells mean here. Pure. */
 import type { ForeignPictures } from "#app/import/import-state.ts";
 import type { MatchedTable } from "#app/import/match-columns.ts";
 import { plainText } from "#app/language/plain-text.ts";
@@ -8,7 +7,6 @@ import { type ColumnName, recognizeAll } from "../cells/columns.ts";
 
 type ShopColumn = {
   target: ColumnName;
-  /** The cell in our words, where the shop writes it otherwise. */
   read?: (cell: string) => string;
   /** Read so only in a head that has this title too: other shops mean something else by the name. */
   beside?: string;
@@ -60,7 +58,6 @@ const SHOP_COLUMNS: Readonly<Record<string, ShopColumn>> = {
   ...{ "weight value (grams)": { target: "bag_weight_kg" } },
 };
 
-/** Titles that end with a question mark of their own. */
 const QUESTIONS = new Set(
   "backorders allowed?|sold individually?|allow customer reviews?|precomenzile sunt permise?|vandut individual?|permiti recenzii de la clienti?".split(
     "|",
@@ -71,7 +68,6 @@ export function isShopQuestion(title: string): boolean {
   return QUESTIONS.has(fold(title));
 }
 
-/** The targets of a head, with those of other shops where ours name nothing; a field that has a column already takes no second one. */
 export function recognizeShopColumns(
   titles: readonly string[],
   ours: readonly (string | undefined)[],
@@ -92,7 +88,6 @@ const ATTRIBUTE = [
   [/^valoare \(valori\) atribut (\d+)$/, (number: string) => `nume atribut ${number}`],
 ] as const;
 
-/** The row of the sheet that an attribute of WooCommerce is, where all products call it the same. */
 function attributeRow(title: string, titles: readonly string[], body: readonly TableRow[]): string | undefined {
   for (const [pattern, nameOf] of ATTRIBUTE) {
     const number = pattern.exec(fold(title))?.[1];
@@ -128,7 +123,6 @@ export function translateShopCells({ titles, targets, body }: MatchedTable): Tab
 const PICTURES = new Set("images|imagini|imagine|image src|product image url|variant image url|url imagine|link imagine|poza".split("|"));
 const FIRST = 100;
 
-/** The addresses of pictures that a table holds, each with what its product is called. */
 export function listForeignPictures({ titles, targets, body }: MatchedTable): ForeignPictures {
   const columns = titles.flatMap((title, index) => (PICTURES.has(fold(title)) ? [index] : []));
   const named = ["name", "slug", "sku"].map((target) => targets.indexOf(target)).filter((index) => index !== -1);

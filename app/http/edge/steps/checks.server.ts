@@ -1,4 +1,3 @@
-/** The steps that look at a request before anybody answers it. */
 import { isKeyed } from "#app/forms/slug/keyed-places.ts";
 import { COST, checkLimit } from "#app/http/rate-limit.server.ts";
 import { writeAnswer } from "../answer.server.ts";

@@ -1,4 +1,3 @@
-/** The steps that answer with a page: from the cache where it is known, otherwise by React Router, unless too many are waiting for it. */
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import type { RouterContextProvider } from "react-router";
 import { routerContext } from "#app/http/context.server.ts";

@@ -1,9 +1,6 @@
-/** Offer requests filled in without signal, stored on the device until they are sent or discarded. */
 import { createStore, del, entries, get, set, update } from "idb-keyval";
 
-/** The tag of the background sync, where the browser supports it. */
 export const SYNC_TAG = "cereri";
-/** The channel on which pages and the worker announce changes of the queue. */
 export const CHANNEL = "cereri";
 /** Older requests are sent only after confirmation: prices and plans may have changed. */
 export const SENT_UNASKED_DAYS = 3;
@@ -35,7 +32,6 @@ export function queueStatus({ kept_at, errors }: Pick<QueuedRequest, "kept_at" |
 
 const store = () => createStore("camp", "cereri");
 
-/** Stores a new or changed request. Rejects where the browser stores nothing. */
 export async function storeRequest(request: QueuedRequest): Promise<void> {
   await set(request.id, request, store());
   notifyPages();
@@ -59,14 +55,12 @@ export async function deleteRequest(id: string): Promise<void> {
   notifyPages();
 }
 
-/** Changes a request unless it was deleted meanwhile. */
 export async function updateRequest(id: string, change: Pick<QueuedRequest, "fields"> | Pick<QueuedRequest, "errors">): Promise<void> {
   // A request that was deleted meanwhile becomes an undefined entry, which listQueued deletes.
   await update<QueuedRequest | undefined>(id, (kept) => kept && { ...kept, errors: undefined, ...change }, store());
   notifyPages();
 }
 
-/** Tells every other page of the site in this browser; `sent` is where the confirmation of a request stands. */
 export function notifyPages(sent?: { id: string; confirmation: string }): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ sent });

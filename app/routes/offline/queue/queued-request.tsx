@@ -16,7 +16,6 @@ const TYPED = [...new Set([...DISTRIBUTOR_FORM, ...OFFER_FORM])]
 
 const STILL_NONE = "Încă nu există conexiune. Cererea rămâne salvată și nu a fost trimisă.";
 
-/** A request as it will be sent: what is written in it may be corrected, the rest is shown. */
 export function QueuedRequestForm({ request }: { request: QueuedRequest }) {
   const { id, about, kept_at, fields, errors } = request;
   const values = Object.fromEntries(fields);

@@ -6,7 +6,6 @@ const LONGEST_WAIT = 45_000;
 
 type Outcome = { confirmation: string } | { errors: string[] } | "unreachable";
 
-/** Sends every request that needs no confirmation. */
 export async function sendQueued(now: Date): Promise<void> {
   for (const { id } of await listQueued(now)) if (!(await sendQueuedRequest(id, now))) return;
 }

@@ -1,23 +1,17 @@
-/** Which pages and files the worker saves, under which key, how many, and the strip of a saved page. Pure. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
 import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
 
-/** The page that a visitor without connection sees instead of an unsaved page. */
 export const OFFLINE_PAGE = "/fara-semnal";
 export const ALWAYS_SAVED = [OFFLINE_PAGE, "/plan"];
-/** Query parameter: the page that was wanted. */
 export const WANTED_PARAM = "cerut";
 /** When a page was saved, in milliseconds. */
 export const SAVED_AT_HEADER = "X-Kept-At";
 export const MAX_SAVED = { pages: 40, scripts: 100, pictures: 60 };
-/** A page saved within this time is not fetched again. */
 export const FRESH_FOR_MS = 10 * 60_000;
 
-/** The administration, calls, personal pages and signed links. */
 const NEVER_SAVED = new RegExp(`^/(admin|api|${KEYED_PLACES.join("|")}|cerere|setari-cookie-uri|metrics|rapoarte|up)(/|\\.|$)`);
 const FILE = /^\/(assets|uploads|sigla|images)\//;
-/** Parameters that tell where a visitor came from. */
 const TRACKING_PARAMS = /^(utm_\w+|gclid|fbclid|ttclid|vot|cerut|_routes)$/;
 
 export type FileKind = "scripts" | "pictures";
@@ -31,7 +25,6 @@ export function fileKind(pathname: string): FileKind | undefined {
   return pathname.startsWith("/assets/") ? "scripts" : "pictures";
 }
 
-/** The key of a saved page: its address without tracking parameters. */
 export function pageKey(address: string): string {
   const { pathname, searchParams } = new URL(address);
   for (const name of [...searchParams.keys()]) if (TRACKING_PARAMS.test(name)) searchParams.delete(name);
@@ -69,14 +62,12 @@ export function scriptsIn(script: string): string[] {
   return [...new Set([...script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`))];
 }
 
-/** A path of this site; the input is not trusted. */
 export function wantedPath(written: string | null): string | undefined {
   return written && /^\/(?![\\/])[^\s]*$/.test(written) ? written : undefined;
 }
 
 type Reason = "no-signal" | "not-kept";
 
-/** "Fără semnal. Prețuri din 21 noiembrie."; with the year when it is not this year's. */
 export function savedPageWords(at: Date, now: Date, reason: Reason): string {
   const day = bucharestDay(at);
   const isOfThisYear = day.slice(0, 4) === bucharestDay(now).slice(0, 4);

@@ -16,7 +16,6 @@ import {
 } from "./saved-page-rules.ts";
 
 const CACHE_PREFIX = "camp-";
-/** Scripts import others; a page has no more files than this. */
 const MAX_FILES_OF_A_PAGE = 40;
 const MAX_REFRESHED_PAGES = 12;
 
@@ -70,7 +69,6 @@ export async function saveFiles(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** From the cache, else from the network, and then saved. Rejects where neither has it. */
 export async function savedOrFetchedFile(request: Request, kind: FileKind): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;

@@ -17,9 +17,7 @@ import { fetchAndSavePage, findSavedPage, replaceEarlierReleases, savedOrFetched
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
-/** The longest wait for the network when there is a saved page. */
 const LONGEST_WAIT = 6_000;
-/** The list of all products, and the plan, are fetched anew when they are older. */
 const LIST_AGE = 12 * 3_600_000;
 
 scope.addEventListener("install", (event) => {
@@ -81,7 +79,6 @@ async function fetchNavigation({ preloadResponse, request }: FetchEvent): Promis
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** With a connection the pages for everybody are refreshed, and earlier releases deleted. */
 async function refreshSavedPages(): Promise<void> {
   for (const page of ALWAYS_SAVED) await fetchAndSavePage(absoluteUrl(page), LIST_AGE);
   await replaceEarlierReleases();

@@ -80,7 +80,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The pictures of three products of the page: of those that the owner has chosen, or the first. */
 function listPacks(products: readonly Card[], content: TextOf<"brand">): Pack[] {
   const chosen = content.products
     .map((slug) => products.find((product) => product.slug === slug))

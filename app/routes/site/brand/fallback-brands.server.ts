@@ -6,7 +6,6 @@ const KNOWN = [
   { name: "Turfline", slug: "turfline", productCount: 8 },
 ] as const;
 
-/** The two brands of the demonstration; none for a company of its own. */
 export function fallbackBrands() {
   if (!getCompany().is_demo) return [];
   return KNOWN.map((brand) => ({ ...brand, description: findText("brand", brand.slug)?.card ?? "", image: null }));

@@ -34,7 +34,6 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
   });
 }
 
-/** A plain page, for programs and people. */
 function refuseDay(sentence: string): Response {
   return plainErrorPage(422, { sentence, headers: { "Cache-Control": "no-cache" } });
 }

@@ -71,7 +71,6 @@ function shownPlan(rows: readonly CareRow[], day: string) {
   return unbroken({ months: months.map(({ name, lines }) => ({ name, lines: dated(lines) })), undated });
 }
 
-/** With the condition: "3–17 mai, când iarba are 8–10 cm". */
 function daysOf({ from, to, timing }: Pick<DatedLine, "from" | "to" | "timing">): string {
   const days = formatDays(from, to);
   const condition = /,\s*(.*)$/.exec(timing)?.[1];
@@ -121,7 +120,6 @@ export default function Care({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The day of sowing is a parameter of the address, so that it can be shared. */
 function SownForm({ product, typed, fault }: Pick<Route.ComponentProps["loaderData"], "product" | "typed" | "fault">) {
   const label = product.verb === "seamănă" ? "Când semănați sau când ați semănat?" : "Când plantați sau când ați plantat?";
   return (

@@ -10,7 +10,6 @@ type EditorialProps = {
   content: ShownTexts;
   verb: CategoryFacts["verb"];
   today: string;
-  /** Where the products of the category are; undefined where it has none. */
   back: string | undefined;
 };
 

@@ -7,18 +7,15 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 
-/** How a category's list is narrowed and ordered: what its address says beside the page. */
 export type Narrowing = { choice: FinderChoice; stock?: StockState | undefined; order?: ListOrder | undefined };
 
 type CategoryFinderProps = {
   slug: string;
-  /** Undefined where the category asks nothing. */
   finder: FinderView | undefined;
   narrowing: Narrowing;
   stocks: readonly StockCount[];
 };
 
-/** The first question as links with the number of products behind each answer; the others, and availability, folded beside it. */
 export function CategoryFinder({ slug, finder, narrowing, stocks }: CategoryFinderProps) {
   const { choice, stock, order } = narrowing;
   const [first, ...rest] = finder?.questions ?? [];
@@ -119,7 +116,6 @@ function GiveUp({ question, label }: { question: string; label: string }) {
   return <span className="vh">{isNumber(label) ? "Renunță la filtrul " : `Renunță la filtrul „${question}”: `}</span>;
 }
 
-/** No product has all the chosen answers: which ones to drop, and how many products that leaves. */
 export function NothingFits({ slug, finder, narrowing }: { slug: string; finder: FinderView; narrowing: Narrowing }) {
   const helpful = finder.active.filter((active) => active.without > 0);
   return (

@@ -61,7 +61,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerPage(answer, { values });
 }
 
-/** What was typed outlives a broken connection. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return queueWhenOffline(request, serverAction, (errors) => ({ values: {}, errors, message: undefined }));
 }

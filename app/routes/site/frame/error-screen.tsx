@@ -48,7 +48,6 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
 
 type Words = Missing & { subtitle?: string; sentence?: string };
 
-/** What the specification prints of a status, and below it the same in Romanian. */
 const STATUS_WORDS: Record<number, Omit<Words, "title">> = {
   400: { text: "400 Bad Request", subtitle: "Adresa paginii este greșită", sentence: "Verificați adresa." },
   403: { text: "403 Forbidden", subtitle: "Nu aveți acces la această pagină" },

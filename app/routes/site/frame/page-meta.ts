@@ -13,7 +13,6 @@ type PageMeta = {
 
 type TextPage = { matches: readonly unknown[]; loaderData?: { text: { heading: string; meta_description: string } } | undefined };
 
-/** The `meta` of a page that is a text of the owner's; `title` while that has no heading. */
 export function textMeta(title: string) {
   return ({ matches, loaderData }: TextPage) =>
     loaderData ? pageMeta(matches, { title: loaderData.text.heading || title, description: loaderData.text.meta_description }) : [];

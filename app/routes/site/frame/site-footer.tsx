@@ -96,7 +96,6 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
   );
 }
 
-/** What the law wants named of a company, as far as it is filled in; a line each. */
 function identityLines({
   legal_name,
   legal_note,

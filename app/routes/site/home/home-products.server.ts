@@ -43,7 +43,6 @@ export function listHomeProducts(today: string, sown: ReturnType<typeof listSown
   };
 }
 
-/** Categories with products, and when they are sown. */
 export function listSownCategories() {
   const windows = listCategoryWindows();
   return listAllCategories()

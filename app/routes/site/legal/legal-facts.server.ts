@@ -45,7 +45,6 @@ export function currentConditions({
   return new Set(needsConsent ? [...holding, "acord"] : holding);
 }
 
-/** What the names in braces of the privacy policy become besides those of the company. */
 export function privacyWords({
   retention,
   services,

@@ -118,7 +118,6 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Large, for a thumb in the sun. */
 function Phones({ experts }: { experts: readonly { id: number; name: string; role: string; phone: string }[] }) {
   const company = useCompany();
   const reachedAt = (display: string) => joinWords(experts.filter(({ phone }) => phone === display).map(personWords));

@@ -30,7 +30,6 @@ export function OfflineProductList({ category: { name, slug, products, start }, 
   );
 }
 
-/** "35 kg/ha · sac de 20 kg", "70 de bulbi/mp · pachet de 50 de bulbi". */
 function factsOf({ dose, packs, bulbs }: OfflineProduct, unit: AreaUnit): string {
   if (dose === null && bulbs) return `${count(bulbs.pieces_per_sqm ?? 0, BULB)}/mp · ${packetWords(bulbs)}`;
   const norm = dose === null ? "cantitatea la telefon" : rateWords(purchasedDose(dose, packs), unit, packs);

@@ -27,18 +27,14 @@ type DecisionProps = {
   dose: Dose | undefined;
   recommended: string | undefined;
   area: TypedArea;
-  /** True while the area is the one that the page begins with. */
   isExample: boolean;
   today: string;
-  /** True where the product has just been put on the visitor's list. */
   isAdded?: boolean;
-  /** Why it could not be put there. */
   addError?: string | undefined;
   onArea: (area: TypedArea) => void;
   rating?: ReactNode;
   notice?: ReactNode;
   delivery?: ReactNode;
-  /** Where goods are picked up. */
   pickup?: string | undefined;
 };
 
@@ -139,7 +135,6 @@ function proofWords({ distributor_of, authorisation }: CompanyView, pickup: stri
     .join(" · ");
 }
 
-/** Of several packs a row each. */
 function Packs({ packs }: Pick<PackTexts, "packs">) {
   if (packs.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ import { SpecSheet } from "#app/catalog/sheet/spec-sheet.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-/** Rows of the sheet that are seen at once. */
 const FIRST_ROWS = 4;
 
 export type Knowledge = Pick<SheetView, "introduction" | "components" | "basis" | "windows" | "sowing" | "rows" | "told"> &

@@ -9,7 +9,6 @@ type ProductOfferProps = {
   offeredName: string | undefined;
   area: TypedArea;
   isExample: boolean;
-  /** The county that was chosen for the delivery. */
   county: string;
   actionData: OfferState | undefined;
 };

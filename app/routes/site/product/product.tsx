@@ -104,7 +104,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return answerPage(answer, { form: "offer" as const, values });
 }
 
-/** What was typed outlives a broken connection: the form stays, with the owner's sentence above it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent } = await typedIn(request);
   if (intent === "add-to-request") return addInPlace(serverAction);

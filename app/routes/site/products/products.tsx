@@ -204,7 +204,6 @@ function FilterForm({ filter, brands, stocks }: FilterFormProps) {
   );
 }
 
-/** "8 produse Turfline", "Produse Turfline epuizate: 2", "3 produse pentru „gazon”". */
 function countWords(total: number, { brand, stock }: ListFilter, categoryName: string, wanted: string | undefined): string {
   const within = `${brand && ` ${brand}`}${stock ? ` ${STOCK_ADJECTIVES[stock].few}` : ""}${categoryName && ` din categoria ${categoryName}`}${wanted ? ` pentru „${wanted}”` : ""}`;
   return stock ? `Produse${within}: ${formatNumber(total)}` : `${count(total, NOUNS.product)}${within}`;
@@ -233,7 +232,6 @@ function readFilter(
   };
 }
 
-/** The parts of a filter that have been renamed. */
 function renamedIn(params: URLSearchParams, filter: ListFilter): Partial<ListFilter> | undefined {
   const asked = params.get("categorie") ?? "";
   const category = filter.category === asked ? undefined : findMovedCategory(asked);
@@ -242,7 +240,6 @@ function renamedIn(params: URLSearchParams, filter: ListFilter): Partial<ListFil
   return { ...(category !== undefined && { category }), ...(brand !== undefined && { brand }) };
 }
 
-/** ": gazon, lucernă și bulbi de flori"; nothing where there is no category yet. */
 function categoryWords(categories: readonly { name: string }[]): string {
   return categories.length > 0 ? `: ${joinWords(categories.map(({ name }) => name.toLocaleLowerCase("ro")))}` : "";
 }

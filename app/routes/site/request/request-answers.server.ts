@@ -61,7 +61,6 @@ function answerAddition(values: FormValues, list: RequestList): Answer {
   return { to: `/cerere#${lineAnchor(id.data)}`, headers: requestListCookies(longer) };
 }
 
-/** A line that was taken away comes back as it was, if there is still room for it. */
 function answerReturn(values: FormValues, list: RequestList, line: RequestLine): Answer {
   if (!findRequestedProduct(line.product_id)) return pageAgain(422, values, list, { adauga: "Produsul nu mai este în catalog." });
   const longer = isListFull(list.lines, line.product_id) ? list : { ...list, lines: withLine(list.lines, line) };

@@ -207,7 +207,6 @@ function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later
   );
 }
 
-/** What stands in the fields now, and what it takes. The fields keep it themselves: this only follows them. */
 function useTypedAreas(lines: readonly Line[]) {
   const { values } = useFormState();
   const company = useCompany();

@@ -26,7 +26,6 @@ export function viewList(list: readonly RequestLine[]) {
   return { lines, withdrawn: list.length - lines.length };
 }
 
-/** A line that was taken away, to be put back: undefined for what is none, or is on the list again. */
 export function removedLine(text: string | null | undefined, { lines }: ListView): { line: string; name: string } | undefined {
   const line = text ? decodeLine(text) : undefined;
   const product = line && findRequestedProduct(line.product_id);
@@ -34,7 +33,6 @@ export function removedLine(text: string | null | undefined, { lines }: ListView
   return { line: encodeLine(line), name: product.name };
 }
 
-/** The plan of what is on the list: a plot for each line. */
 export function planAddress({ lines }: ListView): string {
   return sowingPlanAddress(lines.map(({ slug, amount, unit }) => ({ name: "", area: amount, unit, slug })));
 }

@@ -43,7 +43,6 @@ export function links() {
 
 export const handle: PageHandle<unknown> = { reads: ["plin", "scos", ...SOWING_PLAN_PARAMS] };
 
-/** Shows the visitor's own list: never cached. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
@@ -55,7 +54,6 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     view,
     plan: planAddress(view),
     removed: removedLine(url.searchParams.get("scos"), view),
-    /** What the plots of a plan are called begins the message. */
     notes: plotWords(readSowingPlan(url.searchParams)),
     refused: refused ? findProductBySlug(refused)?.name : undefined,
     products: readOptional(context, "The products of the form", listOfferedProducts, []).map(({ id, name }) => ({ id, name })),
@@ -75,7 +73,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ ...page, removed: removedLine(removed, page.view) }, { status, headers });
 }
 
-/** What was typed outlives a broken connection. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return queueWhenOffline(request, serverAction, (errors) => ({
     of: "offer" as const,

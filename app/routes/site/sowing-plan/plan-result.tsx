@@ -125,7 +125,6 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone
   );
 }
 
-/** What the plots of a product would cost, each with packs of its own. */
 function alone(plots: readonly Counted[], { product }: ProductSum): number | undefined {
   const costs = plots.filter((plot) => plot.product.slug === product.slug).map(({ need }) => need?.cost ?? null);
   return costs.includes(null) ? undefined : costs.reduce<number>((sum, cost) => sum + Number(cost), 0);

@@ -31,7 +31,6 @@ function plantedOf({
   return { price, price_show_vat_note, vat_rate, min_quantity, pieces_per_pack, pieces_per_sqm, packaging };
 }
 
-/** Every product to choose from, by category, with what a plan is reckoned from where there is no signal. */
 export function listSowingPlanProducts(): SowingPlanGroup[] {
   const known = new Map(listOfflineProducts().flatMap(({ products }) => products.map((product) => [product.slug, product])));
   return listComparable([]).map(({ category, products }) => ({

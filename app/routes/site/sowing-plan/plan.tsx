@@ -66,7 +66,6 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 
 clientLoader.hydrate = true as const;
 
-/** Adds the plan of the form, else of the address, to the visitor's list; the names of its plots go into the message. */
 export async function action({ request, url }: Route.ActionArgs) {
   const typed = await readFormParams(request);
   const plan = readSowingPlan(typed.size > 0 ? typed : url.searchParams);

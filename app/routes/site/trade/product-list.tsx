@@ -23,7 +23,6 @@ export function loader() {
   return { rows: priceRows(listTradeProducts(), undefined) };
 }
 
-/** For print and for the screen; prices are told by a link of one's own. */
 export default function TradeList({ loaderData }: Route.ComponentProps) {
   const { name, phones } = useCompany();
   return (
