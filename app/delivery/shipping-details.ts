@@ -1,5 +1,5 @@
 /** What having one pack sent costs, for search engines: only what the table of /livrare says. Pure. */
-import { COUNTIES } from "#app/leads/request/counties.ts";
+import { COUNTIES, regionOf } from "#app/language/counties.ts";
 import { type Delivery, deliveryCost, type Zone } from "./delivery.ts";
 
 type Detail = { "@type": "OfferShippingDetails"; [name: string]: unknown };
@@ -22,7 +22,7 @@ function detail(zone: Zone, value: number, named: readonly string[]): Detail {
   return {
     "@type": "OfferShippingDetails",
     shippingRate: { "@type": "MonetaryAmount", value: value.toFixed(2), currency: "RON" },
-    shippingDestination: { "@type": "DefinedRegion", addressCountry: "RO", addressRegion: counties },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "RO", addressRegion: counties.map(regionOf) },
     // From the order to the door: the table does not tell the days in the store from those on the road.
     deliveryTime: {
       "@type": "ShippingDeliveryTime",

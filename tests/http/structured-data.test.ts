@@ -1,5 +1,6 @@
 /** Structured data says what people read on the same page, and nothing else. */
 import { describe, expect, it } from "vitest";
+import { COUNTIES, regionOf } from "#app/language/counties.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
@@ -49,7 +50,7 @@ describe.each(["/", ...PRODUCTS, ...CATEGORIES, ...BRANDS, ...OTHERS])("%s", (pa
     for (const detail of valuesOf(things, "shippingDetails")) {
       const { shippingRate, shippingDestination, deliveryTime } = detail as Shipping;
       expect(text).toContain(formatMoney(Number(shippingRate.value)));
-      for (const county of shippingDestination.addressRegion) expect(text).toContain(county);
+      for (const region of shippingDestination.addressRegion) expect(text).toContain(countyOf(region));
       const { minValue, maxValue } = deliveryTime.transitTime;
       expect(text).toMatch(new RegExp(minValue === maxValue ? `${minValue} zi` : `${minValue}–${maxValue} zi`));
     }
@@ -193,11 +194,11 @@ it("the contact page gives the company with address, telephones, hours and year"
   const [company] = (await read("/contact")).ofType("LocalBusiness");
   expect(company).toMatchObject({
     name: "SemiNord",
-    telephone: ["0361 000 001", "0361 000 002", "0361 000 003"],
-    faxNumber: "0361 000 009",
+    telephone: ["+40361000001", "+40361000002", "+40361000003"],
+    faxNumber: "+40361000009",
     email: "contact@seminord.example",
     foundingDate: "2001",
-    address: { streetAddress: "Str. Exemplului nr. 1", addressLocality: "Satu Mare", addressCountry: "RO" },
+    address: { streetAddress: "Str. Exemplului nr. 1", addressLocality: "Satu Mare", addressRegion: "RO-SM", addressCountry: "RO" },
     openingHoursSpecification: {
       dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
       opens: "08:00",
@@ -222,6 +223,9 @@ const SPELLED: Record<string, (value: string | number) => string> = {
   priceValidUntil: (value) => formatDay(String(value)),
   ratingValue: (value) => `${formatNumber(Number(value))} din 5`,
   ratingCount: (value) => formatNumber(Number(value)),
+  telephone: (value) => nationalNumber(String(value)),
+  faxNumber: (value) => nationalNumber(String(value)),
+  addressRegion: (value) => countyOf(String(value)),
 };
 const NOT_WORDS = [
   // Of a product it is what search engines show of the page: the meta description (tested for every product).
@@ -253,6 +257,14 @@ type Shipping = {
   shippingDestination: { addressRegion: string[] };
   deliveryTime: { transitTime: { minValue: number; maxValue: number } };
 };
+
+function countyOf(region: string): string {
+  return COUNTIES.find((county) => regionOf(county) === region) ?? "";
+}
+
+function nationalNumber(number: string): string {
+  return number.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, "0$1 $2 $3");
+}
 
 function wordsOf(value: unknown, key = ""): string[] {
   if (NOT_WORDS.includes(key)) return [];

@@ -3,7 +3,7 @@ import { shippedFacts } from "#tests/support/category-facts.ts";
 import { productStructuredData } from "./product-structured-data.ts";
 import type { ProductDetail } from "./products.server.ts";
 
-const site = { origin: "https://www.example.ro", company: "SemiNord", today: "2026-11-20", properties: [] };
+const site = { origin: "https://www.example.ro", company: "SemiNord", today: "2026-11-20", properties: [], ean: null };
 
 describe("productStructuredData", () => {
   it("gives the price that a buyer pays, VAT included", () => {
@@ -45,6 +45,11 @@ describe("productStructuredData", () => {
       { "@type": "Offer", price: "800.00", name: "sac de 20 kg", eligibleQuantity: { value: 20, unitCode: "KGM" } },
     ]);
     expect(of({ price: 429, price_show_vat_note: 0, bag_weight_kg: 10, packs: packs.slice(1) }).offers).toMatchObject({ "@type": "Offer" });
+    expect(of({ price: null, price_show_vat_note: 0, packs }).offers).toMatchObject({
+      "@type": "Offer",
+      price: "800.00",
+      name: "sac de 20 kg",
+    });
   });
 
   it("gives the average of the product's own votes, and nothing without votes: never a rating nobody gave", () => {
@@ -61,7 +66,7 @@ describe("productStructuredData", () => {
   it("says nothing of what the product does not have", () => {
     const bare = of({ brand: null, images: [], short_description: "", card_text: "" });
     for (const property of ["brand", "image"]) expect(bare).not.toHaveProperty(property);
-    expect(bare.description, "which is never missing").toBe("Turfline Umbră, Gazon");
+    expect(bare.description, "which is never missing").toBe("Turfline Umbră, semințe de gazon, 10 kg");
     expect(of({})).not.toHaveProperty("offers.availability");
   });
 
@@ -69,6 +74,11 @@ describe("productStructuredData", () => {
     const purity = { "@type": "PropertyValue", name: "Puritate", value: 98, unitCode: "P1" };
     expect(productStructuredData(PRODUCT, { ...site, properties: [purity] }).additionalProperty).toEqual([purity]);
     expect(of({})).not.toHaveProperty("additionalProperty");
+  });
+
+  it("names the code under the bars", () => {
+    expect(productStructuredData(PRODUCT, { ...site, ean: "5941234567899" }).gtin13).toBe("5941234567899");
+    expect(of({})).not.toHaveProperty("gtin13");
   });
 
   it("names pictures by their whole address", () => {

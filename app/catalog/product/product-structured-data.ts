@@ -1,5 +1,7 @@
 /** A product as schema.org's Product, for search engines: only what its page shows. Pure. */
 
+import { productSentence } from "#app/catalog/description/product-sentence.ts";
+import type { NamedPack } from "#app/catalog/pack/pack-noun.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { isSeveral, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
@@ -14,21 +16,25 @@ type Site = {
   company: string;
   today: string;
   properties: readonly Thing[];
+  ean: string | null;
   /** What it costs to have one pack sent, and how long it takes; left out where that is not known. */
   shipping?: readonly Thing[] | undefined;
 };
 
+type About = { url: string } & Pick<Site, "company" | "today" | "shipping">;
+
 /** Product with gross price and its own votes; a rating nobody gave is unlawful (Directive 2019/2161, OUG 58/2022). */
-export function productStructuredData(product: ProductOfPage, { origin, company, today, properties, shipping }: Site): Thing {
+export function productStructuredData(product: ProductOfPage, { origin, company, today, properties, ean, shipping }: Site): Thing {
   const url = `${origin}/produse/${product.slug}`;
   const price = grossPrice(product);
   return {
     "@type": "Product",
     name: product.name,
     url,
-    description: product.short_description || product.card_text || [product.name, product.category_name].filter(Boolean).join(", "),
+    description: productSentence(product),
     category: product.category_name || undefined,
     sku: product.sku || undefined,
+    gtin13: ean || undefined,
     brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
     image: product.images.length > 0 ? product.images.map((picture) => origin + fallbackAddress(picture)) : undefined,
     offers: offersOf(product, price, { url, company, today, shipping }),
@@ -52,13 +58,11 @@ export function hasProductData(product: Pick<ProductOfPage, "total_ratings"> & P
 }
 
 /** The offer of the pack on the page; of several packs their range, with an offer for each that has a price. */
-function offersOf(
-  product: ProductOfPage,
-  price: number | undefined,
-  about: { url: string } & Pick<Site, "company" | "today" | "shipping">,
-): Thing | undefined {
+function offersOf(product: ProductOfPage, price: number | undefined, about: About): Thing | undefined {
   const priced = pricedPacks(product).flatMap(({ price, ...pack }) => (price === null ? [] : [{ ...pack, price }]));
-  if (product.packs.length === 0 || priced.length < 2) return price === undefined ? undefined : offer(product, price, about);
+  if (price !== undefined && (product.packs.length === 0 || priced.length < 2)) return offer(product, price, about);
+  const offers = priced.map((pack) => offerOfPack(product, pack, about));
+  if (offers.length < 2) return offers[0];
   const prices = priced.map((pack) => pack.price);
   return {
     "@type": "AggregateOffer",
@@ -67,16 +71,17 @@ function offersOf(
     highPrice: Math.max(...prices).toFixed(2),
     priceCurrency: "RON",
     offerCount: priced.length,
-    offers: priced.map((pack) => {
-      const { weight_kg, price } = pack;
-      // The cost of shipping is known for the product's own pack only.
-      const one = offer(product, price, weight_kg === product.bag_weight_kg ? about : { ...about, shipping: undefined });
-      // A least quantity applies to the product's own pack.
-      const { min_quantity: least, bag_weight_kg: own } = product;
-      const amount = isSeveral(least) && own !== null ? { minValue: withoutNoise(least * own) } : { value: weight_kg };
-      return { ...one, name: packWords(pack), eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: "KGM" } };
-    }),
+    offers,
   };
+}
+
+function offerOfPack(product: ProductOfPage, { price, ...pack }: NamedPack & { price: number }, about: About): Thing {
+  const { min_quantity: least, bag_weight_kg: own } = product;
+  // The cost of shipping is known for the product's own pack only.
+  const one = offer(product, price, pack.weight_kg === own ? about : { ...about, shipping: undefined });
+  // A least quantity applies to the product's own pack.
+  const amount = isSeveral(least) && own !== null ? { minValue: withoutNoise(least * own) } : { value: pack.weight_kg };
+  return { ...one, name: packWords(pack), eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: "KGM" } };
 }
 
 /** Orderable but not in stock is a back order; the next season's goods cannot be ordered yet. */
@@ -90,7 +95,7 @@ const AVAILABILITY: Readonly<Record<StockState, string>> = {
 function offer(
   { offer_valid_to: end, stock_state, min_quantity }: ProductOfPage,
   price: number,
-  { url, company, today, shipping }: { url: string } & Pick<Site, "company" | "today" | "shipping">,
+  { url, company, today, shipping }: About,
 ): Thing {
   // A single pack of a product with a least quantity is not sold.
   const isSent = stock_state === "in_stock" && (min_quantity ?? 1) === 1 && shipping && shipping.length > 0;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { regionOf } from "#app/language/counties.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { COUNTIES } from "./counties.ts";
 
@@ -10,6 +11,12 @@ describe("COUNTIES", () => {
 
   it("stand in Romanian order", () => {
     expect(COUNTIES.toSorted(compareRomanian)).toEqual([...COUNTIES]);
+  });
+
+  it("have a code of ISO 3166-2 each; a place that is no county keeps its name", () => {
+    expect(["Cluj", "București", "Vrancea"].map(regionOf)).toEqual(["RO-CJ", "RO-B", "RO-VN"]);
+    expect(new Set(COUNTIES.map(regionOf).filter((code) => /^RO-[A-Z]{1,2}$/.test(code))).size).toBe(42);
+    expect(regionOf("Bavaria")).toBe("Bavaria");
   });
 
   it("are written with comma letters, composed", () => {

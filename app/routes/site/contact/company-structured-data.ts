@@ -1,5 +1,6 @@
 import { formatHour } from "#app/calendar/clock.ts";
-import type { CompanyView } from "#app/company/company.ts";
+import { type CompanyView, internationalNumber } from "#app/company/company.ts";
+import { regionOf } from "#app/language/counties.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -15,15 +16,15 @@ export function companyStructuredData(company: CompanyView, origin: string, icon
     image: `${origin}/images/contact/contact-1-800.jpg`,
     ...(company.founded !== null && { foundingDate: String(company.founded) }),
     ...(company.tax_code !== "" && { vatID: company.tax_code }),
-    telephone: company.phones.map(({ display }) => display),
-    ...(company.fax !== "" && { faxNumber: company.fax }),
+    telephone: company.phones.map(({ href }) => href),
+    ...(company.fax !== "" && { faxNumber: internationalNumber(company.fax) }),
     email: company.email,
     address: {
       "@type": "PostalAddress",
       ...(company.street !== "" && { streetAddress: company.street }),
       ...(company.postal_code !== "" && { postalCode: company.postal_code }),
       addressLocality: company.city,
-      addressRegion: company.county,
+      addressRegion: regionOf(company.county),
       addressCountry: "RO",
     },
     ...(company.latitude !== null &&

@@ -10,17 +10,18 @@ import { OriginContext, StructuredData, type Thing } from "#app/ui/structured-da
 type ProductDataProps = {
   product: ProductOfPage;
   properties: readonly Thing[];
+  ean: string | null;
   faq: ProductDetail["faq"];
   today: string;
   delivery: Pick<Delivery, "bands" | "zones" | "free_from_kg" | "free_from_sum"> | undefined;
 };
 
-export function ProductData({ product, properties, faq, today, delivery }: ProductDataProps) {
+export function ProductData({ product, properties, ean, faq, today, delivery }: ProductDataProps) {
   const company = useCompany();
   const origin = useContext(OriginContext);
   const dataOf = () => {
     const shipping = delivery && shippingDetails(delivery, product);
-    return productStructuredData(product, { origin, company: company.name, today, properties, shipping });
+    return productStructuredData(product, { origin, company: company.name, today, properties, ean, shipping });
   };
   return (
     <>

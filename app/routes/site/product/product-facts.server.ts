@@ -41,6 +41,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
     sold: packTexts(product),
     knowledge: {
       slug: product.slug,
+      ean: product.ean,
       ...{ care: shortCare(care), hasCalendar: care.length > 0 },
       ...sheet,
       rows: [...sheet.rows, ...tradeRows(product)],

@@ -6,7 +6,7 @@ import { type Knowledge, ProductKnowledge } from "./product-knowledge.tsx";
 
 type ProductSheetProps = {
   product: ProductOfPage;
-  knowledge: Knowledge & { properties: readonly Thing[] };
+  knowledge: Knowledge & { properties: readonly Thing[]; ean: string | null };
   today: string;
   delivery: ShownDelivery | undefined;
 };
@@ -14,7 +14,7 @@ type ProductSheetProps = {
 export function ProductSheet({ product, knowledge, today, delivery }: ProductSheetProps) {
   return (
     <>
-      <ProductData product={product} properties={knowledge.properties} faq={knowledge.faq} today={today} delivery={delivery} />
+      <ProductData {...{ product, today, delivery }} {...knowledge} />
       <ProductKnowledge category={product.category} knowledge={knowledge} today={today} />
     </>
   );

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument, replace } from "react-router";
 import { noticePagePath } from "#app/auth/opened-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { productSentence } from "#app/catalog/description/product-sentence.ts";
 import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { isUnavailable } from "#app/catalog/stock/stock.ts";
@@ -32,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { product } = loaderData.facts;
   return pageMeta(matches, {
     title: titleOf(product, companyFromMatches(matches).name),
-    description: product.short_description || product.card_text,
+    description: productSentence(product),
   });
 }
 
