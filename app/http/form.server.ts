@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { z } from "zod";
 import { type FieldErrors, type Refusal, refuse } from "./refusal.ts";
 
@@ -39,4 +40,10 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, values: unkn
     errors[field] ??= issue.message;
   }
   return refuse(422, errors);
+}
+
+/** The page again with its status: the errors beside their fields, and what was typed (`kept`). entry.server.tsx says on the document when to ask again. */
+export function answerPage<Kept extends object>({ status, errors, message, retryAfter }: Refusal, kept: Kept) {
+  const answer: Kept & { errors: FieldErrors; message: string | undefined } = { ...kept, errors, message };
+  return data(answer, { status, headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } });
 }

@@ -15,3 +15,9 @@ export function isKeyed(path: string): boolean {
 export function withoutKey(path: string): string {
   return isKeyed(path) ? `/${path.split("/", 2)[1]}` : path;
 }
+
+/**
+ * Headers of a page whose address is the key of one person: nobody stores the page, or learns the address from a link on it. Without any referrer
+ * browsers would not say either that the posts of the page come from us (decision 52).
+ */
+export const PERSONAL_LINK = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };

@@ -3,8 +3,8 @@ import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/op
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
+import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { openExpertLink } from "#app/leads/expert-link/expert-links.server.ts";
 import { leadForExpert } from "#app/leads/expert-link/lead-for-expert.server.ts";

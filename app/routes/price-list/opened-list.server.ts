@@ -3,7 +3,7 @@ import { findOpenedKey } from "#app/auth/opened-links/opened-links.server.ts";
 import { openPriceLink } from "#app/catalog/price-list/price-links.server.ts";
 import { priceRows } from "#app/catalog/price-list/price-rows.ts";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
-import { PERSONAL_LINK } from "#app/http/page.server.ts";
+import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 
 export const LIST_HEADERS = { ...PERSONAL_LINK, "X-Robots-Tag": "noindex, nofollow" };
 

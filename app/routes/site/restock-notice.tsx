@@ -3,7 +3,8 @@ import { cleanNoticeAddress, readNoticeToken } from "#app/auth/opened-links/noti
 import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
+import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
+import { answerPage } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { maskedEmail } from "#app/restock/masked-email.ts";
 import { findNotice } from "#app/restock/restock.server.ts";

@@ -3,8 +3,8 @@ import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/op
 import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/personal-data/change-consent.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage, PERSONAL_LINK } from "#app/http/page.server.ts";
+import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import { deadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";

@@ -1,5 +1,5 @@
+import { Tick } from "./field.tsx";
 import { useFormState } from "./form-state.tsx";
-import { Tick } from "./tick-field.tsx";
 
 /**
  * What a form was made from, sent back with it; and where somebody else has saved meanwhile what was typed over here too, the choice whose words stay.

@@ -1,7 +1,6 @@
 import { formatMoment } from "#app/language/moments.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
 
 type Session = { id: string; created_at: string; last_seen_at: string; browser: string; is_current: boolean };

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { BACKUP_KIND_WORDS } from "./backup-words.ts";
 import type { CopyLine } from "./backups-page.server.ts";
 

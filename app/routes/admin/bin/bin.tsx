@@ -3,15 +3,12 @@ import { restoreBinned } from "#app/commands/bin/change-bin.server.ts";
 import { listBin } from "#app/history/bin.server.ts";
 import { daysLeft, KEPT_DAYS } from "#app/history/bounds.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/bin";
 
 export const meta = adminPage("Coș");

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { emptyBin } from "#app/commands/bin/change-bin.server.ts";
 import { listBin } from "#app/history/bin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/form.server.ts";
 import { count } from "#app/language/nouns.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/empty-bin";
 
 const SHOWN = 20;

@@ -3,8 +3,8 @@ import { purgeBinned } from "#app/commands/bin/change-bin.server.ts";
 import { findBinned } from "#app/history/bin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/purge";
 
 export const meta = adminPage("Ștergeți definitiv?");

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { countBrandProducts } from "#app/catalog/brand/brand-editing.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyDelete } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";

@@ -4,7 +4,7 @@ import { countProducts, listAllCategories } from "#app/catalog/category/categori
 import { countBinnedProducts } from "#app/catalog/category/category-editing.server.ts";
 import { listTextsNamingCategory } from "#app/catalog/category/category-texts.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
 import { TaxonomyDelete } from "#app/routes/admin/taxonomy/taxonomy-list.tsx";
 import { deleteFromTaxonomy } from "#app/routes/admin/taxonomy/taxonomy-post.server.ts";

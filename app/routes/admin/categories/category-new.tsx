@@ -1,8 +1,7 @@
 import { DEFAULT_FACTS } from "#app/catalog/category/category.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { answerPage } from "#app/http/form.server.ts";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/category-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/category-new";

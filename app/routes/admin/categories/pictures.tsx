@@ -8,7 +8,7 @@ import {
   moveCategoryPicture,
 } from "#app/commands/category/change-pictures.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { PicturePage } from "#app/routes/admin/product/pictures/picture-page.tsx";
 import { answerPictures, typedPictures } from "#app/routes/admin/product/pictures/picture-post.server.ts";
 import stylesheet from "#app/styles/components/picture-fields.css?url";

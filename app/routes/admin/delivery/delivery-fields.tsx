@@ -2,9 +2,8 @@
 import { DELIVERY_TEXTS, FREE_DELIVERY, PICKUP_FIELDS } from "#app/delivery/delivery-fields.ts";
 import { MAX_BANDS, MAX_ZONES } from "#app/delivery/delivery-rows.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { NumberField, TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { NumberField } from "#app/ui/form/number-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 
 const band = (index: number) => {
   const name = `bands.${index}`;

@@ -3,8 +3,8 @@ import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import type { Route } from "./+types/expert-delete";
 

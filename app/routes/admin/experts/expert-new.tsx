@@ -1,9 +1,8 @@
 import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/form.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { Back } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, Back } from "#app/routes/admin/page/page-head.tsx";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

@@ -2,12 +2,11 @@ import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.serv
 import { findExpert } from "#app/experts/experts.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { Back } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, Back } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound } from "#app/routes/require-found.server.ts";
 import expertCardSheet from "#app/styles/components/expert-card.css?url";
 import pictureFieldsSheet from "#app/styles/components/picture-fields.css?url";

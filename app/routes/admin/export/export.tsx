@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 
 export const meta = adminPage("Exportă");
 

@@ -1,10 +1,8 @@
 import { COUNTIES } from "#app/language/counties.ts";
 import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { TickField } from "#app/ui/form/tick-field.tsx";
 import { DemoList, type ToldDemo } from "./demo-list.tsx";
 
 const FIELDS = describeFields({

@@ -5,7 +5,7 @@ import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-co
 import { type ChangedPart, keepStoredValues } from "#app/forms/stamp/stamp.ts";
 import { actorName } from "#app/history/actor.server.ts";
 import { findNewestChange } from "#app/history/history.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/form.server.ts";
 import type { FieldErrors, Refusal } from "#app/http/refusal.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { truncate } from "#app/language/text.ts";

@@ -1,11 +1,10 @@
 import { Form, Link } from "react-router";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
-import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Route } from "./+types/history";
 import { historyAddress, readHistoryQuery } from "./history-address.ts";
 import { HistoryLines } from "./history-lines.tsx";

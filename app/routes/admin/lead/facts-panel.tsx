@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 import { LEAD_PLACES } from "./lead-places.ts";
 

@@ -6,15 +6,14 @@ import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { type FormValues, readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, type FormValues, readFormValues } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { OUTCOMES } from "#app/leads/phone-calls/lead-progress.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { getQueuePosition } from "#app/leads/work-order/work-order.server.ts";
 import { ColleagueNote } from "#app/routes/admin/leads/live/colleague-note.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/lead.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";

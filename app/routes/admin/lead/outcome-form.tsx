@@ -16,11 +16,9 @@ import {
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FieldError } from "#app/ui/form/field.tsx";
+import { FieldError, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { useFormState } from "#app/ui/form/form-state.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { Choices } from "./choices.tsx";
 
 const FIELDS = describeFields({

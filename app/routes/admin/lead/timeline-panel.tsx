@@ -1,6 +1,5 @@
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Page = ReturnType<typeof readLeadPage>;

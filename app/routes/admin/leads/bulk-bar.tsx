@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { count } from "#app/language/nouns.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import type { Owner } from "#app/leads/owner/owners.server.ts";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 
 const TICKED = { one: "cerere bifată", few: "cereri bifate" };
 

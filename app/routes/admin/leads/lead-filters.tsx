@@ -2,10 +2,9 @@ import { Form, useSubmit } from "react-router";
 import { LEAD_PERIODS, PERIOD_WORDS } from "#app/leads/inbox/lead-period.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import type { InboxQuery } from "./inbox-address.ts";
 
 /** What addresses leave out. */

@@ -1,6 +1,5 @@
 import { formatMoment } from "#app/language/moments.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 
 type TestMail = {
   state: "waiting" | "sent" | "dead";

@@ -2,9 +2,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { DIGEST_TIMES } from "#app/notifications/settings/digest-times.ts";
 import { NOTIFICATION_SETTINGS } from "#app/notifications/settings/notification-settings-fields.ts";
 import { AdminForm, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { TickField } from "#app/ui/form/tick-field.tsx";
+import { SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 
 type AnnouncingFormProps = {
   values: Record<string, string>;

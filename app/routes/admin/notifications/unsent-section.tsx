@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 
 type UnsentRow = { id: number; what: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };
 

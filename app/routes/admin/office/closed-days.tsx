@@ -3,8 +3,7 @@ import { formatWeekday } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import type { ExpectedCall } from "#app/leads/promise/expected-calls.server.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 
 export type ClosedDay = { day: string; reason: string; expected: ExpectedCall[] };
 

@@ -4,8 +4,7 @@ import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-
 import { useCompany } from "#app/company/use-company.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatDayOfYear } from "#app/language/dates.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
@@ -14,13 +13,11 @@ import { LAST_CALL, LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { getOffice, getPromiseWords } from "#app/leads/promise/office.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/office";
 import { type ClosedDay, ClosedDays, PROMISED_CALL_NOUN } from "./closed-days.tsx";
 

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { Form, type FormProps, Link, useActionData, useNavigation } from "react-router";
 import { type Typed, useFormDraft } from "#app/routes/admin/frame/form-draft.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
-import { PendingContext, Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
@@ -146,4 +145,50 @@ export function errorBeside(answer: Refused | undefined, intent?: string): strin
 export function useActionError(): string | undefined {
   const answer = useActionData<{ errors?: Record<string, string> }>();
   return Object.values(answer?.errors ?? {})[0];
+}
+
+const PendingContext = createContext(false);
+
+type SubmitProps = {
+  label: string;
+  /** Said after the label, with what parts it from it, to who does not see what the button stands beside. */
+  about?: string | undefined;
+  /** The label while the form is on its way; the same where nothing else is said. */
+  pending?: string;
+  /** Modifiers of the class "button": "line small". */
+  look?: string;
+  /** What the form is asked to do; `name` where that field is not called "intent". */
+  intent?: string | number | undefined;
+  name?: string;
+  /** True, too, while something else than this form is on its way. */
+  isBusy?: boolean;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+};
+
+/** Sends the form that it stands in, and waits with it. */
+export function Submit({ label, about, pending = label, look = "", intent, name = "intent", isBusy = false, onClick }: SubmitProps) {
+  const isPending = useContext(PendingContext) || isBusy;
+  const modifiers = look.split(" ").filter(Boolean);
+  return (
+    <button
+      className={["button", ...modifiers.map((modifier) => `button--${modifier}`)].join(" ")}
+      type="submit"
+      {...(intent !== undefined && { name, value: intent })}
+      disabled={isPending}
+      aria-busy={isPending || undefined}
+      onClick={onClick}
+    >
+      {isPending ? pending : label}
+      {about && <span className="vh">{about}</span>}
+    </button>
+  );
+}
+
+/** What Enter in a field presses: the first button of a form, for eyes and keyboards not there. */
+export function EnterSubmit({ label, intent }: { label: string; intent: string }) {
+  return (
+    <button className="vh" name="intent" value={intent} type="submit" tabIndex={-1} aria-hidden="true">
+      {label}
+    </button>
+  );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { AdminForm } from "./admin-form.tsx";
-import { Submit } from "./submit.tsx";
+import { AdminForm, Submit } from "./admin-form.tsx";
 
 type AskFirstProps = {
   ask: ReactNode;

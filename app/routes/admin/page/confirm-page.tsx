@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
-import { AdminForm, useActionError } from "./admin-form.tsx";
+import { AdminForm, Submit, useActionError } from "./admin-form.tsx";
 import { Back } from "./page-head.tsx";
 
 type ConfirmPageProps = {

@@ -1,12 +1,8 @@
 /** Fields as their list describes them (forms/fields): each with the control of its kind. */
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { type Described, type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
-import { FieldError } from "#app/ui/form/field.tsx";
+import { FieldError, NumberField, type Option, SelectField, TextField, Tick, TickField } from "#app/ui/form/field.tsx";
 import { useControl } from "#app/ui/form/form-state.tsx";
-import { NumberField } from "#app/ui/form/number-field.tsx";
-import { type Option, SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { Tick, TickField } from "#app/ui/form/tick-field.tsx";
 
 type ListedFieldsProps = {
   fields: Readonly<Record<string, Described>>;

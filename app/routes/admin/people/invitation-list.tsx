@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 
 /** The link of the invitation that was just made. It is stored nowhere, so this is the only time it can be read. */
 export function NewInvitation({ made: { full_name, url } }: { made: { full_name: string; url: string } }) {

@@ -9,15 +9,13 @@ import { invitePerson, withdrawInvitation } from "#app/commands/people/invite-pe
 import { requireSecondStep } from "#app/commands/people/require-second-step.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { AdminForm, answerTo, errorBeside, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/people";
 import { InvitationList, NewInvitation } from "./invitation-list.tsx";

@@ -1,7 +1,6 @@
 import { PERSON_FIELDS } from "#app/auth/people/person-fields.ts";
 import { ROLE_WORDS, ROLES } from "#app/auth/roles.ts";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 
 type PersonFieldsProps = { experts: readonly (readonly [id: number, name: string])[]; emailHint?: string };
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
 
 type DemandedStepProps = {
   /** Since when, in words; undefined while it is left to each. */

@@ -2,8 +2,7 @@ import { Form } from "react-router";
 import { formatMoment } from "#app/language/moments.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
 import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 
 /** `owner`: whose it is, where that is somebody else. */
 type Phone = {

@@ -4,12 +4,11 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { isInstalled } from "#app/routes/admin/installed/installed-app.ts";
 import { findEndpoint, subscribe } from "#app/routes/admin/installed/push-subscription.ts";
-import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorNote } from "#app/ui/flash.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { failureWords, OBSTACLE_WORDS, type Obstacle, obstacleOf } from "./push-obstacle.ts";
 
 type ThisPhoneProps = {

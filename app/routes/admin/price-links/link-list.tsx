@@ -1,6 +1,5 @@
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 
 /** `url` is missing where the link opens nothing any more. */
 export type ShownLink = { id: number; label: string; facts: string; url?: string };

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { DeleteLink } from "#app/routes/admin/page/delete-link.tsx";
 import { PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { SectionNav } from "#app/routes/admin/page/section-nav.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 
 type ProductFrameProps = {

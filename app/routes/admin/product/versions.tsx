@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { HistoryLines } from "#app/routes/admin/history/history-lines.tsx";
 import { readHistory } from "#app/routes/admin/history/history-list.server.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/history.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/versions";

@@ -1,9 +1,8 @@
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { FormStamp } from "#app/ui/form/form-stamp.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 
 export type RowAnswer = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
 

@@ -1,9 +1,8 @@
 import { Form } from "react-router";
 import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { type Option, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
-import { type Option, SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { type ProductListQuery, productListAddress, productListParams } from "./product-list-address.ts";
 
 type StatesProps = { query: ProductListQuery; counts: { drafts: number; published: number } };

@@ -3,8 +3,7 @@ import { offerState } from "#app/catalog/price/offer-state.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { addressAt } from "#app/media/picture.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { PriceForm, type RowAnswer } from "./price-form.tsx";
 
 type ProductRowProps = {

@@ -8,16 +8,14 @@ import { findProduct, listProducts } from "#app/catalog/product/products.server.
 import { savePriceRow } from "#app/commands/product/change-products.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { Table } from "#app/routes/admin/list/table.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { requireFound, requirePageNumber, requireStillThere } from "#app/routes/require-found.server.ts";
 import stylesheet from "#app/styles/components/product-list.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

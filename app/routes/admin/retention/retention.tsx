@@ -4,8 +4,7 @@ import { eraseOverdueData } from "#app/commands/personal-data/erase-lead.server.
 import { saveRetention } from "#app/commands/personal-data/save-retention.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -14,14 +13,12 @@ import { findLastRun, getRetention, previewRetention, type RetentionPreview } fr
 import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { saveForm, versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/personal-data.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
+import { TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/retention";
 
 const ADDRESS = "/admin/date";

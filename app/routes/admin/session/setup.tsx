@@ -4,14 +4,12 @@ import { findOpenedKey, redirectToCleanAddress } from "#app/auth/opened-links/op
 import { hasActiveAdministrator } from "#app/auth/people/people.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { ErrorNote } from "#app/ui/flash.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/setup";
 import { CODE_FACTS } from "./code-facts.ts";
 import { links, SignInFrame } from "./sign-in-frame.tsx";

@@ -7,12 +7,10 @@ import { readAdminSettings, saveSettings } from "#app/commands/account/save-sett
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { type FormValues, readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
 import { SettingsFields } from "./settings-fields.tsx";

@@ -6,8 +6,7 @@ import { listReports } from "#app/operations/policy-reports/policy-reports.serve
 import { readCaches } from "#app/operations/state/caches.server.ts";
 import { type State, worstState } from "#app/operations/state/finding.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/site-state.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/state";

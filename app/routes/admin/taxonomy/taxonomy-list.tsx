@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
 import { MoveForm } from "#app/routes/admin/page/move-form.tsx";
 import { PageHead, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
 import type { TaxonomyItem, TaxonomyWords } from "./taxonomy-words.ts";
 
 type TaxonomyListProps = {

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { siteAddressAt } from "#app/media/picture.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useFormState } from "#app/ui/form/form-state.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 
 /** Where PictureNames stands on the page. */

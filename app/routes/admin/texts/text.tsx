@@ -7,13 +7,11 @@ import { MOST_UPLOADS, storeTextPictures, UPLOAD } from "#app/commands/text/stor
 import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
-import { requireKnownIntent } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, requireKnownIntent } from "#app/http/form.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";

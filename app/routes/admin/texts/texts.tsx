@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { listDocuments } from "#app/documents/documents.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/texts-pages.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";

@@ -2,19 +2,16 @@ import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/comman
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { findWebhook, listWebhookCalls } from "#app/notifications/webhook/webhook.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
-import { SettingsHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField, Tick } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { Tick } from "#app/ui/form/tick-field.tsx";
 import type { Route } from "./+types/webhook";
 import { WebhookCalls } from "./webhook-calls.tsx";
 

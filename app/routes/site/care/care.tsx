@@ -15,8 +15,8 @@ import { headersOf, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/components/care-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/care";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -5,13 +5,11 @@ import { codesSince, findUnconfirmedSecret } from "#app/auth/second-step/second-
 import { confirmCodes, renewRecoveryCodes, startCodeSetup, turnOffCodes } from "#app/commands/account/second-step.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
-import { AdminForm, answerTo } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, answerTo, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import stylesheet from "#app/styles/components/second-step.css?url";

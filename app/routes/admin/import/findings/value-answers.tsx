@@ -1,10 +1,8 @@
 import type { AskedValue } from "#app/import/import-state.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { SelectField, Tick } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { Tick } from "#app/ui/form/tick-field.tsx";
 
 /** `options`: what may be answered, a value and its words. */
 export type ShownValue = AskedValue & { label: string; options: (readonly [value: string, words: string])[] };

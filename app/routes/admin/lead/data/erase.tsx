@@ -1,13 +1,12 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { eraseLeadData } from "#app/commands/personal-data/erase-lead.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage } from "#app/http/form.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
 import { ConfirmPage } from "#app/routes/admin/page/confirm-page.tsx";
-import { Back } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, Back } from "#app/routes/admin/page/page-head.tsx";
 import { requireStillThere } from "#app/routes/require-found.server.ts";
 import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/erase";

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 
 export type ExpertLinkLine = {
   id: number;

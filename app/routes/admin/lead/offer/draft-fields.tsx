@@ -5,14 +5,12 @@ import { type Gap, listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { TRANSPORT } from "#app/offers/draft/first-draft.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNITS, unitWords } from "#app/offers/offer-words.ts";
+import { EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
-import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { NumberField } from "#app/ui/form/number-field.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { RunningTotal } from "./running-total.tsx";
 
 /** Rows that wait to be written in: what is left blank is not stored. */

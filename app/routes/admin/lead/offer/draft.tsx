@@ -4,8 +4,7 @@ import { saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { requireKnownIntent } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, requireKnownIntent } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { listGaps } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_OFFER_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
@@ -13,7 +12,7 @@ import { BLANK_ROW, flatOffer, offerIn, readTyped, type TypedOffer, typedOf } fr
 import { findOffer, type OfferWithLines } from "#app/offers/offers.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { changeRows, ROW_INTENTS } from "#app/routes/admin/product/rows/rows-form.server.ts";
 import type { LostPost } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/components/offer-pages.css?url";

@@ -1,8 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import type { Gap } from "#app/offers/draft/draft-gaps.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { OfferSharing } from "./offer-sharing.tsx";
 
 export function DraftActions({ base, seen, missing }: { base: string; seen: string; missing: readonly Gap[] }) {

@@ -1,7 +1,6 @@
 import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
+import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 
 type OfferSharingProps = {
   address: string;

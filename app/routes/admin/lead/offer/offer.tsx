@@ -4,8 +4,7 @@ import { issueOffer, missingIn, withdrawOffer } from "#app/commands/offer/issue-
 import { noteSentByHand, sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { type FormValues, readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
@@ -15,7 +14,7 @@ import { offerDocumentView } from "#app/offers/document/offer-document-view.ts";
 import { offerUrl } from "#app/offers/mail/offer-mail.server.ts";
 import { offerNumber } from "#app/offers/offer-words.ts";
 import { getAcceptance, type OfferWithLines } from "#app/offers/offers.server.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import offerPagesSheet from "#app/styles/components/offer-pages.css?url";
 import letterSheet from "#app/styles/letter.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { arrivalWords } from "#app/leads/live/arrivals.ts";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { chime, isSoundOn, maySound, setSound } from "./chime.ts";
 import { INBOX_STREAM } from "./inbox-stream.ts";
 import type { LiveInbox } from "./live-inbox.ts";

@@ -6,11 +6,9 @@ import { COUNTIES } from "#app/leads/request/counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { FORM_FIELDS } from "#app/leads/request/fields.ts";
 import { Choices } from "#app/routes/admin/lead/choices.tsx";
-import { AdminForm, type Refused } from "#app/routes/admin/page/admin-form.tsx";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 
 const FIELDS = describeFields({
   arrived_by: { label: "Cum a venit" },

@@ -4,13 +4,11 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { writeDownLead } from "#app/commands/lead/write-down-lead.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { nextCallOf } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import { adminActor } from "#app/leads/timeline/events.server.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { PageHead } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/new-lead";
 import { NewLeadForm } from "./new-lead-form.tsx";
 

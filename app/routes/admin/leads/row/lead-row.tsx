@@ -8,7 +8,7 @@ import { shortLineNeed } from "#app/leads/lines/line-need.ts";
 import { lineArea } from "#app/leads/lines/line-snapshot.ts";
 import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { CallLog, RowPost } from "./call-log.tsx";
 import { StatusForm } from "./status-form.tsx";
 

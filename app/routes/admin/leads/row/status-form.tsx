@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import type { InboxRow } from "#app/leads/inbox/inbox.server.ts";
 import { STATUS_CHOICES } from "#app/leads/inbox/lead-status.ts";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 
 /** Milliseconds without a key after which a state chosen by keyboard is meant. */
 const KEYBOARD_REST = 800;

@@ -6,12 +6,8 @@ import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalo
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import { KindField } from "#app/routes/admin/page/kind-field.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { Field, NumberField, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 import { useFormState } from "#app/ui/form/form-state.tsx";
-import { NumberField } from "#app/ui/form/number-field.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { TickField } from "#app/ui/form/tick-field.tsx";
 import { LongDescription } from "./long-description.tsx";
 import { othersOf, PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";

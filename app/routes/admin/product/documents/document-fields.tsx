@@ -2,10 +2,9 @@ import { DOCUMENT_KIND_WORDS, DOCUMENT_KINDS, type ProductDocumentFile } from "#
 import type { Refused } from "#app/routes/admin/page/admin-form.tsx";
 import { FileField } from "#app/routes/admin/page/file-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 
 type State = Refused | undefined;
 

@@ -5,14 +5,12 @@ import { addDocument, DOCUMENT_UPLOAD, describeDocument, removeProductDocument }
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { requireKnownIntent } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, requireKnownIntent } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, answerTo, type Refused } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, answerTo, type Refused, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/documents";
 import { DescribeDocument, NewDocument, typedDocument } from "./document-fields.tsx";

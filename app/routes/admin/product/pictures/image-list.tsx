@@ -2,8 +2,7 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { addressAt, type Picture } from "#app/media/picture.ts";
-import { AdminForm } from "#app/routes/admin/page/admin-form.tsx";
-import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
+import { AdminForm, EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";

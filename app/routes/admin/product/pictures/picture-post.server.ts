@@ -5,8 +5,7 @@ import { type AddedPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pi
 import type { PictureMove } from "#app/commands/product/change-pictures.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
-import { requireKnownIntent } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, requireKnownIntent } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload, type Upload } from "#app/media/upload/uploads.server.ts";

@@ -2,7 +2,7 @@ import { listProductImages } from "#app/catalog/picture/product-pictures.server.
 import { addPictures } from "#app/commands/product/add-pictures.server.ts";
 import { deletePicture, describePictures, movePicture } from "#app/commands/product/change-pictures.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { refreshProduct, requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import stylesheet from "#app/styles/components/picture-fields.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { capitalized, fold } from "#app/language/text.ts";
 import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
-import { EnterSubmit, Submit } from "#app/routes/admin/page/submit.tsx";
 import type { LostPost } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Row } from "./rows-form.server.ts";
 
 /** What a row is called: "o întrebare", "întrebarea", "Nicio întrebare". */

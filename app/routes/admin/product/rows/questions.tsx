@@ -1,6 +1,6 @@
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { saveQuestions } from "#app/commands/product/save-product-rows.server.ts";
-import { adminPage } from "#app/routes/admin/page/admin-page.ts";
+import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import type { Route } from "./+types/questions";
 import { ProductRows, type RowsOf } from "./product-rows.tsx";
 import { answerRows, type Row, storedRows } from "./rows-form.server.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { BULK_ACTIONS } from "#app/catalog/bulk/bulk-actions.ts";
 import { count } from "#app/language/nouns.ts";
-import { Submit } from "#app/routes/admin/page/submit.tsx";
+import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { type ProductListQuery, productListParams } from "../product-list-address.ts";
 
 const TICKED = { one: "produs bifat", few: "produse bifate" };

@@ -1,9 +1,8 @@
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 
 export const BULK_FIELDS = describeFields({
   category_id: { label: "Categoria nouă" },
