@@ -14,21 +14,24 @@ const SMALL = 7.5;
 export function drawTable(pdf: PdfWriter, columns: readonly PdfColumn[], rows: readonly PdfRow[]): void {
   const free = pdf.width - columns.reduce((sum, { width }) => sum + width, 0);
   const fitted = columns.map((column) => ({ ...column, width: column.width || free }));
-  drawHead(pdf, fitted);
-  for (const row of rows) {
-    if (pdf.ensureSpace(heightOf(pdf, fitted, row))) drawHead(pdf, fitted);
-    drawRow(pdf, fitted, row);
-  }
+  pdf.group("Table", () => {
+    drawHead(pdf, fitted);
+    for (const row of rows) {
+      // The head is read aloud once.
+      if (pdf.ensureSpace(heightOf(pdf, fitted, row))) pdf.decorate(() => drawHead(pdf, fitted));
+      drawRow(pdf, fitted, row);
+    }
+  });
 }
 
 function drawHead(pdf: PdfWriter, columns: readonly PdfColumn[]): void {
   const heads = columns.map(({ head }) => head);
-  drawCells(pdf, columns, heads, HEAD);
+  pdf.group("TR", () => drawCells(pdf, columns, heads, HEAD));
   pdf.drawLine(pdf.colours.main);
 }
 
 function drawRow(pdf: PdfWriter, columns: readonly PdfColumn[], row: PdfRow): void {
-  drawCells(pdf, columns, row, ROW);
+  pdf.group("TR", () => drawCells(pdf, columns, row, ROW));
   pdf.drawLine();
 }
 
@@ -40,8 +43,12 @@ function drawCells(pdf: PdfWriter, columns: readonly PdfColumn[], cells: PdfRow,
     const [text, below] = cellOf(cells[place]);
     const box = boxOf(column, x, place === 0, place === columns.length - 1);
     const size = column.align === "right" ? pdf.fittingSize(text, { ...words, ...box }) : undefined;
-    pdf.write(text, { ...words, ...box, ...(size && { size }), y: top + PAD.y });
-    if (below) pdf.write(below, { size: SMALL, color: INK.soft, ...box });
+    const draw = () => {
+      pdf.write(text, { ...words, ...box, ...(size && { size }), y: top + PAD.y });
+      if (below) pdf.write(below, { size: SMALL, color: INK.soft, ...box });
+    };
+    if (words === HEAD) pdf.group("TH", draw, { scope: "Column" });
+    else pdf.group("TD", draw);
     x += column.width;
   }
   doc.y = top + heightOf(pdf, columns, cells, words);

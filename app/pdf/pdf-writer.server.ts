@@ -1,4 +1,7 @@
-/** A4 pages as PDF, with the site's own letters embedded. The same words give the same bytes: no machine or moment goes in. */
+/**
+ * A4 pages as PDF, with the site's own letters embedded. The same words give the same bytes: no machine or moment goes in. Pages are tagged: what is
+ * written is an element of the document in the order in which it is written, what is only drawn is an artifact.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { printable } from "./printable.ts";
@@ -25,7 +28,14 @@ type PdfFacts = {
 
 type PdfColours = { main: string; accent: string };
 
+/** Standard structure types of PDF 1.7 (ISO 32000-1, 14.8.4). */
+type GroupTag = "L" | "LI" | "Table" | "TR" | "TH" | "TD";
+type TextTag = "P" | "H1" | "H2" | "H3" | "Lbl" | "LBody" | "TH" | "TD";
+
 export type TextStyle = {
+  tag?: TextTag;
+  /** Of a cell that is a head. */
+  scope?: "Row" | "Column" | undefined;
   face?: FontFace;
   size?: number;
   color?: string;
@@ -45,12 +55,25 @@ export type PdfWriter = {
   right: number;
   width: number;
   write: (text: string, words?: TextStyle) => void;
+  /** What is written within `draw` belongs to one element. */
+  group: (tag: GroupTag, draw: () => void, options?: Pick<TextStyle, "scope">) => void;
+  /** Fits a picture that says `alt` into a square at the left. False for a file that is no picture. */
+  drawPicture: (picture: { bytes: Buffer; alt: string }, top: number, side: number) => boolean;
+  /** Lines, colours and words that are there already: nobody has them read aloud. */
+  decorate: (draw: () => void) => void;
   /** The size at which the longest word of a text is no wider than `width`: figures are not divided. */
   fittingSize: (text: string, words: TextStyle & { width: number }) => number;
   heightOf: (text: string, words?: TextStyle) => number;
   /** Starts a new page when less than this height is left. True when it did. */
   ensureSpace: (height: number) => boolean;
   drawLine: (color?: string) => void;
+};
+
+type Element = PDFKit.PDFStructureElement;
+/** What pdfkit has and its types leave out. */
+type TaggedDocument = PDFKit.PDFDocument & {
+  openImage: (bytes: Buffer) => Buffer;
+  struct: (tag: string, options: { scope?: string; alt?: string; bbox?: number[] }, content?: () => void) => Element;
 };
 
 export async function createPdf(facts: PdfFacts, draw: (pdf: PdfWriter) => void): Promise<Buffer> {
@@ -64,6 +87,7 @@ export async function createPdf(facts: PdfFacts, draw: (pdf: PdfWriter) => void)
     margins,
     bufferPages: true,
     pdfVersion: "1.7",
+    tagged: true,
     lang: "ro-RO",
     displayTitle: true,
     font: "",
@@ -76,20 +100,33 @@ export async function createPdf(facts: PdfFacts, draw: (pdf: PdfWriter) => void)
     doc.on("error", reject);
   });
   for (const [face, bytes] of Object.entries(readFonts())) doc.registerFont(face, bytes);
-  const pdf = writerOf(doc, facts.colours);
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  const pdf = writerOf(doc as TaggedDocument, root, facts.colours);
   draw(pdf);
-  numberPages(pdf, facts.foot);
+  root.end();
+  pdf.decorate(() => numberPages(pdf, facts.foot));
   doc.end();
   await ended;
   return Buffer.concat(parts);
 }
 
-function writerOf(doc: PDFKit.PDFDocument, colours: PdfColours): PdfWriter {
+function writerOf(doc: TaggedDocument, root: Element, colours: PdfColours): PdfWriter {
+  let parent = root;
+  let isDecoration = false;
   const left = MARGIN.side;
   const right = doc.page.width - MARGIN.side;
   const set = ({ face = "plain", size = SIZE, color = INK.text, width = right - left, align = "left" }: TextStyle) => {
     doc.font(face).fontSize(size).fillColor(color);
     return { width, align, lineGap: size * 0.22 };
+  };
+  const decorate = (draw: () => void) => {
+    if (isDecoration) return draw();
+    isDecoration = true;
+    doc.markContent("Artifact");
+    draw();
+    doc.endMarkedContent();
+    isDecoration = false;
   };
   return {
     doc,
@@ -99,9 +136,32 @@ function writerOf(doc: PDFKit.PDFDocument, colours: PdfColours): PdfWriter {
     width: right - left,
     write: (text, words = {}) => {
       const options = set(words);
-      doc.text(printable(text), words.x ?? left, words.y ?? doc.y, options);
+      const { tag = "P", scope } = words;
+      const draw = () => doc.text(printable(text), words.x ?? left, words.y ?? doc.y, options);
+      if (isDecoration) draw();
+      else parent.add(doc.struct(tag, scope ? { scope } : {}, draw));
       doc.y += words.after ?? 0;
     },
+    group: (tag, draw, { scope } = {}) => {
+      const outer = parent;
+      parent = doc.struct(tag, scope ? { scope } : {});
+      outer.add(parent);
+      draw();
+      parent.end();
+      parent = outer;
+    },
+    drawPicture: ({ bytes, alt }, top, side) => {
+      try {
+        const picture = doc.openImage(bytes);
+        parent.add(
+          doc.struct("Figure", { alt, bbox: [left, top, left + side, top + side] }, () => doc.image(picture, left, top, inSquare(side))),
+        );
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    decorate,
     fittingSize: (text, words) => {
       set(words);
       const { size = SIZE } = words;
@@ -122,10 +182,12 @@ function writerOf(doc: PDFKit.PDFDocument, colours: PdfColours): PdfWriter {
       return true;
     },
     drawLine: (color = INK.line) => {
-      doc.moveTo(left, doc.y).lineTo(right, doc.y).lineWidth(0.75).strokeColor(color).stroke();
+      decorate(() => doc.moveTo(left, doc.y).lineTo(right, doc.y).lineWidth(0.75).strokeColor(color).stroke());
     },
   };
 }
+
+const inSquare = (side: number) => ({ fit: [side, side] as [number, number], align: "center", valign: "center" }) as const;
 
 /** Runs last: the number of pages is known only then. */
 function numberPages(pdf: PdfWriter, foot: string): void {

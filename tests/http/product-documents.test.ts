@@ -4,6 +4,7 @@ import path from "node:path";
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { tagsOf } from "#tests/support/pdf-structure.ts";
 import { addColleague } from "#tests/support/people.ts";
 
 const app = await startApp();
@@ -31,6 +32,20 @@ describe("the technical sheet as PDF", () => {
     const name = visibleText(/<h1[^>]*>(.*?)<\/h1>/s.exec(page)?.[1] ?? "");
     expect(info).toMatchObject({ Title: `${name}, fișă tehnică, SemiNord`, Author: "SemiNord S.R.L.", Language: "ro-RO" });
     expect(await wordsOf(paper, name)).toBe(printedOf(page, name));
+  });
+
+  it("is tagged: what is read aloud is headings, lists, tables with heads and the picture in words", async () => {
+    const response = await app.get(`/produse/${SLUG}/fisa.pdf`);
+    const { pages, alts } = await tagsOf(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())));
+    const tags = pages.join(" ");
+    expect(tags).toMatch(/^P P P P Figure P H1 /);
+    expect(tags).toMatch(/ L\(LI\(Lbl LBody\)/);
+    expect(tags).toMatch(/ H2 Table\(TR\(TH TD\)/);
+    const alt = app.database
+      .prepare("SELECT alt_text FROM product_images WHERE product_id = ? ORDER BY sort_order LIMIT 1")
+      .pluck()
+      .get(ID);
+    expect(alts).toEqual([alt]);
   });
 
   it("is the same bytes until something changes, and costs nothing to ask for again", async () => {

@@ -2,6 +2,7 @@
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { tagsOf } from "#tests/support/pdf-structure.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -228,6 +229,9 @@ describe("the PDF of an offer", () => {
     expect(printed).toContain(squeezed(/Total cu TVA: [\d.,]+ RON/.exec(visibleText(written))?.[0] ?? "missing"));
     expect(printed).not.toContain("Acceptoferta");
     expect(printed, "Romanian letters come from the embedded faces").toContain("Țelinășiînțărcătoare„Șa”");
+    const tags = (await tagsOf(paper)).pages.join(" ");
+    expect(tags).toMatch(/^P .*H1 P P P.* Table\(TR\((TH\(P( P)?\) ?){7}\) TR\((TD\(P( P)?\) ?){7}\)/);
+    expect(all(tags, /TR\(((?:TD\(P(?: P)?\) ?){7})\)/g).length, "the head that a page repeats is not read again").toBe(30);
     const source = Buffer.from(bytes).toString("latin1");
     expect([...source.matchAll(/\/FontFile2 /g)]).toHaveLength(3);
     expect(source).not.toContain("Helvetica");

@@ -10,7 +10,7 @@ type DatasheetFacts = {
   address: string;
   today: string;
   at: Date;
-  picture: Buffer | undefined;
+  picture: { bytes: Buffer; alt: string } | undefined;
 };
 
 const PICTURE = 150;
@@ -57,18 +57,27 @@ function drawDecision(
 ): void {
   const { doc, left, right } = pdf;
   const top = doc.y;
-  const isDrawn = picture !== undefined && drawPicture(pdf, picture, top);
+  // The sheet is complete without it.
+  const isDrawn = picture !== undefined && pdf.drawPicture(picture, top, PICTURE);
   const x = isDrawn ? left + PICTURE + GAP : left;
   const at = { x, width: right - x };
   pdf.write(above, { ...at, size: 9, color: INK.soft, after: 2 });
-  pdf.write(name, { ...at, face: "serif", size: 20, color: pdf.colours.main, after: 6 });
+  pdf.write(name, { ...at, tag: "H1", face: "serif", size: 20, color: pdf.colours.main, after: 6 });
   if (offer) pdf.write(offer, { ...at, face: "bold", after: 5 });
   pdf.write([price.main, price.note].filter(Boolean).join(" "), { ...at, face: "bold", size: 15, after: 1 });
   pdf.write(price.details, { ...at, size: 9, color: INK.soft, after: 4 });
-  for (const row of packs) drawColumns(pdf, row, at);
+  const [covers, ...further] = packs.length === 1 ? (packs[0] ?? []) : [];
+  if (covers && further.length === 0) pdf.write(covers, { ...at, size: 9, after: 2 });
+  else if (packs.length > 0)
+    pdf.group("Table", () => {
+      for (const row of packs) drawColumns(pdf, row, at);
+    });
   if (stock) pdf.write(stock, { ...at, size: 9, face: "bold", after: 2 });
   doc.y += 4;
-  for (const benefit of benefits) drawItem(pdf, benefit, "•", at);
+  if (benefits.length > 0)
+    pdf.group("L", () => {
+      for (const benefit of benefits) drawItem(pdf, benefit, "•", at);
+    });
   doc.y = Math.max(doc.y, isDrawn ? top + PICTURE : 0) + 12;
 }
 
@@ -76,21 +85,15 @@ function drawColumns(pdf: PdfWriter, cells: readonly string[], { x, width }: { x
   const { doc } = pdf;
   const y = doc.y;
   const wide = width / cells.length;
-  const ends = cells.map((text, index) => {
-    if (text) pdf.write(text, { x: x + index * wide, width: wide - 6, y, size: 9, after: 2 });
-    return doc.y;
+  let end = y;
+  pdf.group("TR", () => {
+    for (const [index, text] of cells.entries()) {
+      const tag = index === 0 ? ({ tag: "TH", scope: "Row" } as const) : ({ tag: "TD" } as const);
+      pdf.write(text, { ...tag, x: x + index * wide, width: wide - 6, y, size: 9, after: 2 });
+      end = Math.max(end, doc.y);
+    }
   });
-  doc.y = Math.max(...ends);
-}
-
-/** False for a file that is no picture; the sheet is complete without it. */
-function drawPicture({ doc, left }: PdfWriter, picture: Buffer, top: number): boolean {
-  try {
-    doc.image(picture, left, top, { fit: [PICTURE, PICTURE], align: "center", valign: "center" });
-    return true;
-  } catch {
-    return false;
-  }
+  doc.y = end;
 }
 
 function drawSection(pdf: PdfWriter, { title, blocks }: DatasheetSection): void {
@@ -98,10 +101,13 @@ function drawSection(pdf: PdfWriter, { title, blocks }: DatasheetSection): void 
   const height = HEAD + blocks.reduce((sum, block) => sum + blockHeight(pdf, block), 0);
   pdf.ensureSpace(height <= MAX_UNDIVIDED ? height : 60);
   doc.y += 4;
-  pdf.write(title, { face: "serif", size: 14, color: pdf.colours.main, after: 2 });
+  pdf.write(title, { tag: "H2", face: "serif", size: 14, color: pdf.colours.main, after: 2 });
   pdf.drawLine();
   doc.y += 6;
-  for (const block of blocks) drawBlock(pdf, block);
+  for (const [place, block] of blocks.entries()) {
+    if (block.kind !== "item") drawBlock(pdf, block);
+    else if (blocks[place - 1]?.kind !== "item") drawItems(pdf, blocks.slice(place));
+  }
   doc.y += 6;
 }
 
@@ -113,33 +119,52 @@ function blockHeight(pdf: PdfWriter, block: DatasheetBlock): number {
 }
 
 function drawBlock(pdf: PdfWriter, block: DatasheetBlock): void {
-  if (block.kind === "rows") for (const [term, value] of block.rows) drawRow(pdf, term, value);
+  if (block.kind === "rows") drawRows(pdf, block.rows);
   else if (block.kind === "parts") drawParts(pdf, block);
-  else if (block.kind === "months") drawMonths(pdf, block.months);
-  else if (block.kind === "item") drawItem(pdf, block.text, block.mark ?? "", { x: pdf.left, width: pdf.width });
+  // The sentence below says the months too.
+  else if (block.kind === "months") pdf.decorate(() => drawMonths(pdf, block.months));
   else if (block.kind === "heading") {
     pdf.ensureSpace(44);
     pdf.doc.y += 3;
-    pdf.write(block.text, { face: "bold", size: 10.5, after: 3 });
+    pdf.write(block.text, { tag: "H3", face: "bold", size: 10.5, after: 3 });
   } else pdf.write(block.text, { after: 5 });
+}
+
+/** The list that the blocks begin with. */
+function drawItems(pdf: PdfWriter, blocks: readonly DatasheetBlock[]): void {
+  const end = blocks.findIndex(({ kind }) => kind !== "item");
+  pdf.group("L", () => {
+    for (const block of end === -1 ? blocks : blocks.slice(0, end))
+      if (block.kind === "item") drawItem(pdf, block.text, block.mark ?? "", { x: pdf.left, width: pdf.width });
+  });
 }
 
 function drawItem(pdf: PdfWriter, text: string, mark: string, { x, width }: { x: number; width: number }): void {
   const { doc } = pdf;
   pdf.ensureSpace(pdf.heightOf(text, { width: width - 16 }));
   const y = doc.y;
-  if (mark) pdf.write(mark, { x, width: 16, y, color: pdf.colours.main });
-  pdf.write(text, { x: x + 16, width: width - 16, y, after: 2 });
+  pdf.group("LI", () => {
+    if (mark) pdf.write(mark, { tag: "Lbl", x, width: 16, y, color: pdf.colours.main });
+    pdf.write(text, { tag: "LBody", x: x + 16, width: width - 16, y, after: 2 });
+  });
 }
 
-function drawRow(pdf: PdfWriter, term: string, value: string, wide = TERM): void {
+function drawRows(pdf: PdfWriter, rows: readonly (readonly [term: string, value: string])[], wide = TERM): void {
+  pdf.group("Table", () => {
+    for (const [term, value] of rows) drawRow(pdf, term, value, wide);
+  });
+}
+
+function drawRow(pdf: PdfWriter, term: string, value: string, wide: number): void {
   const { doc, left, width } = pdf;
   const beside = { x: left + wide, width: width - wide };
   const height = rowHeight(pdf, term, value, wide);
   pdf.ensureSpace(height + ROW_AROUND);
   const y = doc.y;
-  pdf.write(term, { width: wide - 12, y, color: INK.soft });
-  pdf.write(value, { ...beside, y });
+  pdf.group("TR", () => {
+    pdf.write(term, { tag: "TH", scope: "Row", width: wide - 12, y, color: INK.soft });
+    pdf.write(value, { tag: "TD", ...beside, y });
+  });
   doc.y = y + height + ROW_AROUND / 2 - 0.5;
   pdf.drawLine();
   doc.y += ROW_AROUND / 2 + 0.5;
@@ -160,17 +185,20 @@ function drawParts(pdf: PdfWriter, { caption, parts }: Extract<DatasheetBlock, {
   const total = parts.reduce((sum, { percent }) => sum + percent, 0);
   let x = left;
   const y = doc.y;
-  parts.forEach(({ percent }, index) => {
-    const wide = (width * percent) / total;
-    doc
-      .rect(x, y, Math.max(0, wide - 1), PART_BAR)
-      .fillOpacity(index % 2 === 0 ? 1 : 0.45)
-      .fill(colours.main);
-    x += wide;
+  pdf.decorate(() => {
+    parts.forEach(({ percent }, index) => {
+      const wide = (width * percent) / total;
+      doc
+        .rect(x, y, Math.max(0, wide - 1), PART_BAR)
+        .fillOpacity(index % 2 === 0 ? 1 : 0.45)
+        .fill(colours.main);
+      x += wide;
+    });
+    doc.fillOpacity(1);
   });
-  doc.fillOpacity(1);
   doc.y = y + PART_BAR + 6;
-  for (const { name, latin, words } of parts) drawRow(pdf, [name, latin && `(${latin})`].filter(Boolean).join(" "), words, PART);
+  const rows = parts.map(({ name, latin, words }) => [[name, latin && `(${latin})`].filter(Boolean).join(" "), words] as const);
+  drawRows(pdf, rows, PART);
 }
 
 function drawMonths(pdf: PdfWriter, months: readonly { letter: string; isOn: boolean }[]): void {

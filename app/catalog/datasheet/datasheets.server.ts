@@ -37,9 +37,10 @@ async function makeDatasheet(slug: string, today: string): Promise<{ bytes: Buff
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
 }
 
-async function pictureOf({ images: [image] }: ProductDetail): Promise<Buffer | undefined> {
+async function pictureOf({ images: [image] }: ProductDetail): Promise<{ bytes: Buffer; alt: string } | undefined> {
   const address = image && fallbackAddress(image);
   if (!address || !(await ensureLocalFile(address))) return undefined;
   const file = fileAt(address);
-  return file ? await readFile(file).catch(() => undefined) : undefined;
+  const bytes = file ? await readFile(file).catch(() => undefined) : undefined;
+  return bytes ? { bytes, alt: image.alt_text } : undefined;
 }

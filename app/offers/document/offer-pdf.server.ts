@@ -41,7 +41,7 @@ function drawHead(pdf: PdfWriter, { head, title, date, valid_until, mark }: Offe
   for (const line of [...identity(head), reach]) pdf.write(line, { size: 8, color: INK.soft, width: 290 });
   const bottom = doc.y;
   const facts = { x: right - FACTS_WIDTH, width: FACTS_WIDTH, align: "right" as const };
-  pdf.write(title, { ...facts, face: "serif", size: 15, y: top + 4, after: 3 });
+  pdf.write(title, { ...facts, tag: "H1", face: "serif", size: 15, y: top + 4, after: 3 });
   pdf.write(date, { ...facts, after: 3 });
   if (mark) pdf.write(mark, { ...facts, face: "bold", color: "#a3271b" });
   else pdf.write(`Valabilă până la ${valid_until}`, { ...facts, face: "bold" });
@@ -86,36 +86,43 @@ function drawSums(pdf: PdfWriter, { rates, total, to_pay, valid_until, mark }: O
   const { doc, right } = pdf;
   pdf.ensureSpace(22 * (rates.length + 2) + 48);
   const widths = [52, 92, 80, 92];
-  const row = (cells: readonly string[], words: { face?: "bold"; size: number; color?: string }) => {
+  const row = (cells: readonly string[], words: { face?: "bold"; size: number; color?: string }, scope?: "Column") => {
     const y = doc.y;
     let x = right - SUMS_WIDTH;
-    for (const [place, cell] of cells.entries()) {
-      const width = widths[place] ?? 0;
-      const size = pdf.fittingSize(cell, { ...words, width: width - 6 });
-      pdf.write(cell, { ...words, size, x, y, width, align: place === 0 ? "left" : "right" });
-      x += width;
-    }
+    pdf.group("TR", () => {
+      for (const [place, cell] of cells.entries()) {
+        const width = widths[place] ?? 0;
+        const size = pdf.fittingSize(cell, { ...words, width: width - 6 });
+        const own = scope ?? (place === 0 ? "Row" : undefined);
+        pdf.write(cell, { ...words, tag: own ? "TH" : "TD", scope: own, size, x, y, width, align: place === 0 ? "left" : "right" });
+        x += width;
+      }
+    });
     doc.y = y + words.size * 1.75;
   };
   /** A rule above the numbers of the next row. */
   const rule = (color: string) => {
     const y = doc.y - 3.5;
-    doc
-      .moveTo(right - SUMS_WIDTH, y)
-      .lineTo(right, y)
-      .lineWidth(0.75)
-      .strokeColor(color)
-      .stroke();
+    pdf.decorate(() =>
+      doc
+        .moveTo(right - SUMS_WIDTH, y)
+        .lineTo(right, y)
+        .lineWidth(0.75)
+        .strokeColor(color)
+        .stroke(),
+    );
     doc.y += 2;
   };
   const cells = ({ words, net, vat, gross }: DocumentSums) => [words, net, vat, gross];
-  row(["RON", "Fără TVA", "TVA", "Cu TVA"], { size: 8, face: "bold", color: INK.soft });
-  rule(pdf.colours.main);
-  for (const rate of rates) row(cells(rate), { size: 9.5 });
-  if (rates.length > 1) {
-    rule(INK.line);
-    row(cells(total), { size: 9.5 });
-  }
+  pdf.group("Table", () => {
+    row(["RON", "Fără TVA", "TVA", "Cu TVA"], { size: 8, face: "bold", color: INK.soft }, "Column");
+    rule(pdf.colours.main);
+    for (const rate of rates) row(cells(rate), { size: 9.5 });
+    if (rates.length > 1) {
+      rule(INK.line);
+      row(cells(total), { size: 9.5 });
+    }
+  });
   doc.y += 3;
   pdf.write(`Total cu TVA: ${to_pay}`, { face: "bold", size: 13, align: "right", after: 16 });
   if (!mark) pdf.write(`Oferta este valabilă până la ${valid_until}.`, { face: "bold", after: 8 });
@@ -123,15 +130,20 @@ function drawSums(pdf: PdfWriter, { rates, total, to_pay, valid_until, mark }: O
 
 function drawTerms(pdf: PdfWriter, { terms }: OfferDocumentView): void {
   const { doc, left, width } = pdf;
-  for (const { term, text } of terms) {
+  const drawTerm = ({ term, text }: OfferDocumentView["terms"][number]) => {
     // A long text continues on the next page; its first lines stay with its term.
     pdf.ensureSpace(Math.min(pdf.heightOf(text[0] ?? "", { width: width - TERM_WIDTH }), FIRST_LINES));
     const y = doc.y;
-    pdf.write(term, { color: INK.soft, width: TERM_WIDTH, y });
-    doc.y = y;
-    for (const line of text) pdf.write(line, { x: left + TERM_WIDTH, width: width - TERM_WIDTH });
+    pdf.group("TR", () => {
+      pdf.write(term, { tag: "TH", scope: "Row", color: INK.soft, width: TERM_WIDTH, y });
+      doc.y = y;
+      pdf.group("TD", () => {
+        for (const line of text) pdf.write(line, { x: left + TERM_WIDTH, width: width - TERM_WIDTH });
+      });
+    });
     doc.y += 5;
-  }
+  };
+  if (terms.length > 0) pdf.group("Table", () => terms.forEach(drawTerm));
 }
 
 function drawSignature(pdf: PdfWriter, head: Letterhead): void {
