@@ -159,6 +159,7 @@ export default [
     route("*", "routes/admin/frame/not-found.tsx"),
   ]),
 
+  route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/settings", "routes/api/settings.ts"),
   route("api/snippets", "routes/api/snippets.ts"),
   route("api/categories", "routes/api/categories.ts"),

@@ -22,20 +22,26 @@ export const expertForm = z.object({
           .regex(/^\+?[\d\s()./-]{6,40}$/, UNREACHABLE)
           .refine((value) => /^(\D*\d){6,15}\D*$/.test(value), UNREACHABLE),
       )
+      .meta({ maxLength: 40, examples: ["0361 000 004"] })
       .nullable(),
   ),
   email: optionalEmail(),
   // Names of counties, as lists are typed; kept in the order of the counties.
-  counties: z.preprocess(nothingIsEmpty, line("Județele se scriu ca text.")).transform((typed, context) => {
-    const wanted = typed
-      .split(/[,;]/)
-      .map((name) => name.trim())
-      .filter(Boolean);
-    const unknown = wanted.find((name) => !COUNTIES.some((county) => fold(county) === fold(name)));
-    if (unknown === undefined) return COUNTIES.filter((county) => wanted.some((name) => fold(county) === fold(name))).join(", ");
-    context.addIssue({ code: "custom", message: `„${truncate(unknown, 40)}” nu este un județ. Scrieți județele despărțite prin virgulă.` });
-    return z.NEVER;
-  }),
+  counties: z
+    .preprocess(nothingIsEmpty, line("Județele se scriu ca text.").meta({ examples: ["Bihor, Satu Mare"] }))
+    .transform((typed, context) => {
+      const wanted = typed
+        .split(/[,;]/)
+        .map((name) => name.trim())
+        .filter(Boolean);
+      const unknown = wanted.find((name) => !COUNTIES.some((county) => fold(county) === fold(name)));
+      if (unknown === undefined) return COUNTIES.filter((county) => wanted.some((name) => fold(county) === fold(name))).join(", ");
+      context.addIssue({
+        code: "custom",
+        message: `„${truncate(unknown, 40)}” nu este un județ. Scrieți județele despărțite prin virgulă.`,
+      });
+      return z.NEVER;
+    }),
 });
 
 export type ExpertInput = z.output<typeof expertForm>;

@@ -6,7 +6,8 @@ export function day() {
   return z
     .string(UNREADABLE)
     .regex(/^\d{4}-\d{2}-\d{2}$/, UNREADABLE)
-    .refine(isDay, "Data nu există.");
+    .refine(isDay, "Data nu există.")
+    .meta({ format: "date" });
 }
 
 function isDay(value: string): boolean {

@@ -8,7 +8,7 @@ export function flag(absent: 0 | 1) {
       if (plain === 1 || plain === "1" || plain === true || plain === "true" || plain === "on") return 1;
       return plain === 0 || plain === "0" || plain === false || plain === "false" || plain === "" || plain === null ? 0 : plain;
     },
-    z.literal([0, 1], "Valoarea este 0 sau 1."),
+    z.literal([0, 1], "Valoarea este 0 sau 1.").meta({ type: ["integer", "boolean"], enum: [0, 1, false, true] }),
   );
 }
 

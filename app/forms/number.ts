@@ -10,6 +10,7 @@ export function decimal({ max, digits, isZeroAllowed }: { max: number; digits: n
     blankIsNull,
     z
       .union([z.string(), z.number()], UNREADABLE)
+      .meta({ ...(isZeroAllowed ? { minimum: 0 } : { exclusiveMinimum: 0 }), maximum: max, description: `Decimals: ${digits}.` })
       .transform((value, context) => {
         const plain = typeof value === "number" ? value : readDecimal(value);
         const add = (message: string) => context.addIssue({ code: "custom", message });
@@ -30,5 +31,6 @@ export function wholeNumber(message: string, digits: number) {
   return z
     .string()
     .regex(new RegExp(`^[1-9]\\d{0,${digits - 1}}$`), message)
+    .meta({ type: "integer", minimum: 1, maximum: 10 ** digits - 1 })
     .transform(Number);
 }

@@ -7,7 +7,7 @@ export function rowId(message: string) {
   return z
     .union(
       [
-        z.number(),
+        z.number().meta({ type: "integer", minimum: 1, maximum: MAX_ID }),
         z
           .string()
           .trim()

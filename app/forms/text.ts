@@ -15,14 +15,11 @@ export function atMost(max: number): TextLimit {
 }
 
 export function text(wrong: string, limit?: TextLimit) {
-  return z
-    .string({ error: wrong })
-    .transform((value) => normalizeText(value).trim())
-    .pipe(upTo(limit));
+  return typed(wrong, limit).pipe(upTo(limit));
 }
 
 export function line(wrong: string, limit?: TextLimit) {
-  return text(wrong)
+  return typed(wrong, limit)
     .transform((value) => normalizeText(value).replaceAll(/\s+/g, " "))
     .pipe(upTo(limit));
 }
@@ -36,11 +33,19 @@ export function anyLine(max: number) {
 }
 
 export function shownLine(missing: string, limit: TextLimit, wrong = missing) {
-  return z.preprocess(nothingIsEmpty, line(wrong, limit)).pipe(z.string().regex(VISIBLE, missing));
+  return z.preprocess(nothingIsEmpty, line(wrong, limit).meta({ minLength: 1 })).pipe(z.string().regex(VISIBLE, missing));
 }
 
 export function filled(missing: string, limit: TextLimit) {
   return z.string({ error: missing }).trim().min(1, missing).max(limit.max, limit.message);
+}
+
+/** A text as it arrives. Its limit is counted once it is plain; the description of the calls says it here. */
+function typed(wrong: string, limit: TextLimit | undefined) {
+  return z
+    .string({ error: wrong })
+    .meta(limit ? { maxLength: limit.max } : {})
+    .transform((value) => normalizeText(value).trim());
 }
 
 function upTo(limit: TextLimit | undefined) {

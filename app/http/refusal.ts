@@ -8,7 +8,7 @@ export type Refusal = {
   ok: false;
   status: RefusalStatus;
   errors: FieldErrors;
-  /** What a call answers as `code`, where it is not the usual one of the status; a conflict has one of its own (docs/api.md). */
+  /** What a call answers as `code`, where it is not the usual one of the status; a conflict has one of its own. */
   code?: string;
   message?: string;
   retryAfter?: number;

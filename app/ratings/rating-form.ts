@@ -8,7 +8,7 @@ export const ratingForm = z.object({
   rating: z
     .union(
       [
-        z.number(),
+        z.number().meta({ type: "integer", minimum: 1, maximum: 5 }),
         z
           .string()
           .regex(/^[1-5]$/, STARS)

@@ -1,6 +1,6 @@
 /**
  * Every setting, once: its form and rules, the calls, its file, what the history calls it and how undo finds it again. A new one is an entry here, a
- * column in db/schema.ts with its migration, its name in docs/api.md, and what it does.
+ * column in db/schema.ts with its migration, and what it does.
  */
 import { type CommonKind, type Described, field, type KeyOf, keysWhere, publicKeys, type ValueOf } from "#app/forms/fields/field-kinds.ts";
 import type { IdentifierOf } from "./identifier-code.ts";

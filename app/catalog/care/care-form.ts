@@ -7,7 +7,7 @@ import type { Work } from "./care.ts";
 const row = z.object(
   {
     work: z.enum(Object.keys(CARE_WORKS) as [Work, ...Work[]], "Alegeți lucrarea din listă."),
-    timing: anyLine(MAX_CARE_TIMING),
+    timing: anyLine(MAX_CARE_TIMING).meta({ examples: ["în ziua semănatului", "la 8–10 săptămâni", "15 martie – 31 mai; septembrie"] }),
     text: anyLine(MAX_CARE_TEXT),
   },
   "Fiecare rând este un obiect.",

@@ -44,6 +44,7 @@ function ean() {
       .regex(/^(?!\d(?:[.,]\d+)?e\+?\d+$)/i, EAN_SHORTENED)
       .regex(/^\d{13}$/, EAN_FIGURES)
       .refine(isEan13, "Ultima cifră nu se potrivește cu celelalte: verificați codul de pe ambalaj.")
+      .meta({ examples: ["5941234567899"] })
       .nullable()
       .default(null),
   );
@@ -81,6 +82,8 @@ export function productForm(rates: VatRates) {
   return withSlug(z.object({ ...shape, vat_rate }).superRefine(inOrder));
 }
 
+const MAX_BENEFITS = 12;
+
 export const productExtrasForm = z.object({
   benefits: z
     .preprocess(
@@ -95,13 +98,17 @@ export const productExtrasForm = z.object({
           .slice(0, MAX_BENEFITS),
       ),
     )
+    .meta({
+      type: ["array", "string"],
+      items: { type: ["string", "object"], properties: { label: { type: "string" } } },
+      description: `A list of texts or of {label}, or one text with a line each; the first ${MAX_BENEFITS} are kept.`,
+    })
     .optional(),
   packs: packRows().optional(),
   dose: decimal({ ...PRODUCT.dose, isZeroAllowed: false }).optional(),
   consumption: decimal({ ...PRODUCT.consumption, isZeroAllowed: false }).optional(),
 });
 
-const MAX_BENEFITS = 12;
 function packRows() {
   const weight_kg = decimal(PRODUCT.bag_weight_kg);
   const row = z.object(

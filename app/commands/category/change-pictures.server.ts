@@ -17,7 +17,9 @@ import type { PictureMove } from "../product/change-pictures.server.ts";
 import { recordedThing } from "../taxonomy/change-taxonomy.server.ts";
 
 const WRONG_ORDER = "order este o listă de id-uri de imagini.";
-const orderForm = z.object({ order: z.array(rowId(WRONG_ORDER), WRONG_ORDER).min(1, "Alegeți cel puțin o imagine.").max(50, WRONG_ORDER) });
+export const categoryPictureOrder = z.object({
+  order: z.array(rowId(WRONG_ORDER), WRONG_ORDER).min(1, "Alegeți cel puțin o imagine.").max(50, WRONG_ORDER),
+});
 
 export async function addCategoryPictures(
   upload: Upload,
@@ -47,7 +49,7 @@ export function describeCategoryPictures(categoryId: number, texts: ReadonlyMap<
 
 export function orderCategoryPictures(categoryId: number | undefined, values: unknown, now: Date): Recorded | Refusal {
   if (categoryId === undefined || !findCategory(categoryId)) return refuse(404);
-  const parsed = parseWith(orderForm, values);
+  const parsed = parseWith(categoryPictureOrder, values);
   if (!parsed.ok) return parsed;
   let isOrdered = false;
   const recorded = recordedThing("category", categoryId, now, () => {

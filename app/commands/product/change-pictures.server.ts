@@ -13,7 +13,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
-const orderForm = z.object({
+export const pictureOrder = z.object({
   order: z
     .array(rowId("order este o listă de id-uri de imagini."), "order este o listă de id-uri de imagini.")
     .min(1, "Alegeți cel puțin o imagine.")
@@ -27,7 +27,7 @@ export function describePictures(productId: number, words: ReadonlyMap<number, P
 
 export function orderPictures(productId: number | undefined, values: unknown, now: Date): Recorded | Refusal {
   if (productId === undefined || !hasProduct(productId)) return refuse(404);
-  const parsed = parseWith(orderForm, values);
+  const parsed = parseWith(pictureOrder, values);
   if (!parsed.ok) return parsed;
   const { result: isOrdered, change } = withHistory("product", productId, now, () =>
     reorderProductImages(productId, parsed.value.order, now),

@@ -10,13 +10,16 @@ export const AREA_TOO_LARGE = "Suprafața poate avea cel mult 10.000 ha.";
 const LINE_WANTED = "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit.";
 
 export function areaAmountField() {
-  return z.union([z.string(), z.number()], AREA_WANTED).transform((value, context) => {
-    const amount = typeof value === "number" ? value : parseDecimal(value);
-    const isNumber = amount !== undefined && Number.isFinite(amount);
-    if (isNumber && amount > 0) return amount;
-    context.addIssue({ code: "custom", message: isNumber ? AREA_ABOVE_ZERO : AREA_WANTED });
-    return z.NEVER;
-  });
+  return z
+    .union([z.string(), z.number()], AREA_WANTED)
+    .meta({ exclusiveMinimum: 0, examples: [250, "1,5"] })
+    .transform((value, context) => {
+      const amount = typeof value === "number" ? value : parseDecimal(value);
+      const isNumber = amount !== undefined && Number.isFinite(amount);
+      if (isNumber && amount > 0) return amount;
+      context.addIssue({ code: "custom", message: isNumber ? AREA_ABOVE_ZERO : AREA_WANTED });
+      return z.NEVER;
+    });
 }
 
 export function areaUnitField() {

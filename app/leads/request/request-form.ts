@@ -24,18 +24,22 @@ import { toE164 } from "./phone.ts";
 const shownMark = z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null));
 
 export const offerFields = {
-  full_name: line("Scrieți numele și prenumele.").pipe(
-    z
-      .string()
-      .regex(/(?:[^\p{Z}\p{C}].*){2}/u, "Scrieți numele și prenumele.")
-      .max(120, "Numele poate avea cel mult 120 de caractere."),
-  ),
-  phone: line("Scrieți numărul de telefon.").pipe(
-    z
-      .string()
-      .min(1, "Scrieți numărul de telefon.")
-      .refine((value) => value === "" || toE164(value) !== undefined, "Numărul nu pare complet. Exemplu: 0700 000 000."),
-  ),
+  full_name: line("Scrieți numele și prenumele.")
+    .pipe(
+      z
+        .string()
+        .regex(/(?:[^\p{Z}\p{C}].*){2}/u, "Scrieți numele și prenumele.")
+        .max(120, "Numele poate avea cel mult 120 de caractere."),
+    )
+    .meta({ minLength: 2, maxLength: 120 }),
+  phone: line("Scrieți numărul de telefon.")
+    .pipe(
+      z
+        .string()
+        .min(1, "Scrieți numărul de telefon.")
+        .refine((value) => value === "" || toE164(value) !== undefined, "Numărul nu pare complet. Exemplu: 0700 000 000."),
+    )
+    .meta({ maxLength: 40, examples: ["0700 000 000"] }),
   email: optionalEmail(),
   county: z.enum(COUNTIES, "Alegeți județul."),
   customer_type: z.enum(CUSTOMER_TYPES, "Alegeți tipul de client."),
@@ -49,10 +53,14 @@ export const offerFields = {
     nothingIsEmpty,
     text("Mesajul trebuie să fie un text.", { max: 2_000, message: "Mesajul poate avea cel mult 2.000 de caractere." }),
   ),
-  consent_gdpr: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem suna."),
+  consent_gdpr: z
+    .unknown()
+    .refine(isTicked, "Bifați acordul ca să vă putem suna.")
+    .meta({ enum: [1, "1", true, "on"] }),
   marketing_consent: z
     .unknown()
     .optional()
+    .meta({ description: "1 or true for yes; anything else is none." })
     .transform((value) => (isTicked(value) ? 1 : 0)),
   consent_gdpr_words: shownMark,
   marketing_consent_words: shownMark,

@@ -1,0 +1,30 @@
+/** How a call is described: what it is asked with, and what it answers. */
+import type { z } from "zod";
+
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+
+export type Call = {
+  /** Its name in programs that are made from the description. */
+  id: string;
+  summary: string;
+  description?: string;
+  query?: z.ZodType;
+  /** JSON, and a form where `takesForm`. */
+  body?: readonly z.ZodType[];
+  takesForm?: true;
+  /** A field that the body leaves out stays as it is. */
+  isPartial?: true;
+  /** A field that is made of others where it is left out. */
+  made?: string;
+  /** A form with files in this field. */
+  files?: { field: string; max: number; fields?: z.ZodType };
+  /** By status; null where there is no body. */
+  answers: Readonly<Record<number, z.ZodType | null>>;
+  /** Statuses of refusals beyond those that every call of its kind may answer. */
+  refusals?: readonly number[];
+  isOpen?: true;
+};
+
+/** Addresses as app/routes.ts writes them. */
+export type Calls = Readonly<Record<string, Partial<Record<Method, Call>>>>;

@@ -1,0 +1,127 @@
+/** Products, pictures and consultants, for who is signed in. */
+import { z } from "zod";
+import { careForm } from "#app/catalog/care/care-form.ts";
+import { draftQuery } from "#app/catalog/order/product-query.ts";
+import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
+import { categoryPictureOrder } from "#app/commands/category/change-pictures.server.ts";
+import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
+import { pictureOrder } from "#app/commands/product/change-pictures.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import { expertForm } from "#app/experts/expert-form.ts";
+import { data, draft, expert, message, paged, success } from "./answers.ts";
+import type { Call, Calls } from "./call.ts";
+import { whole } from "./json-schema.ts";
+
+const saved = { id: whole(), slug: z.string() };
+const added = success({ files: z.array(z.object({ id: whole(), url: z.string() })), message });
+
+const addPictures = (id: string, whose: string): Call => ({
+  id,
+  summary: `Adds pictures to a ${whose}`,
+  description: "JPG, PNG or WebP by content, of at most 10 MB each; all or none, and none when the client leaves before the answer.",
+  files: { field: "images[]", max: PICTURE_UPLOAD.maxFiles },
+  answers: { 201: added },
+});
+
+const setRows = (id: string, summary: string, body: z.ZodType, name: string): Call => ({
+  id,
+  summary,
+  body: [body],
+  answers: { 200: success({ [name]: whole().meta({ description: "How many are stored." }) }) },
+});
+
+export function catalogueCalls(): Calls {
+  const body = [productForm(getCompany().vat_rates), productExtrasForm];
+  return {
+    "/api/admin/products": {
+      GET: {
+        id: "listDrafts",
+        summary: "Every product, drafts too (`is_published` 0), at most 100 a page",
+        query: draftQuery,
+        answers: { 200: data(z.array(draft), paged) },
+      },
+      POST: {
+        id: "createProduct",
+        summary: "Adds a product",
+        description:
+          "A blank `slug` is made from the name; a brand is found whatever its case, and a new one is added. Other fields are ignored.",
+        ...{ body, takesForm: true, made: "slug" },
+        answers: { 201: success({ ...saved, message }) },
+        refusals: [409],
+      },
+    },
+    "/api/admin/products/:id": {
+      PUT: {
+        id: "changeProduct",
+        summary: "Changes the fields of a product that the body names",
+        description: "A changed slug leaves a 301 behind. The last call counts: calls take no stamp of what was read.",
+        ...{ body, takesForm: true, isPartial: true },
+        answers: { 200: success({ ...saved, message }) },
+        refusals: [409],
+      },
+      DELETE: {
+        id: "deleteProduct",
+        summary: "Takes a product off the site; it lies in the bin for 30 days",
+        answers: { 200: success({ message }) },
+      },
+    },
+    "/api/admin/products/:id/duplicate": {
+      POST: { id: "duplicateProduct", summary: "Copies a product as a draft", answers: { 201: success({ ...saved, message }) } },
+    },
+    "/api/admin/products/:id/images": { POST: addPictures("addPictures", "product") },
+    "/api/admin/products/:id/images/reorder": {
+      POST: {
+        id: "orderPictures",
+        summary: "Puts pictures first, the main one at the front; the others follow as they were",
+        body: [pictureOrder],
+        answers: { 200: success({ message }) },
+      },
+    },
+    "/api/admin/products/:id/images/:imageId": {
+      DELETE: { id: "deletePicture", summary: "Takes a picture away", answers: { 200: success() } },
+    },
+    "/api/admin/products/:id/specs": {
+      POST: setRows("setSheet", "Sets the technical sheet whole, in order; blank rows are dropped", specsForm, "specs"),
+    },
+    "/api/admin/products/:id/faq": { POST: setRows("setQuestions", "Sets questions and answers whole, in order", faqForm, "faq") },
+    "/api/admin/products/:id/care": {
+      POST: setRows("setCare", "Sets the works of a product; an empty list leaves it to those of its category", careForm, "care"),
+    },
+    "/api/admin/categories/:id/images": { POST: addPictures("addCategoryPictures", "category") },
+    "/api/admin/categories/:id/images/reorder": {
+      POST: {
+        id: "orderCategoryPictures",
+        summary: "Orders the pictures of a category; the first one is shared",
+        body: [categoryPictureOrder],
+        answers: { 200: success({ message }) },
+      },
+    },
+    "/api/admin/experts": {
+      GET: { id: "listTeam", summary: "Consultants in the administrator's order", answers: { 200: data(z.array(expert)) } },
+      POST: {
+        id: "createExpert",
+        summary: "Adds a consultant; the slug is made from the name",
+        files: { field: "photo", max: 1, fields: expertForm },
+        answers: { 201: success(saved) },
+      },
+    },
+    "/api/admin/experts/:id": {
+      PUT: {
+        id: "changeExpert",
+        summary: "Changes the fields of a consultant that the body names; the slug follows the name",
+        ...{ body: [expertForm], isPartial: true },
+        answers: { 200: success(saved) },
+      },
+      DELETE: { id: "deleteExpert", summary: "Takes a consultant off the site, into the bin for 30 days", answers: { 200: success() } },
+    },
+    "/api/admin/experts/:id/photo": {
+      POST: {
+        id: "setExpertPhoto",
+        summary: "Gives a consultant a photo",
+        description: "JPG, PNG or WebP by content, at most 10 MB, 50 megapixels and 12,000 px a side.",
+        files: { field: "photo", max: 1 },
+        answers: { 200: success({ photo_url: z.string() }) },
+      },
+    },
+  };
+}

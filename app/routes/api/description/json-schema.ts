@@ -1,0 +1,45 @@
+/** The rules of forms and rows as JSON Schema (draft 2020-12), which OpenAPI 3.1 speaks. */
+import type { Column } from "drizzle-orm";
+import { z } from "zod";
+
+export type JsonSchema = { [key: string]: unknown; type?: unknown; properties?: Record<string, JsonSchema>; required?: string[] };
+
+/** Schemas with an `id` in their meta stand once, under that name, among `components`. */
+export function jsonSchemaOf(schema: z.ZodType, components: Record<string, JsonSchema>): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => complete(zodSchema, jsonSchema),
+  });
+  const { $schema, $defs, ...own } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
+  for (const [name, { id, ...shared }] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) components[name] = shared;
+  return own;
+}
+
+/** What a field is before it is read says whether it may be left out: the rule is asked itself. */
+function complete(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
+  const { examples } = z.globalRegistry.get(schema) ?? {};
+  // Zod leaves them out where a value is changed on its way.
+  if (examples) json.examples = examples as unknown[];
+  if (json.type === "integer") delete json.pattern;
+  if (!(schema instanceof z.ZodObject)) return;
+  const shape = schema.shape as Record<string, z.ZodType>;
+  const required = Object.keys(shape).filter((key) => !shape[key]?.safeParse(undefined).success);
+  if (required.length > 0) json.required = required;
+  else delete json.required;
+}
+
+/** What is answered of the columns of a row. */
+export function rowOf<Name extends string>(columns: Readonly<Record<Name, Column>>): Record<Name, z.ZodType> {
+  return Object.fromEntries(Object.entries<Column>(columns).map(([name, column]) => [name, columnRule(column)])) as Record<Name, z.ZodType>;
+}
+
+function columnRule({ notNull, dataType, columnType, enumValues }: Column): z.ZodType {
+  const number = () => (columnType === "SQLiteInteger" ? whole() : z.number());
+  const value = enumValues?.length ? z.enum(enumValues) : dataType === "number" ? number() : z.string();
+  return notNull ? value : value.nullable();
+}
+
+export function whole() {
+  return z.number().meta({ type: "integer" });
+}

@@ -1,0 +1,97 @@
+/** Requests, settings, telephones and the session of who is signed in. */
+import { z } from "zod";
+import { loginForm } from "#app/auth/login-form.ts";
+import { ROLES } from "#app/auth/roles.ts";
+import { leadQuery, leadStatusForm } from "#app/leads/inbox/lead-query.ts";
+import { LEAD_STATUSES } from "#app/leads/inbox/lead-status.ts";
+import { callForm } from "#app/leads/phone-calls/call-form.ts";
+import { phoneForm } from "#app/notifications/push/phone-form.ts";
+import { SETTING_FIELDS, type SettingKey } from "#app/settings/fields.ts";
+import { settingsForm } from "#app/settings/settings-form.ts";
+import { data, lead, message, paged, settingsOf, success } from "./answers.ts";
+import type { Calls } from "./call.ts";
+import { whole } from "./json-schema.ts";
+
+const settings = { admin_username: z.string(), ...settingsOf(Object.keys(SETTING_FIELDS) as SettingKey[]) };
+const asked = data(z.looseObject({ challenge: z.string() }));
+const person = z.object({ username: z.string(), full_name: z.string(), role: z.enum(ROLES) });
+const { endpoint, label, replaces, p256dh, auth } = phoneForm.shape;
+const subscription = z.object({ endpoint, keys: z.object({ p256dh, auth }), label, replaces });
+const phone = { id: whole(), label: z.string() };
+
+export const OFFICE_CALLS: Calls = {
+  "/api/leads": {
+    GET: { id: "listRequests", summary: "Requests, newest first", query: leadQuery, answers: { 200: data(z.array(lead), paged) } },
+  },
+  "/api/admin/leads/:id": {
+    PATCH: {
+      id: "changeRequest",
+      summary: "Sets the state of a request, or writes down what came of a call",
+      description:
+        "`outcome` or `note` is a call: `raspuns` with `next`, `fara_raspuns` with `again`, `revin` with a day in Bucharest, `pierdut` with `lost_reason`, `comandat`; `status` where the outcome should not decide it. What was put together with the request gets the same.",
+      body: [callForm, leadStatusForm],
+      isPartial: true,
+      answers: { 200: success({ id: whole(), status: z.enum(LEAD_STATUSES) }) },
+    },
+  },
+  "/api/admin/push-subscriptions": {
+    POST: {
+      id: "addTelephone",
+      summary: "Has a browser told of new requests: its PushSubscription",
+      body: [subscription],
+      answers: { 200: success(phone), 201: success(phone) },
+    },
+    DELETE: {
+      id: "removeTelephone",
+      summary: "Ends that",
+      body: [z.object({ endpoint: z.string() })],
+      answers: { 200: success() },
+      refusals: [404],
+    },
+  },
+  "/api/admin/settings": {
+    GET: { id: "readAllSettings", summary: "The settings; never a password", answers: { 200: data(z.object(settings)) } },
+    POST: {
+      id: "saveSettings",
+      summary: "Changes the settings that the body names",
+      description:
+        "A new name, password or snippet needs `current_password`, and another name or password also `current_code` of whom codes are asked. New credentials end every session; the one that asked goes on under the cookie of this answer.",
+      body: [settingsForm],
+      answers: { 200: success(settings) },
+      refusals: [409],
+    },
+  },
+  "/api/admin/me": {
+    GET: { id: "whoAmI", summary: "Who is signed in", answers: { 200: success({ logged_in: z.literal(true), user: person }) } },
+  },
+  "/api/admin/login": {
+    POST: {
+      id: "signIn",
+      summary: "Signs in; answers the cookie of the session",
+      description:
+        "`code` where the account asks for one. Ten failures in 15 minutes from one address, or from one known browser, are too many.",
+      body: [loginForm, z.object({ code: z.string().optional() })],
+      answers: { 200: success({ message }) },
+      refusals: [401],
+      isOpen: true,
+    },
+  },
+  "/api/admin/login/passkey": {
+    POST: {
+      id: "beginPasskeySignIn",
+      summary: "What navigator.credentials.get() is asked; the answer goes to the form of /admin/login",
+      answers: { 200: asked },
+      refusals: [404],
+      isOpen: true,
+    },
+  },
+  "/api/admin/passkeys": {
+    POST: {
+      id: "beginPasskey",
+      summary: "What navigator.credentials.create() is asked; the answer goes to the form of /admin/cont/chei",
+      answers: { 200: asked },
+      refusals: [404],
+    },
+  },
+  "/api/admin/logout": { POST: { id: "signOut", summary: "Ends the session", answers: { 200: success() } } },
+};

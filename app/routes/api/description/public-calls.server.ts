@@ -1,0 +1,105 @@
+/** What anybody may call. */
+import { z } from "zod";
+import { productQuery } from "#app/catalog/order/product-query.ts";
+import { offerRequestForm } from "#app/leads/request/request-form.ts";
+import { ratingForm } from "#app/ratings/rating-form.ts";
+import { PUBLIC_SETTINGS } from "#app/settings/fields.ts";
+import { brand, category, data, delivery, expert, paged, product, settingsOf, snippet, success, wholeProduct } from "./answers.ts";
+import type { Calls } from "./call.ts";
+import { whole } from "./json-schema.ts";
+
+const votes = { average_rating: z.number().nullable(), total_ratings: whole() };
+
+export const PUBLIC_CALLS: Calls = {
+  "/api/openapi.json": {
+    GET: { id: "describe", summary: "This description", answers: { 200: z.looseObject({ openapi: z.literal("3.1.1") }) }, isOpen: true },
+  },
+  "/api/settings": {
+    GET: {
+      id: "readSettings",
+      summary: "The snippets, and whether they wait for consent",
+      answers: { 200: data(z.object(settingsOf(PUBLIC_SETTINGS))) },
+      isOpen: true,
+    },
+  },
+  "/api/snippets": {
+    GET: {
+      id: "listSnippets",
+      summary: "The snippets that are set, as pages run them, in order",
+      description: "The policy of the pages allows exactly these texts.",
+      answers: { 200: data(z.array(snippet)) },
+      isOpen: true,
+    },
+  },
+  "/api/categories": {
+    GET: {
+      id: "listCategories",
+      summary: "Categories in the order of the menus",
+      description: "Hidden ones are left out, and their products in every call.",
+      answers: { 200: data(z.array(category)) },
+      isOpen: true,
+    },
+  },
+  "/api/products": {
+    GET: {
+      id: "listProducts",
+      summary: "Published products",
+      description:
+        "`category` is a slug, `brand` a name. One that goes by another slug or name now answers 301 with the same question about the new one.",
+      query: productQuery,
+      answers: { 200: data(z.array(product), paged), 301: null },
+      isOpen: true,
+    },
+  },
+  "/api/products/:slug": {
+    GET: {
+      id: "readProduct",
+      summary: "A product whole",
+      description: "A slug that it had before answers 301 with the same question about the one it has now.",
+      answers: { 200: data(wholeProduct), 301: null },
+      isOpen: true,
+    },
+  },
+  "/api/brands": {
+    GET: {
+      id: "listBrands",
+      summary: "Brands with published products",
+      description: "Those that are not hidden, by name or as the administrator ordered them.",
+      answers: { 200: data(z.array(brand)) },
+      isOpen: true,
+    },
+  },
+  "/api/delivery": {
+    GET: {
+      id: "readDelivery",
+      summary: "How goods reach the customer, as /livrare shows it",
+      answers: { 200: data(delivery) },
+      isOpen: true,
+    },
+  },
+  "/api/experts": {
+    GET: { id: "listExperts", summary: "Consultants", answers: { 200: data(z.array(expert)) }, isOpen: true },
+  },
+  "/api/leads": {
+    POST: {
+      id: "requestOffer",
+      summary: "Asks for an offer, by the rules of the form",
+      description:
+        "`product_id` and `area_sqm` are its first line, `lines` at most nine more. The same `submission_id`, or the same phone, name, products, areas and notes within 15 minutes, answers with the first `ref` and creates nothing.",
+      body: [offerRequestForm],
+      answers: { 201: success({ ref: z.string() }) },
+      isOpen: true,
+    },
+  },
+  "/api/ratings": {
+    POST: {
+      id: "rateProduct",
+      summary: "Votes for a product",
+      description: "201 when it counts; 200 when this network address has voted for the product today.",
+      body: [ratingForm],
+      answers: { 200: success({ counted: z.literal(false), ...votes }), 201: success({ counted: z.literal(true), ...votes }) },
+      refusals: [404],
+      isOpen: true,
+    },
+  },
+};
