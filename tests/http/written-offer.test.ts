@@ -152,6 +152,21 @@ describe("an issued offer", () => {
     expect(eventsOf(one.base)[0]).toMatch(/^offer_issued: Oferta \d{4}-\d{4}: 1\.845,12\u00a0RON cu TVA, valabilă până la /);
   });
 
+  it("is how its request is found: by its number, as by the words of the visitor's message", async () => {
+    const { base } = await issued("0700 000 319");
+    const { lead_id, year, number } = row(base);
+    const message = await ask("0700 000 320", { notes: "Vreau și un tăvălug, dacă aveți." });
+    const found = async (q: string) => {
+      const answer = await app.get(`/api/leads?q=${encodeURIComponent(q)}`, { headers: { Cookie: cookie } });
+      return ((await answer.json()) as { data: { id: number }[] }).data.map(({ id }) => id);
+    };
+    const words = `${year}-${String(number).padStart(4, "0")}`;
+    expect(await found(words)).toEqual([lead_id]);
+    expect(await found(`Oferta nr. ${words}`)).toEqual([lead_id]);
+    expect(await found("2019-0001")).toEqual([]);
+    expect(await found("tavalug aveti")).toEqual([message]);
+  });
+
   it("is what was looked at: a draft changed meanwhile is not issued", async () => {
     const base = await draftOf(await ask("0700 000 313", {}));
     await save(base, WORDS, [SEED]);

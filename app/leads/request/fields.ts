@@ -106,7 +106,13 @@ const REQUEST_FIELDS = {
     ask: { label: "Ce vă interesează", hint: "Categorii, produse sau ambalaje.", required: true, rows: 4, maxLength: 1500 },
     column: "notes",
   },
-  notes: { ask: { label: "Mesaj", isOptional: true, rows: 4, maxLength: 2000 }, table: "Mesaj", history: "mesaj", isChosen: true },
+  notes: {
+    ask: { label: "Mesaj", isOptional: true, rows: 4, maxLength: 2000 },
+    table: "Mesaj",
+    history: "mesaj",
+    isChosen: true,
+    isSearched: true,
+  },
   // The labels of the consents are the owner's words (consent-words.ts).
   consent_gdpr: { ask: { label: "Acordul pentru prelucrarea datelor", required: true } },
   marketing_consent: { ask: { label: "Acordul pentru noutăți" }, table: "Vrea noutăți", history: "acord pentru noutăți" },

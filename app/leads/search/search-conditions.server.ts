@@ -2,13 +2,13 @@
  * Requests by their words. The rule is one condition for each word (`holdsWord`); where the words are rare, the index of threes of letters says first
  * which few requests can have them, and the rule is asked of those alone (decision 171).
  */
-import { and, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUSES } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
-import { leads } from "#db/schema.ts";
+import { leads, offers } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
-import { leadSearchWords, referenceIn } from "./search-words.ts";
+import { leadSearchWords, offerNumberIn, referenceIn } from "./search-words.ts";
 
 /** With more candidates than these the index does not help. */
 const MAX_CANDIDATES = 2_000;
@@ -38,15 +38,29 @@ function isOneOf(ids: readonly number[], table: typeof leads): SQL {
   return sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
-/** In the search text, or as the beginning of a reference, or as the name of a status. */
+/** In the search text, or as the beginning of a reference, as the name of a status, or as the number of a written offer. */
 function holdsWord(word: string, table: typeof leads): SQL | undefined {
   const states = statesOf(word);
   const reference = referenceIn(word);
+  const offered = leadsOfOffer(word);
   return or(
     sql`instr(${table.search_text}, ${word}) > 0`,
     states.length > 0 ? inArray(table.status, states) : undefined,
+    offered.length > 0 ? isOneOf(offered, table) : undefined,
     reference ? sql`substr(${table.ref}, 1, 8) >= ${reference} AND substr(${table.ref}, 1, 8) < ${`${reference}~`}` : undefined,
   );
+}
+
+function leadsOfOffer(word: string): number[] {
+  const named = offerNumberIn(word);
+  if (!named) return [];
+  const isNamed = and(eq(offers.year, named.year), eq(offers.number, named.number));
+  return db()
+    .select({ id: offers.lead_id })
+    .from(offers)
+    .where(isNamed)
+    .all()
+    .map(({ id }) => id);
 }
 
 function statesOf(word: string): LeadStatus[] {
@@ -56,11 +70,14 @@ function statesOf(word: string): LeadStatus[] {
 /** Ids of all requests that may hold these words; undefined where they are too many, or the index cannot tell. */
 function findCandidates(words: readonly string[]): number[] | undefined {
   // The index reads what it is asked to the first NUL.
-  const known = words.filter((word) => [...word].length >= LETTERS && !word.includes("\0") && statesOf(word).length === 0);
+  const [first = "", ...others] = words;
+  const offered = others.length === 0 ? leadsOfOffer(first) : [];
+  const isKnown = (word: string) => statesOf(word).length === 0 && (offered.length > 0 || leadsOfOffer(word).length === 0);
+  const known = words.filter((word) => [...word].length >= LETTERS && !word.includes("\0") && isKnown(word));
   const texts = known.filter((word) => referenceIn(word) === undefined);
   if (texts.length > 0) {
     const ids = idsOfText().all({ match: trigramQuery(texts) });
-    if (ids.length <= MAX_CANDIDATES) return ids.map(({ id }) => id);
+    if (ids.length <= MAX_CANDIDATES) return [...offered, ...ids.map(({ id }) => id)];
   }
   for (const word of known.filter((word) => !texts.includes(word))) {
     const reference = referenceIn(word) as string;

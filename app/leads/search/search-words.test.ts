@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadSearchWords, referenceIn } from "./search-words.ts";
+import { leadSearchWords, offerNumberIn, referenceIn } from "./search-words.ts";
 
 describe("a reference read out on the telephone", () => {
   it.each([
@@ -21,5 +21,11 @@ describe("the words of a search", () => {
     expect(leadSearchWords("Ștefan  CLUJ")).toEqual(["stefan", "cluj"]);
     expect(leadSearchWords("0700 000-012")).toEqual(["0700000012"]);
     expect(leadSearchWords("a b c d e f g")).toHaveLength(6);
+  });
+
+  it("name a written offer by its number, as it is read out or written", () => {
+    for (const typed of ["2026-0012", "Oferta 2026-0012", "oferta nr. 2026-0012"])
+      expect(leadSearchWords(typed).map(offerNumberIn)).toEqual([{ year: 2026, number: 12 }]);
+    expect(["0700000012", "2026", "stefan"].map(offerNumberIn)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,4 +1,4 @@
-/** How the inbox is searched: in seven fields, without regard to case and diacritics. Pure. */
+/** How the inbox is searched: in the fields that `fields.ts` names, without regard to case and diacritics. Pure. */
 import { fold } from "#app/language/text.ts";
 
 const MAX_WORDS = 6;
@@ -9,9 +9,15 @@ export function referenceIn(word: string): string | undefined {
   return /^(?=.*[A-Z])[0-9A-HJKMNP-TV-Z]{4,8}$/.test(reference) ? reference : undefined;
 }
 
-/** The words that must all be found. A telephone number is one word, however its figures are grouped. */
+/** Year and number of the written offer that a word names: "2026-0001", and "20260001" as a telephone number would be written. */
+export function offerNumberIn(word: string): { year: number; number: number } | undefined {
+  const [, year, number] = /^(20\d\d)-?(\d{4,6})$/.exec(word) ?? [];
+  return year === undefined ? undefined : { year: Number(year), number: Number(number) };
+}
+
+/** The words that must all be found. A telephone number is one word, however its figures are grouped; so is "oferta nr. 2026-0001". */
 export function leadSearchWords(query: string): string[] {
-  const folded = fold(query);
+  const folded = fold(query).replace(/^oferta (?:nr\.? ?)?(?=20\d\d-)/, "");
   if (/^[\d\s+()./-]{4,}$/.test(folded)) return [folded.replaceAll(/\D/g, "")];
   return folded.split(" ").filter(Boolean).slice(0, MAX_WORDS);
 }

@@ -37,7 +37,7 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
       {query.owner && <input type="hidden" name="owner" value={query.owner} />}
       <TextField
         {...{ name: "q", label: "Caută", place: "field--search", type: "search", maxLength: 100 }}
-        placeholder="nume, telefon, județ, produs"
+        placeholder="nume, telefon, produs, mesaj, ofertă"
         aria-keyshortcuts={hasKeys ? "/" : undefined}
         defaultValue={values.q}
         onChange={follow(soon)}
