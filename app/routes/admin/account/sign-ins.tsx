@@ -14,7 +14,6 @@ const OWN = "/admin/cont/conectari";
 
 export const meta = adminPage("Conectări și modificări");
 
-/** One's own, or everybody's under Oameni, which only administrators open. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const isEverybody = url.pathname.replace(/\.data$/, "") === EVERYBODY;
   const userId = isEverybody ? undefined : context.get(userContext).id;

@@ -5,12 +5,10 @@ import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { BACKUP_KIND_WORDS } from "./backup-words.ts";
 import type { CopyLine } from "./backups-page.server.ts";
 
-/** More are behind a word: there may be sixty. */
 const SHOWN = 8;
 
 type CopyListProps = { copies: readonly CopyLine[]; isEncrypted: boolean };
 
-/** The verified copies, the newest first, each with what is in it and how trying it went. */
 export function BackupList({ copies, isEncrypted }: CopyListProps) {
   const [first, rest] = [copies.slice(0, SHOWN), copies.slice(SHOWN)];
   return (

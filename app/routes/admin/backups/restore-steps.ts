@@ -5,7 +5,6 @@ type Installation = { isContainer: boolean; dataDir: string; folder: string };
 /** Where the guide for Debian puts the site and its data (deploy/seminord, deploy/site.service). */
 const SERVICE = { folder: "/opt/seminord", dataDir: "/var/lib/seminord" };
 
-/** Commands in their order; what has no command is said in words. */
 export function restoreSteps(name: string, { isContainer, dataDir, folder }: Installation): { text?: string; command?: string }[] {
   const compose = (words: string) => ({ command: `docker compose ${words}` });
   if (isContainer) return [compose("stop site"), compose(`run --rm site node server.ts restore ${name}`), compose("start site")];

@@ -18,7 +18,6 @@ export function loader() {
   return { names: binned.slice(0, SHOWN).map(({ name }) => name), amount: binned.length };
 }
 
-/** The second step: the question has been asked on this page. */
 export function action() {
   const emptied = emptyBin(new Date());
   if (!emptied.ok) return answerPage(emptied, {});

@@ -15,7 +15,6 @@ export function loader({ params }: Route.LoaderArgs) {
   return { name: binned.name, isProduct: binned.kind === "product" };
 }
 
-/** The second step: the question has been asked on this page. */
 export function action({ params }: Route.ActionArgs): never {
   const purged = purgeBinned(KINDS[params.kind], readRowId(params.id), new Date());
   if (!purged.ok) throw data(null, { status: purged.status });

@@ -3,7 +3,6 @@ import { findBrand } from "#app/catalog/brand/brands.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import type { Brand } from "#db/schema.ts";
 
-/** One that is not there is 404. */
 export function requireBrand(id: string | undefined): Brand {
   const brand = findBrand(readRowId(id) ?? 0);
   if (!brand) throw data(null, { status: 404 });

@@ -125,7 +125,6 @@ function SheetRows({ sheetKeys }: { sheetKeys: SheetKeys }) {
   );
 }
 
-/** What the box stands for, in the figures of the company. */
 function useEstimateWords(): string {
   const { estimate_dose } = useCompany();
   return estimate_dose === null

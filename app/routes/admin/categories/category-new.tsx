@@ -9,7 +9,6 @@ import { typedCategory } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
 import { savePosted } from "./category-post.server.ts";
 
-/** What holds for most, as the form shows it. */
 const USUAL = typedCategory({ ...DEFAULT_FACTS, finder: "none" });
 
 export const links = linkSheets(stylesheet);

@@ -4,7 +4,6 @@ import { listCategoryImages } from "#app/catalog/category/category-pictures.serv
 import { readRowId } from "#app/http/row-id.ts";
 import type { Category } from "#db/schema.ts";
 
-/** One that is not there is 404. */
 export function requireCategory(id: string | undefined): Category {
   const category = findCategory(readRowId(id) ?? 0);
   if (!category) throw data(null, { status: 404 });

@@ -1,5 +1,3 @@
-/** What the form of a category posted, as the command takes it. */
-
 import { findCategory } from "#app/catalog/category/categories.server.ts";
 import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
 import { saveCategory } from "#app/commands/category/save-category.server.ts";
@@ -9,7 +7,6 @@ import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts"
 import type { Category } from "#db/schema.ts";
 import { rowField, typedCategory } from "./category-facts.ts";
 
-/** Saves what was posted; the ticked rows of the sheet are told by their fields. `values` is what was typed. */
 export async function savePosted(request: Request, category: Category | undefined) {
   const posted: FormValues = await readFormValues(request);
   const keys = sheetKeysOf(category).map(({ name }) => name);
@@ -22,7 +19,6 @@ export async function savePosted(request: Request, category: Category | undefine
   return { values: (!saved.ok && saved.values) || values, saved };
 }
 
-/** The rows that a category's questions may be made of; none before it has products. */
 export function sheetKeysOf(category: Category | undefined): { name: string; total: number }[] {
   return listSheetKeys(category?.id, category?.finder_keys ?? []);
 }

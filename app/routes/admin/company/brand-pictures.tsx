@@ -25,7 +25,6 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirectToNewDocument(ADDRESS, { kind: "ok", text: savedWords(saved.done), seconds: 5 }, saved.change);
 }
 
-/** What was saved, by its name: nothing is said of the other one. */
 function savedWords({ logo, sharing_picture }: { logo?: "set" | "removed"; sharing_picture?: "set" | "removed" }): string {
   const words = { set: "a fost salvată", removed: "a fost scoasă" };
   if (logo && logo === sharing_picture)

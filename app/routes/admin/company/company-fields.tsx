@@ -1,4 +1,3 @@
-/** The form of the company, section by section. Rows are as many as are filled in, and one more. */
 import type { ReactNode } from "react";
 import { COMPANY_FIELDS, MAX_PHONES, MAX_RATES, MAX_SOCIAL } from "#app/company/fields.ts";
 import { THEMES } from "#app/company/themes.ts";
@@ -178,7 +177,6 @@ function ThemeChoice() {
   );
 }
 
-/** Rows that are filled in, and one to fill in. */
 function shown(values: Record<string, string>, list: string, field: string, most: number): number {
   const filled = times(most, (index) => index).filter((index) => values[[list, index, field].filter((part) => part !== "").join(".")]);
   return Math.min(most, (filled.at(-1) ?? -1) + 2);

@@ -1,4 +1,3 @@
-/** The form of the delivery. Zones and bands are as many as are filled in, and one more. */
 import { DELIVERY_TEXTS, FREE_DELIVERY, PICKUP_FIELDS } from "#app/delivery/delivery-fields.ts";
 import { MAX_BANDS, MAX_ZONES } from "#app/delivery/delivery-rows.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -123,7 +122,6 @@ function ZoneFields({ index, bands }: { index: number; bands: readonly (string |
   );
 }
 
-/** Rows that are filled in, and one to fill in. */
 function shown(values: Record<string, string>, list: string, field: string, most: number): number {
   const filled = rows(most).filter((index) => values[[list, index, field].filter((part) => part !== "").join(".")]);
   return Math.min(most, (filled.at(-1) ?? -1) + 2);

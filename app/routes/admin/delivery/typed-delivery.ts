@@ -1,4 +1,3 @@
-/** A stored delivery as its form shows it: numbers with a decimal comma, counties in one line. Pure. */
 import type { Delivery } from "#app/delivery/delivery.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 

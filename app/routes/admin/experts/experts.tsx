@@ -70,7 +70,6 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
   );
 }
 
-/** A line each. */
 function Reach({ expert: { phone, email } }: { expert: Pick<Expert, "phone" | "email"> }) {
   const at = email?.indexOf("@") ?? -1;
   return (

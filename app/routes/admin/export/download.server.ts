@@ -18,7 +18,6 @@ function* csvText(rows: Iterable<readonly Cell[]>): Generator<string, void, void
   for (const cells of rows) yield csvLine(cells);
 }
 
-/** A piece is made when the one before it has been taken. */
 export function downloadText(pieces: Generator<string, void, void>, name: string, type: string): Response {
   return downloadStream(Readable.from(pieces, { objectMode: false, highWaterMark: 1 }), name, type);
 }

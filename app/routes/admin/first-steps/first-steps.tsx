@@ -59,7 +59,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, isHeard: hasOpenChannel(), demo: is_demo ? toldDemo() : undefined };
 }
 
-/** Texts by the names that the catalogue has for them. */
 function toldDemo() {
   const { texts, ...demo } = listDemo();
   const told = (keys: readonly TextKey[]) => ({ total: keys.length, names: keys.map(nameOfText) });

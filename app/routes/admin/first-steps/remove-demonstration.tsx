@@ -20,7 +20,6 @@ type BeginOwnProps = {
   state: Refused | undefined;
 };
 
-/** The step that takes the demonstration away. What goes, and what stays, is said before. */
 export function RemoveDemonstration({ demo, state }: BeginOwnProps) {
   return (
     <section className="panel" id="incepe">

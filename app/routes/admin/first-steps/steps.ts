@@ -10,13 +10,11 @@ export type Known = {
   products: number;
   experts: number;
   codes: number;
-  /** Whether visitors are asked about cookies although there is no code. */
   hasBanner: boolean;
   /** Whether there is a verified copy, one that was tried, and one on another machine. */
   copy: { isThere: boolean; isTried: boolean; isElsewhere: boolean };
   hasSecondStep: boolean;
   requests: number;
-  /** What the owner has ticked himself. */
   marked: ReadonlySet<string>;
 };
 
@@ -32,7 +30,6 @@ type Step = {
   isMarked?: boolean;
 };
 
-/** The keys of the steps that can be ticked by hand. */
 export const MARKABLE = ["mail", "experts", "legal", "second-step", "codes", "request"] as const;
 const NOT_NEEDED = "Nu e cazul";
 

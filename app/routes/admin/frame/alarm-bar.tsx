@@ -3,12 +3,10 @@ import type { Finding } from "#app/operations/state/finding.ts";
 
 export type Alarm = Pick<Finding, "key" | "word" | "value">;
 
-/** Of all findings those that every page says until they are mended. */
 export function listAlarms(findings: readonly Finding[]): Alarm[] {
   return findings.filter(({ state }) => state === "red").map(({ key, word, value }) => ({ key, word, value }));
 }
 
-/** The red line above every page of the administrator. It goes when the thing is mended, and in no other way. */
 export function AlarmBar({ alarms }: { alarms: readonly Alarm[] }) {
   const [first, ...others] = alarms;
   if (!first) return null;

@@ -19,7 +19,6 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** What the admission says to who may not go somewhere; undefined for any other error. */
 export function forbiddenOf(error: unknown): Forbidden | undefined {
   const isForbidden = isRouteErrorResponse(error) && error.status === 403 && typeof error.data === "object" && error.data !== null;
   return isForbidden && "frame" in error.data ? (error.data as Forbidden) : undefined;

@@ -62,7 +62,6 @@ export function forgetFormDraft(): void {
   openForm = undefined;
 }
 
-/** The texts of a form but for passwords; files cannot be kept. */
 function textsOf(form: HTMLFormElement): Typed {
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && !name.includes("password") ? [[name, value] as const] : [],

@@ -4,7 +4,6 @@ import { cookieName, env } from "#app/env.server.ts";
 
 type List = "lista-produse" | "lista-leaduri";
 
-/** The query of the remembered list, "?…" or "". */
 export function lastList(list: List, request: Request): string {
   const query = parseCookie(request.headers.get("Cookie") ?? "")[cookieName(list)] ?? "";
   return /^\?[\w=&%.+*-]{1,800}$/.test(query) ? query : "";

@@ -29,7 +29,6 @@ import { mayOpen, type SignedIn } from "./signed-in.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages];
 
-/** Every form of the administration answers for a connection that breaks. */
 export const clientMiddleware = [answerLostPosts];
 
 export function links() {
@@ -190,7 +189,6 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
   );
 }
 
-/** What was pressed in it has led on. */
 function useClosingMenu(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location is the news
@@ -202,7 +200,6 @@ function useClosingMenu(): void {
 
 type MenuLinkProps = { item: MenuItem; to: string; children: React.ReactNode };
 
-/** An item of the menu stands for all that is reached from it. */
 function MenuLink({ item, to, children }: MenuLinkProps) {
   const { pathname } = useLocation();
   const current = menuItemOf(pathname) === item ? (pathname === to ? "page" : "true") : undefined;

@@ -1,4 +1,3 @@
-/** Which item of the menu stands for an address of the administration. Pure. */
 import { SETTINGS_PAGES } from "#app/routes/admin/settings/settings-pages.ts";
 
 export type MenuItem = keyof typeof BELOW;
@@ -11,7 +10,6 @@ const BELOW = {
   settings: [...SETTINGS_PAGES.map(({ to }) => to), "/admin/importa-tot", "/admin/importa/setari"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Undefined for what no item leads to. */
 export function menuItemOf(pathname: string): MenuItem | undefined {
   const path = pathname.replace(/\/+$/, "");
   if (path === "/admin") return "products";

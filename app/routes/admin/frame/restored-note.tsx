@@ -1,4 +1,3 @@
-/** Says that a form holds what a session that ended had not let through. */
 export function RestoredNote({ isShown }: { isShown: boolean }) {
   return (
     <p className={isShown ? "flash flash--warn" : "vh"} role="status">

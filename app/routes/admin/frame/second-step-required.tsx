@@ -1,6 +1,5 @@
 import { Link, useLocation } from "react-router";
 
-/** To who has yet to set up the second step that is demanded of everybody: why he is led here, and what there is to choose. */
 export function SecondStepRequired() {
   const isAtKeys = useLocation().pathname === "/admin/cont/chei";
   return (

@@ -7,7 +7,6 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { keepOpenForm } from "./form-draft.ts";
 
-/** Whether the session is open still: `{ open: boolean }`. */
 const ADDRESS = "/admin/sesiune";
 const CHANNEL = "admin-session";
 const LOOK = 5 * 60_000;

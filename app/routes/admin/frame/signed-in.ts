@@ -1,4 +1,3 @@
-/** Who is signed in, for what the pages of the administration show; asked of the frame's own data. */
 import { useRouteLoaderData } from "react-router";
 import { isOpenBeforeSecondStep, isPermitted } from "#app/auth/permissions.ts";
 import type { Role } from "#app/auth/roles.ts";

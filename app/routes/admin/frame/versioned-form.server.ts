@@ -1,4 +1,3 @@
-/** A posted form of the administration, which somebody else may have saved since it was opened: what to save, and what to say of it (decision 13). */
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { fieldsOfSubject } from "#app/commands/history/kinds.server.ts";
 import { refuseOnConflict, type VersionedForm } from "#app/commands/refuse-on-conflict.server.ts";
@@ -13,7 +12,6 @@ import { labelOf, valueWords } from "#app/routes/admin/history/field-words.ts";
 import { requireStillThere } from "#app/routes/require-found.server.ts";
 
 type Values = Readonly<Record<string, string>>;
-/** Who changed the thing last, when, and what he did; of the history, under what it has the changes of the thing. */
 type Last = Parameters<typeof findNewestChange>[0] | (() => { by?: string; at?: string; did?: string });
 
 /**
@@ -45,7 +43,6 @@ export function saveForm<Saved extends { ok: true }>(
   throw next(saved);
 }
 
-/** How much of a value a sentence says. */
 const SAID = 160;
 
 function partWords(changed: readonly ChangedPart[], fieldAt: ReturnType<typeof fieldsOfSubject>): FieldErrors {
@@ -87,7 +84,6 @@ function rowsOf(values: Values): string[] {
   return [...rows.values()].map((row) => row.map(([, value]) => value.replaceAll(/\s+/g, " ").trim()).join(" · "));
 }
 
-/** Choices of a row that have no words of their own. */
 const UNSAID = /\.(price_kind|vat_rate|work|shown)$/;
 
 function whoWords(last: Last | undefined): string {

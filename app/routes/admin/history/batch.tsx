@@ -123,7 +123,6 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** `why`: what is in the way of taking it back. */
 function Lines({ lines }: { lines: readonly (ReturnType<typeof lineOf> & { why?: string })[] }) {
   return (
     <ul className="panel panel--flush panel--after row-list history history--batch">
@@ -141,7 +140,6 @@ function Lines({ lines }: { lines: readonly (ReturnType<typeof lineOf> & { why?:
   );
 }
 
-/** The page of the imports of a kind of thing. */
 function backOf(subject: HistoryEntry["subject"] | undefined): { to: string; words: string } {
   const { start, title } = importPageOf(subject === "expert" ? "experts" : "products");
   return { to: start, words: title };

@@ -49,7 +49,6 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The addresses of the two buttons end in what they do. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const [id, now] = [readRowId(params.id), new Date()];

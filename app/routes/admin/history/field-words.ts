@@ -1,5 +1,3 @@
-/** What became of a thing, field by field, in Romanian words: from how it was before and after a change. Pure. */
-
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { documentLabel, type ProductDocumentFile } from "#app/catalog/document/document.ts";
 import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
@@ -22,13 +20,10 @@ export type FieldChange = { key: string; label: string } & (
 );
 
 type Snapshot = Record<string, unknown>;
-/** A change, as far as it is told: what was there, and what is. */
 type States = { before: unknown; after: unknown };
-/** What ids mean, and what a field is. */
 export type Meanings = { categories: ReadonlyMap<number, string>; field: FieldAt };
 type FieldAt = (path: string) => HistoryField | undefined;
 
-/** From so many letters on a text is compared word by word. */
 const LONG = 60;
 const NOTHING = "–";
 
@@ -45,7 +40,6 @@ export function changedLabels(states: States, field: FieldAt): string[] {
   return [...new Set(differing(states).map(([key]) => labelOf(key, field).toLocaleLowerCase("ro")))];
 }
 
-/** A name that no form has stays as it is. */
 export function labelOf(path: string, field: FieldAt): string {
   return field(path)?.label ?? path;
 }
@@ -75,7 +69,6 @@ function changeOf(key: string, before: unknown, after: unknown, { categories, fi
   return isLong ? { kind: "words", parts: compareWords(dashless(one), dashless(other)) } : { kind: "values", before: one, after: other };
 }
 
-/** The rows of lists, each in one line. */
 const ROWS: Record<string, (row: unknown, index: number) => string> = {
   benefits: (row) => String(row),
   finder_keys: (key) => String(key),

@@ -1,15 +1,12 @@
 /** The history as an address: what is default is left out. */
 import type { HistoryEntry } from "#db/schema.ts";
 
-/** A kind of thing (commands/history/kinds.server.ts), or requests. */
 export type HistoryKind = HistoryEntry["subject"] | "lead";
 
 export type HistoryQuery = {
   kind: "" | HistoryKind;
   who: string;
-  /** Of one thing. */
   id?: number | undefined;
-  /** The ids of the last change and the last event that were read. */
   after?: { change: number | undefined; event: number | undefined } | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** The history as a list: what was changed in the administration and what our people did with requests, in one order of time. */
 import { fieldsOfSubject, HISTORY_KINDS } from "#app/commands/history/kinds.server.ts";
 import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/history/history.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -29,7 +28,6 @@ const LEADS = "Cereri";
 /** Of one list or the other, with the id by which that one is read on. */
 type Row = { at: string; change?: number; event?: number; line: () => HistoryLine };
 
-/** One page of a query, and the cursor of the next one. */
 export function readHistory(query: HistoryQuery): { lines: HistoryLine[]; next: string | undefined } {
   const actor_name = query.who || undefined;
   const changes = query.kind === "lead" ? [] : listChanges({ ...filterOf(query), actor_name }, PAGE + 1);
@@ -48,7 +46,6 @@ export function readHistory(query: HistoryQuery): { lines: HistoryLine[]; next: 
   };
 }
 
-/** What may be asked for alone, in words: every kind, and work on requests. */
 export function listKinds(): [HistoryKind, string][] {
   const kinds = Object.entries(HISTORY_KINDS) as [HistoryEntry["subject"], { label: string }][];
   return [...kinds.map(([kind, { label }]): [HistoryKind, string] => [kind, label]), ["lead", LEADS]];

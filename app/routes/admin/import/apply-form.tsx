@@ -19,7 +19,6 @@ type ApplyView = {
   address: string;
 };
 
-/** What pressing the button would do, what has to be ticked before, and the button. */
 export function ApplyForm({ view, errors }: { view: ApplyView; errors: Record<string, string> | undefined }) {
   const { kind, summary, site, address } = view;
   const { counts, hash, needsPassword } = summary;

@@ -44,7 +44,6 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   throw redirect(chosen.problem === undefined ? plan : `${plan}/coloane`, 303);
 }
 
-/** What each column of the file is, as it was matched, to be put right by hand; and the sheet of a workbook. */
 export default function AdminImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const { name, table, problem, plan, fields, sheetNames } = loaderData;
   const { sheets, sheet, matchedBy } = table;
@@ -121,7 +120,6 @@ function Column({ letter, title, target, samples, index, fields, sheetNames }: C
   );
 }
 
-/** The sheet's usual rows, the one that the column has, and one called like the column. */
 function sheetOptions(title: string, target: string | null, names: readonly string[]): string[] {
   const own = target?.startsWith("sheet:") ? [target.slice("sheet:".length)] : [];
   const called = title.trim() ? [title.trim().slice(0, 120)] : [];

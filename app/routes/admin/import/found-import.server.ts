@@ -1,4 +1,3 @@
-/** The import that an address names. */
 import { data, type RouterContextProvider } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { findImport, type ImportFile } from "#app/import/import-files.server.ts";

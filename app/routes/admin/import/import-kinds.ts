@@ -1,4 +1,3 @@
-/** What comes from a file, by the address of its pages, and in which words. */
 import type { ImportKind } from "#app/import/import-state.ts";
 import type { PlanCounts } from "#app/import/planned-row.ts";
 import { count, joinWords, NOUNS, type Noun } from "#app/language/nouns.ts";
@@ -23,7 +22,6 @@ type ImportForm = {
   label: string;
   hint: string;
   accept: string;
-  /** What is changed, in an amount. */
   noun: Noun;
 };
 
@@ -78,7 +76,6 @@ const PAGES: readonly ImportPage[] = [
   },
 ];
 
-/** The page of an address, or the one that the address lies below. */
 export function importPageAt(pathname: string): ImportPage | undefined {
   return PAGES.find(({ start }) => pathname === start || pathname.startsWith(`${start}/`));
 }
@@ -91,7 +88,6 @@ export function nounOf(wanted: ImportKind): Noun {
   return importPageOf(wanted).forms.find(({ kind }) => kind === wanted)?.noun ?? NOUNS.row;
 }
 
-/** "2 produse în plus și un produs cu modificări". */
 export function countsWords(counts: PlanCounts, noun: Noun): string {
   const parts = [
     counts.new > 0 && `${count(counts.new, noun)} în plus`,

@@ -5,7 +5,6 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 
 const PAUSE = 1_500;
 
-/** How far the work is. Without scripts the page comes again by itself. */
 export function JobProgress({ job: { done = 0, total } }: { job: ImportJob }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

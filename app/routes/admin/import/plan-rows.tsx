@@ -6,7 +6,6 @@ import { listAddress } from "#app/routes/admin/list/list-address.ts";
 import { ListParts } from "#app/routes/admin/list/list-parts.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-/** By the word in the address. Small files show everything at once. */
 const LISTS = {
   toate: { of: "all", words: "Toate" },
   respinse: { of: "refused", words: "Respinse" },

@@ -131,7 +131,6 @@ export default function AdminImportPlan({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** Columns that are named of those that go nowhere. */
 const MOST_NAMED = 12;
 
 type ColumnsProps = { table: NonNullable<Route.ComponentProps["loaderData"]["summary"]["table"]>; address: string };

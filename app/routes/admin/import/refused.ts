@@ -7,7 +7,6 @@ import { CSV, downloadStream } from "#app/routes/admin/export/download.server.ts
 import type { Route } from "./+types/refused";
 import { requireImport } from "./found-import.server.ts";
 
-/** The rows that a dry run refused, each with its reason, to be mended and sent again. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const { id } = requireImport(params.importId, context, url);
   const file = path.join(importDirectory(id), REFUSED_ROWS_FILE);

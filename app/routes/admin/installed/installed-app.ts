@@ -1,9 +1,7 @@
-/** What the administration does beside its pages where it is an app on a telephone: the figure on its icon, and going where a notification leads. */
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { refreshSubscription } from "./push-subscription.ts";
 
-/** `open` is how many requests are open. */
 export function useInstalledApp(open: number): void {
   const navigate = useNavigate();
   useEffect(() => showOnIcon(open), [open]);

@@ -1,13 +1,9 @@
-/** This browser's own subscription to what the site tells: made, found, ended, and brought up to date. */
-
 const WORKER = "/admin/sw.js";
 const SCOPE = "/admin";
-/** The address under which the site knows this browser. */
 const KEY = "push-endpoint";
 
 export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
 
-/** Asks for the permission and subscribes. Rejects with NotAllowedError where it is refused. */
 export async function subscribe(publicKey: string): Promise<BrowserSubscription> {
   // First of all: Safari asks only while it still remembers the press of the button.
   const permission = await Notification.requestPermission();
@@ -25,7 +21,6 @@ export async function subscribe(publicKey: string): Promise<BrowserSubscription>
   return describeSubscription(subscription);
 }
 
-/** Where this browser is told now; undefined where it is not. */
 export async function findEndpoint(): Promise<string | undefined> {
   return (await findSubscription())?.endpoint;
 }

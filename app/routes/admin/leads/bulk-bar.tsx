@@ -8,10 +8,8 @@ import { Submit } from "#app/routes/admin/page/admin-form.tsx";
 const TICKED = { one: "cerere bifată", few: "cereri bifate" };
 
 type LeadBulkBarProps = {
-  /** The last change of many: after it the ticks are taken away. */
   done: string | undefined;
   isReady: boolean;
-  /** The next workday: "mâine, 09:00". */
   next: string;
   owners: readonly Owner[];
 };

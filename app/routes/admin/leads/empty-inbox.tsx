@@ -26,7 +26,6 @@ export function EmptyInbox({ query, isFirst }: { query: InboxQuery; isFirst: boo
   );
 }
 
-/** Whether the inbox is asked for as it opens. */
 export function isDefaultQuery(query: InboxQuery): boolean {
   return inboxAddress({ ...query, page: 1, limit: 50 }) === "/admin/leaduri";
 }

@@ -1,4 +1,3 @@
-/** What the inbox says of the change that led to it, as its address tells. */
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { STATUSES } from "#app/leads/inbox/lead-status.ts";
@@ -9,7 +8,6 @@ import { listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt } from "#app/leads/timeline/lead-changes.server.ts";
 import { momentWords } from "#app/leads/work-order/due-words.ts";
 
-/** The words, and what the button 'Anulează' sends, where it can still be undone. */
 export type InboxMessage = { words: string; id?: number; undo?: Record<string, string> };
 
 export function inboxMessageOf({ schimbat, schimbate }: Record<string, string>, now: Date): InboxMessage | undefined {

@@ -1,4 +1,3 @@
-/** What the forms of the inbox ask for, each by its intent: the command, and what the page says afterwards. */
 import { changeLead, handOverLead } from "#app/commands/lead/change-lead.server.ts";
 import { changeLeads, handOverLeads, markLeadsAsSpam, putOffLeads } from "#app/commands/lead/change-leads.server.ts";
 import { markLeadAsSpam, restoreLead } from "#app/commands/lead/mark-spam.server.ts";

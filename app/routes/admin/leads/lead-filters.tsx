@@ -7,7 +7,6 @@ import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import type { InboxQuery } from "./inbox-address.ts";
 
-/** What addresses leave out. */
 export const FILTER_DEFAULTS: Readonly<Record<string, string>> = { period: "last30", limit: String(PAGE_SIZE) };
 
 type LeadFiltersProps = { query: InboxQuery; typed: Record<string, string>; hasKeys: boolean };

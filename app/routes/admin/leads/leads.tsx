@@ -48,7 +48,6 @@ export const links = linkSheets(stylesheet);
 
 export const meta = adminPage("Leaduri");
 
-/** Seconds after which a page without scripts loads itself anew, where the administrator wants that. */
 const REFRESH = 60;
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -171,7 +170,6 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Whose requests are listed. */
 function OwnerNav({ query }: { query: InboxQuery }) {
   return (
     <nav className="owner-nav" aria-label="Ale cui sunt cererile">

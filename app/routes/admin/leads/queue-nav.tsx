@@ -14,7 +14,6 @@ export function QueueNav({ counts, query }: { counts: QueueCounts; query: InboxQ
   return <ListParts label="Liste de cereri" parts={parts} />;
 }
 
-/** Suspects are only in their own queue. */
 function amountOf(queue: Queue | "all", counts: QueueCounts): number {
   if (queue !== "all" && queue !== "open") return counts[queue];
   const groups = queue === "all" ? WORK_GROUPS : WORK_GROUPS.filter((group) => group !== "closed");

@@ -15,7 +15,6 @@ type MailSectionProps = {
   test: TestMail | undefined;
 };
 
-/** Whether mails can leave, by which server and from whom; and a mail to try it. */
 export function MailSection({ mail, test }: MailSectionProps) {
   return (
     <section className="panel narrow" id="proba" aria-labelledby="e-mail-titlu">

@@ -30,7 +30,6 @@ import { RecordsSection } from "./records-section.tsx";
 import { UnsentSection } from "./unsent-section.tsx";
 
 const ADDRESS = "/admin/anunturi";
-/** More of those that were given up than anybody reads. */
 const SHOWN = 50;
 
 export const meta = adminPage("Notificări");
@@ -101,13 +100,11 @@ function storedFormValues(): Record<string, string> {
   return { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at };
 }
 
-/** Never the password. */
 function storedServer(): Record<string, string> {
   const { host = "", port = 465, encryption = "tls", username = "", sender = "" } = findStoredMailServer() ?? {};
   return { host, port: String(port), encryption, username, sender };
 }
 
-/** What is stored, and over it what the provider asks for. */
 function serverValues(preset: string): Record<string, string> {
   const stored = withVersionStamp(storedServer());
   const chosen = MAIL_PRESETS.find(({ key }) => key === preset);

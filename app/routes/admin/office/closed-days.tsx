@@ -7,7 +7,6 @@ import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 
 export type ClosedDay = { day: string; reason: string; expected: ExpectedCall[] };
 
-/** The days on which nobody answers, and of each who was promised a call for it nevertheless. */
 export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
   if (closed.length === 0) return <p className="mute">Nicio zi închisă de acum înainte.</p>;
   return (
@@ -54,10 +53,8 @@ function ExpectedCalls({ expected }: { expected: ExpectedCall[] }) {
   );
 }
 
-/** "3 apeluri promise". */
 export const PROMISED_CALL_NOUN = { one: "apel promis", few: "apeluri promise" };
 
-/** "joi, 24 decembrie 2026". */
 function weekdayOf(day: string): string {
   return formatWeekday(day, { length: "long", hasYear: true });
 }

@@ -21,7 +21,6 @@ type AdminFormProps = Omit<FormProps, "children" | "method" | "onSubmit"> & {
   draft?: string;
   /** True where the fields hold more than what is stored, whatever brought it. */
   isDirty?: boolean;
-  /** Nodes, or what makes them of what was typed before the session ended. */
   children: ReactNode | ((typed: Typed | undefined) => ReactNode);
 };
 
@@ -103,7 +102,6 @@ function usePending() {
 }
 
 type SaveBarProps = {
-  /** Of the button that saves; `pending` while it does. */
   label: string;
   pending?: string;
   intent?: string;
@@ -136,12 +134,10 @@ export function answerTo(answer: Refused | undefined, intent?: string): Refused 
   return answer?.values.intent === intent ? answer : undefined;
 }
 
-/** What is wrong with what any other form of the page posted. */
 export function errorBeside(answer: Refused | undefined, intent?: string): string | undefined {
   return answer && answer.values.intent !== intent ? Object.values(answer.errors)[0] : undefined;
 }
 
-/** What is wrong with what this page posted, of a page that has nothing typed to show it beside. */
 export function useActionError(): string | undefined {
   const answer = useActionData<{ errors?: Record<string, string> }>();
   return Object.values(answer?.errors ?? {})[0];
@@ -153,19 +149,14 @@ type SubmitProps = {
   label: string;
   /** Said after the label, with what parts it from it, to who does not see what the button stands beside. */
   about?: string | undefined;
-  /** The label while the form is on its way; the same where nothing else is said. */
   pending?: string;
-  /** Modifiers of the class "button": "line small". */
   look?: string;
-  /** What the form is asked to do; `name` where that field is not called "intent". */
   intent?: string | number | undefined;
   name?: string;
-  /** True, too, while something else than this form is on its way. */
   isBusy?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
-/** Sends the form that it stands in, and waits with it. */
 export function Submit({ label, about, pending = label, look = "", intent, name = "intent", isBusy = false, onClick }: SubmitProps) {
   const isPending = useContext(PendingContext) || isBusy;
   const modifiers = look.split(" ").filter(Boolean);

@@ -7,7 +7,6 @@ type AskFirstProps = {
   label: string;
   about?: string;
   intent: string;
-  /** The field that says which thing of a list it is. */
   thing?: readonly [name: string, id: number];
   preventScrollReset?: boolean;
 };

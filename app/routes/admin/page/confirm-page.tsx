@@ -8,12 +8,10 @@ type ConfirmPageProps = {
   title: string;
   /** The way back above the page; a question without one stands alone on a card. */
   back?: readonly [to: string, words: string];
-  /** Where one goes without, and the words for it. */
   to: string;
   leave?: string | undefined;
   /** Of the button. Where the thing cannot go there is none, and the text says why. */
   label: string | undefined;
-  /** What goes and what stays, or why nothing can go. */
   children: ReactNode;
 };
 

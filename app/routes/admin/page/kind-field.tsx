@@ -1,4 +1,3 @@
-/** Fields as their list describes them (forms/fields): each with the control of its kind. */
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { type Described, type FormField, formFieldsOf } from "#app/forms/fields/field-kinds.ts";
 import { FieldError, NumberField, type Option, SelectField, TextField, Tick, TickField } from "#app/ui/form/field.tsx";
@@ -6,13 +5,10 @@ import { useControl } from "#app/ui/form/form-state.tsx";
 
 type ListedFieldsProps = {
   fields: Readonly<Record<string, Described>>;
-  /** Those of one section; of all of them where nothing is said. */
   group?: string | undefined;
-  /** Controls of their own, by the name of the field. */
   byHand?: Readonly<Record<string, ReactNode>>;
 };
 
-/** In the order of the list. */
 export function ListedFields({ fields, group, byHand = {} }: ListedFieldsProps) {
   return Object.values<FormField>(formFieldsOf(fields, group)).map((field) => (
     <Fragment key={field.name}>{byHand[field.name] ?? <KindField described={fields[field.name] as Described} field={field} />}</Fragment>

@@ -1,14 +1,12 @@
 import { AdminForm } from "./admin-form.tsx";
 
 type MoveFormProps = {
-  /** Hidden field that says which thing of the list it is. */
   field: string;
   thing: { id: number; name: string };
   place: { index: number; last: number };
   children?: React.ReactNode;
 };
 
-/** Moves a thing in a list that is kept in order by hand. */
 export function MoveForm({ field, thing: { id, name }, place: { index, last }, children }: MoveFormProps) {
   return (
     <AdminForm preventScrollReset>

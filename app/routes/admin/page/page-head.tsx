@@ -27,7 +27,6 @@ export function PageHead({ title, count, back, error, children }: PageHeadProps)
   );
 }
 
-/** The same of a page of the settings: the way to its neighbours stands below. */
 export function SettingsHead({ error, ...head }: PageHeadProps) {
   return (
     <>

@@ -3,7 +3,6 @@ type RowButtonsProps = {
   the: string;
   index: number;
   last: number;
-  /** Of which list of the form, before what its buttons send. */
   list?: string;
   formAction?: string;
 };

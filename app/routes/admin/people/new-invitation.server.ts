@@ -9,7 +9,6 @@ export function keepForNextPage(token: string): string {
   return cookie(token, 60);
 }
 
-/** The link that a request brings along and whom it invites, and the header that makes it the only time. */
 export function takeNewInvitation(cookieHeader: string | null, now: Date) {
   const token = parseCookie(cookieHeader ?? "")[cookieName(NAME)];
   const secret = token && readInvitationToken(token);

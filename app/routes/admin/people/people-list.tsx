@@ -8,7 +8,6 @@ type PersonLine = {
   role: string;
   isActive: boolean;
   isSelf: boolean;
-  /** The name on his card on the site. */
   card: string | undefined;
   lastSignIn: string | null;
   secondStep: "code" | "passkey" | undefined;
@@ -16,7 +15,6 @@ type PersonLine = {
 
 const STEPS = { code: "parolă și cod", passkey: "cheie de acces" } as const;
 
-/** Who may sign in, as what, and when each did last; then those who may not any more. */
 export function PeopleList({ people }: { people: readonly PersonLine[] }) {
   return (
     <section className="panel narrow" aria-labelledby="conturi">

@@ -141,7 +141,6 @@ function LostPhone({ full_name }: { full_name: string }) {
   );
 }
 
-/** The same for what keys are in. */
 function LostKeys({ full_name }: { full_name: string }) {
   return (
     <section className="panel narrow" aria-labelledby="cheile">

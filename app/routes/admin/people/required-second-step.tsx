@@ -3,14 +3,11 @@ import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 
 type DemandedStepProps = {
-  /** Since when, in words; undefined while it is left to each. */
   since: string | undefined;
-  /** Whether who looks has a second step himself. */
   hasOwn: boolean;
   people: readonly { full_name: string; isActive: boolean; secondStep: string | undefined }[];
 };
 
-/** More than a password from everybody, or as each likes. Taking it back is in two steps, with and without scripts. */
 export function RequiredSecondStep({ since, hasOwn, people }: DemandedStepProps) {
   const without = people.filter(({ isActive, secondStep }) => isActive && !secondStep).map(({ full_name }) => full_name);
   return (

@@ -1,8 +1,5 @@
-/** What keeps a browser from being told, as far as it knows itself. Pure. */
-
 export type Browser = {
   isSecure: boolean;
-  /** Service workers, push and notifications, all three. */
   hasPush: boolean;
   permission: "default" | "granted" | "denied";
   isAppleMobile: boolean;

@@ -1,5 +1,3 @@
-/** The browser that shows the page, and whether it is told. */
-
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { isInstalled } from "#app/routes/admin/installed/installed-app.ts";

@@ -4,7 +4,6 @@ import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 /** `url` is missing where the link opens nothing any more. */
 export type ShownLink = { id: number; label: string; facts: string; url?: string };
 
-/** Newest first: those that are good to copy and revoke, and what has become of the others. */
 export function LinkList({ links }: { links: readonly ShownLink[] }) {
   if (links.length === 0)
     return <p className="empty narrow">Încă niciun link. Linkurile create mai sus apar aici; le puteți copia și revoca.</p>;

@@ -16,7 +16,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { id, name };
 }
 
-/** The second step: the question has been asked on this page. */
 export function action({ context }: Route.ActionArgs): never {
   const deleted = deleteProduct(requireProduct(context).id, new Date());
   if (!deleted.ok) throw data(null, { status: deleted.status });

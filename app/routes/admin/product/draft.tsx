@@ -60,7 +60,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The draft in the site's own frame, from the components of the public page. Nothing here asks for an offer or a vote. */
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
   const { product, sold, knowledge, dose, recommended, area, today, categories, year, isHidden } = loaderData;
   const base = `/admin/produse/${product.id}`;

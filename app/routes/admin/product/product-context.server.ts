@@ -1,4 +1,3 @@
-/** The product that an address of the administration names: found once, for everything below it. */
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { readRowId } from "#app/http/row-id.ts";

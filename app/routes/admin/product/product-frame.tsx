@@ -23,7 +23,6 @@ type ProductFrameProps = {
   children: ReactNode;
 };
 
-/** What every page of a product has: the way back, the name, what can be done with the whole product, the sections. */
 export function ProductFrame({ product, children }: ProductFrameProps) {
   const base = `/admin/produse/${product.id}`;
   const sections = [

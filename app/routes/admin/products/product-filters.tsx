@@ -21,7 +21,6 @@ export function ProductStates({ query, counts }: StatesProps) {
 
 type FiltersProps = { query: ProductListQuery; categories: readonly { slug: string; name: string }[]; brands: readonly string[] };
 
-/** Search and filters: a GET form whose answer has an address. Where there are scripts the list follows while one types. */
 export function ProductFilters({ query, categories, brands }: FiltersProps) {
   const { stare, ...values } = productListParams(query);
   const { ref, now, soon, stop } = useInstantForm("/admin", values);

@@ -1,4 +1,3 @@
-/** The list of products as an address: what is default is left out. */
 import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
 export type ProductListQuery = {
@@ -30,7 +29,6 @@ export function readProductList(params: { get: (name: string) => FormDataEntryVa
   };
 }
 
-/** The list's query as the parameters of its address, empty where nothing is asked. */
 export function productListParams({ q, category, brand, state, offer, featured }: ProductListQuery) {
   return { q, c: category, b: brand, stare: state, oferta: offer, recomandat: featured };
 }

@@ -1,4 +1,3 @@
-/** Asks the device for a passkey, in the browser: what the server wants signed, and the answer as the text that a form carries. */
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
 import { NO_CONNECTION } from "#app/routes/broken-connection.ts";
@@ -7,7 +6,6 @@ type Asked = { ok: true; credential: string } | { ok: false; problem: string };
 
 const FAILED = "Cheia de acces nu a putut fi folosită. Încercați din nou.";
 
-/** Sentences for what a device or a person may answer, by the error's name. */
 const PROBLEMS: Record<string, string> = {
   NotAllowedError: "Operațiunea a fost anulată sau a durat prea mult. Puteți încerca din nou.",
   InvalidStateError: "Acest dispozitiv are deja o cheie de acces pentru contul dumneavoastră.",

@@ -1,6 +1,3 @@
-/** The fields of what one signs in with, wherever they are asked for. */
-
-/** The field for a code where what one signs in with is asked for again. */
 export const CODE_FACTS = {
   label: "Codul din aplicație",
   autoComplete: "one-time-code",

@@ -103,7 +103,6 @@ function dead(token: string, now: Date) {
   return data(null, { status: openInvitation(token, now) === undefined ? 404 : 410, headers: HEADERS });
 }
 
-/** What was typed but for the passwords. */
 function keep({ full_name = "", username = "" }: Record<string, string>) {
   return { full_name, username };
 }

@@ -76,7 +76,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Where the code is asked for, and from there on to where he wanted to go. */
 function codeAddress(wanted: string): string {
   return wanted === "/admin" ? "/admin/login/cod" : `/admin/login/cod?inapoi=${encodeURIComponent(wanted)}`;
 }

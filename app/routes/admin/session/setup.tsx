@@ -97,7 +97,6 @@ function expired() {
   return data(hasActiveAdministrator() ? "used" : "expired", { status: 403 });
 }
 
-/** The link of the first start, or the one of `npm run admin:reset`. */
 function titleOf({ isFirst }: { isFirst: boolean }): string {
   return isFirst ? "Primul administrator" : "Nume și parolă noi";
 }

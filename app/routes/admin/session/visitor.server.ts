@@ -1,4 +1,3 @@
-/** Who asks, as the commands of signing in want it. */
 import type { RouterContextProvider } from "react-router";
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
@@ -12,7 +11,6 @@ export function visitorOfRequest({ headers }: Request, context: Context): Visito
   return { address: context.get(clientAddressContext), cookieHeader, userAgent, now: new Date() };
 }
 
-/** The same of somebody who is signed in. */
 export function currentUserOf(request: Request, context: Context): CurrentUser {
   const { address, cookieHeader, userAgent } = visitorOfRequest(request, context);
   return { user: context.get(userContext), address, session: { cookieHeader, userAgent } };

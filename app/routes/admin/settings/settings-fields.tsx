@@ -14,7 +14,6 @@ const waiting = (purpose: string, isRespected: boolean) =>
 
 const SITE = formFieldsOf(SETTING_FIELDS);
 
-/** In the order of the form. */
 const FIELDS = describeFields({
   admin_username: {
     label: "Utilizator",

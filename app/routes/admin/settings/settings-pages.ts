@@ -1,5 +1,3 @@
-/** The pages behind "Setări", by what they are about. The page of the tab itself shows all of them and stands in no group. Pure. */
-
 type SettingsPage = { to: string; label: string };
 type SettingsGroup = { name: string; pages: readonly SettingsPage[] };
 

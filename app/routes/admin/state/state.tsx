@@ -33,7 +33,6 @@ const HEADLINES: Record<State, string> = {
   red: "Există defecțiuni.",
 };
 
-/** What is good is only said; what is not has its colour and what to do. */
 export default function AdminState({ loaderData }: Route.ComponentProps) {
   const { findings, worst, reports, caches, isCaching } = loaderData;
   return (

@@ -1,5 +1,3 @@
-/** A list that is kept in order by hand: categories, brands. */
-
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { OrderedRow } from "#app/routes/admin/list/ordered-row.tsx";
@@ -56,11 +54,9 @@ function MoveAndHide({ thing, place }: { thing: TaxonomyItem; place: { index: nu
 type TaxonomyHeadProps = {
   words: TaxonomyWords;
   thing: { id: number; name: string; is_hidden: number };
-  /** Where it is seen: on the site, or as a preview. */
   page: { address: string; isPreview: boolean };
 };
 
-/** The head of a thing's own pages: the way back, the name, a look at the site, deleting. */
 export function TaxonomyHead({ words: { address, list, hidden, it }, thing: { id, name, is_hidden }, page }: TaxonomyHeadProps) {
   return (
     <PageHead title={name} back={[address, `‹ ${list}`]}>

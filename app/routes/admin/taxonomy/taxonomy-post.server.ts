@@ -1,4 +1,3 @@
-/** Posts of the list of categories or brands, and of the page that asks before deleting one. */
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 import { deleteTaxonomyItem, hideTaxonomyItem, moveTaxonomyItem } from "#app/commands/taxonomy/change-taxonomy.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
@@ -6,7 +5,6 @@ import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { TAXONOMY_WORDS } from "./taxonomy-words.ts";
 
-/** Hides, shows or moves; goes back to the list, or answers what is wrong. */
 export async function changeTaxonomy(taxonomy: Taxonomy, request: Request) {
   const { intent, id, direction } = await readFormValues(request, ["hide", "show"]);
   const { address, nowHidden, nowShown } = TAXONOMY_WORDS[taxonomy];

@@ -1,4 +1,3 @@
-/** Categories and brands as their lists show them, and how the administration calls them. Pure. */
 import type { Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
 
 export type TaxonomyItem = { id: number; name: string; is_hidden: number; hue?: string; facts: string };

@@ -1,6 +1,5 @@
 import type { ChangedField } from "#app/texts/comparison.ts";
 
-/** Fields that differ, with the words that went and came. */
 export function Changes({ changes }: { changes: readonly ChangedField[] }) {
   if (changes.length === 0) return <p>Nimic: textele sunt la fel.</p>;
   return (
@@ -22,10 +21,8 @@ export function Changes({ changes }: { changes: readonly ChangedField[] }) {
 }
 
 const MARKS = { same: "span", gone: "del", new: "ins" } as const;
-/** Characters that stay on each side of a change. */
 const AROUND = 160;
 
-/** Long stretches that stayed the same are not worth reading again. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= AROUND * 3) return text;
   const head = isFirst ? "" : text.slice(0, AROUND);

@@ -9,7 +9,6 @@ import { JumpLink } from "#app/ui/jump-link.tsx";
 /** Where PictureNames stands on the page. */
 const NAMES = "imagini-cu-nume";
 
-/** A picture of a text: one of those that there are, or a new one; and what it shows, in words. */
 export function PictureChoice({ name, label, pictures }: { name: string; label: string; pictures: readonly string[] }) {
   const { values } = useFormState();
   const file = values[`${name}.file`] ?? "";

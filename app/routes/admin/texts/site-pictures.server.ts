@@ -1,4 +1,3 @@
-/** The pictures that came with the site (public/images), by the words that texts name them with. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 

@@ -1,4 +1,3 @@
-/** The categories that a text names: as its form sends them, and as people read them. */
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { categoryReference, findCategoryByReference } from "#app/catalog/category/category-reference.ts";
 import { mapReferences, referencesIn, type TextBody } from "#app/texts/field.ts";

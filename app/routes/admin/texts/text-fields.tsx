@@ -1,5 +1,3 @@
-/** The fields of a text, drawn from their description: part by part, rows with the buttons that change them. */
-
 import { useRef } from "react";
 import { firstLetters } from "#app/language/text.ts";
 import { RowButtons } from "#app/routes/admin/page/row-buttons.tsx";
@@ -14,7 +12,6 @@ import { PictureChoice } from "./picture-choice.tsx";
 type Values = Readonly<Record<string, string | undefined>>;
 type Named = [name: string, field: TextFieldFacts];
 
-/** What may be chosen: pictures of the site, and categories as they are referred to and called. */
 export type Choices = { pictures: readonly string[]; categories: readonly (readonly [reference: string, name: string])[] };
 
 export function TextFields({ fields, choices }: { fields: Fields; choices: Choices }) {
@@ -119,7 +116,6 @@ function Rows({ name, field, choices }: { name: string; field: RowsField; choice
 }
 
 const UNFOLDED = 2;
-/** Letters of a text that name a row without a title. */
 const TITLE = 60;
 
 /** "3. Cine suntem": the first words of a row. */

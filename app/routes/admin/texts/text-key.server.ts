@@ -28,7 +28,6 @@ export function textAt(kind: "category" | "brand", slug: string): TextKey {
   return `${kind}/${row ? textsKey(row) : slug}`;
 }
 
-/** The keys of every category and brand that the catalogue has, hidden ones too. */
 export function catalogueKeys(): TextKey[] {
   return (["category", "brand"] as const).flatMap((kind) => rowsOf(kind).map((row): TextKey => `${kind}/${textsKey(row)}`));
 }

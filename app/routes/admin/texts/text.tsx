@@ -95,7 +95,6 @@ function openedText(key: TextKey, posted: Record<string, string>) {
   return versionedForm(posted, () => typedText(key), last, fieldsOfSubject({ subject: "text", subject_key: key }));
 }
 
-/** What somebody else saved meanwhile beside what the form goes on with. */
 function findConflict(key: TextKey, values: Record<string, string>): Answer {
   const typed = storedText(key, nestDottedNames(values));
   return { values, changes: compareTexts(fieldsOf(key), withNames(key, getEditableText(key)), withNames(key, typed)) };

@@ -39,7 +39,6 @@ export function CodesOff({ children }: { children: ReactNode }) {
 
 type Waiting = { secret: string; uri: string; drawing: Drawing };
 
-/** Three steps on one page, with and without scripts. */
 export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { waiting: Waiting; errors: Errors }) {
   return (
     <section className="panel narrow fields" aria-labelledby="codul">

@@ -2,7 +2,6 @@
 
 export type Drawing = { size: number; path: string };
 
-/** Loaded when a telephone is set up. */
 export async function drawQrCode(text: string): Promise<Drawing> {
   const { encode } = await import("uqr");
   const { size, data } = encode(text, { ecc: "M", border: 4 });

@@ -3,7 +3,6 @@ import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 
 type RecoveryCodesProps = { codes: readonly string[]; username: string; site: string };
 
-/** The ten codes, shown once. Printed, the page is this list and nothing else. */
 export function RecoveryCodes({ codes, username, site }: RecoveryCodesProps) {
   const [canPrint, setPrint] = useState(false);
   useEffect(() => setPrint(true), []);

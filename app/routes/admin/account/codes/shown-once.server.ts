@@ -9,7 +9,6 @@ export function keepCodesForNextPage(codes: readonly string[], userId: number): 
   return cookie(encrypt(purposeOf(userId), codes.join(" ")), 60);
 }
 
-/** The codes that a request brings along, and the header that makes it the only time. */
 export function takeNewCodes(cookieHeader: string | null, userId: number) {
   const sealed = parseCookie(cookieHeader ?? "")[cookieName(NAME)];
   return {

@@ -12,7 +12,6 @@ const FIELDS = describeFields({
 });
 
 type NewPasskeyProps = {
-  /** Whether browsers make keys for this site at all. */
   canAdd: boolean;
   here: string;
   errors: Record<string, string> | undefined;
@@ -21,7 +20,6 @@ type NewPasskeyProps = {
   count: number;
 };
 
-/** Asks this device for a key. Only scripts can; where there are none, the page says so. */
 export function NewPasskey({ canAdd, here, errors, kept, count }: NewPasskeyProps) {
   const canUse = useCanUsePasskeys();
   const submit = useSubmit();

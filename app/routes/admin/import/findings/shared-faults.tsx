@@ -3,7 +3,6 @@ import type { SharedFault } from "#app/import/import-state.ts";
 import { count, type Noun } from "#app/language/nouns.ts";
 import { listAddress } from "#app/routes/admin/list/list-address.ts";
 
-/** What is wrong in the file, each cause once with the rows that have it. */
 export function SharedFaults({ faults, address, noun }: { faults: readonly SharedFault[]; address: string; noun: Noun }) {
   if (!faults.some(({ rows }) => rows > 1)) return null;
   return (

@@ -4,7 +4,6 @@ import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { SelectField, Tick } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 
-/** `options`: what may be answered, a value and its words. */
 export type ShownValue = AskedValue & { label: string; options: (readonly [value: string, words: string])[] };
 
 type ValueAnswersProps = { asked: readonly ShownValue[]; hash: string; address: string; errors: Record<string, string> | undefined };

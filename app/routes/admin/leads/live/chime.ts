@@ -11,7 +11,6 @@ const LOUDNESS = 0.25;
 
 let context: AudioContext | undefined;
 
-/** On until it is switched off in this browser. */
 export function isSoundOn(): boolean {
   return read(SWITCH) !== "off";
 }
@@ -20,7 +19,6 @@ export function setSound(isOn: boolean): void {
   write(SWITCH, isOn ? "on" : "off");
 }
 
-/** True once the browser lets the page sound. */
 export function maySound(): boolean {
   return context?.state === "running" || (navigator.userActivation?.hasBeenActive ?? false);
 }

@@ -7,7 +7,6 @@
 export type StreamState = "starting" | "live" | "asking";
 
 type Options = {
-  /** The newest event that the page was made after. */
   last: () => number;
   onNews: () => void;
   onState: (state: StreamState) => void;
@@ -15,15 +14,12 @@ type Options = {
 
 export const INBOX_STREAM = "/admin/leaduri/flux";
 const NAME = "inbox-flow";
-/** What a stream may take to say its first word. */
 const PATIENCE = 5_000;
 /** A stream that has not even had a beat for so long is dead: beats come every 20 s. */
 const SILENCE = 50_000;
 const ASK = 15_000;
-/** After how many milliseconds a stream is tried again while the page asks. */
 const AGAIN = 60_000;
 
-/** Follows until the returned function is called. */
 export function followStream({ last, onNews, onState }: Options): () => void {
   const over = new AbortController();
   const channel = new BroadcastChannel(NAME);
@@ -44,7 +40,6 @@ export function followStream({ last, onNews, onState }: Options): () => void {
   };
 }
 
-/** Resolves when it is over. */
 function holdStream({ last, onNews, onState }: Options, over: AbortSignal): Promise<void> {
   let source: EventSource | undefined;
   let watch: ReturnType<typeof setTimeout>;

@@ -14,7 +14,6 @@ const STATES = {
 
 type LiveBarProps = { live: LiveInbox; isRefreshing: boolean; query: string };
 
-/** Says how news come; without scripts, whether the page loads itself anew. */
 export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);

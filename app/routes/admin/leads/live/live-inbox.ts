@@ -1,24 +1,20 @@
-/** The inbox while it is open: it follows the news, knows which requests have come, says so in the title, and rings. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { knownLeads, type LatestLead, listArrivals, titleWith } from "#app/leads/live/arrivals.ts";
 import { isSoundOn, ring } from "./chime.ts";
 import { followStream, type StreamState } from "./inbox-stream.ts";
 
-/** News that come together are looked at together. */
 const TOGETHER = 200;
 /** A press sooner than this after an arrival was not meant for it. */
 const NOTICE = 1_500;
 
 export type LiveInbox = {
   state: StreamState;
-  /** Come since the administrator last touched the page, newest first. */
   arrived: readonly LatestLead[];
   /** The rows to mark: what has arrived, and after that has been seen, what was last to arrive. */
   fresh: ReadonlySet<number>;
 };
 
-/** `last` is the newest event, `latest` the newest requests, as the page was made. */
 export function useLiveInbox(last: number, latest: readonly LatestLead[]): LiveInbox {
   const state = useNews(last);
   const [seen, setSeen] = useState(() => knownLeads(latest));
@@ -54,7 +50,6 @@ export function useLiveInbox(last: number, latest: readonly LatestLead[]): LiveI
   return { state, arrived, fresh: new Set(marked) };
 }
 
-/** Has the page's data fetched anew at each news. */
 function useNews(last: number): StreamState {
   const [state, setState] = useState<StreamState>("starting");
   const { revalidate, state: fetching } = useRevalidator();

@@ -36,7 +36,6 @@ export function loader({ request, url }: Route.LoaderArgs) {
   });
 }
 
-/** What was last noted on a request, and by whom: "Maria, acum: Apel: nu a răspuns". */
 function lastNews(id: number): { event: number; words: string } | undefined {
   const event = listLeadEvents(id).at(-1);
   if (!event) return undefined;
@@ -46,7 +45,6 @@ function lastNews(id: number): { event: number; words: string } | undefined {
   return { event: event.id, words: [`${who}${momentWords(new Date(event.created_at), now)}: ${words}.`, note].filter(Boolean).join(" ") };
 }
 
-/** How news reaches a page without scripts: by being loaded anew each minute, if the administrator wants that. */
 export async function action({ request }: Route.ActionArgs) {
   const { interval, inapoi = "" } = await readFormValues(request);
   const to = /^\?[\w=&%.+-]*$/.test(inapoi) ? `/admin/leaduri${inapoi}` : "/admin/leaduri";

@@ -43,7 +43,6 @@ type NewLeadFormProps = {
   answer: Refused | undefined;
 };
 
-/** In the order of a conversation: who, what, how much; and when we come back to it. */
 export function NewLeadForm({ values, products, today, answer }: NewLeadFormProps) {
   // Somebody is speaking: where there is a keyboard one types at once.
   useEffect(() => {

@@ -6,7 +6,6 @@ import type { NextCall } from "#app/leads/phone-calls/next-call.ts";
 
 type CallLogProps = { lead: Pick<InboxRow, "id" | "full_name">; next: NextCall; today: string; keys: string | undefined };
 
-/** 'Notează': what a call led to, each with one press and one post, without leaving the row. */
 export function CallLog({ lead, next, today, keys }: CallLogProps) {
   return (
     <details className="lead__log" name="noteaza" onKeyDown={closeOnEscape}>

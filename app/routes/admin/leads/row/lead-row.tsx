@@ -19,10 +19,8 @@ type LeadRowProps = {
   /** Who looks; undefined where nobody else signs in. */
   me: number | undefined;
   isReady: boolean;
-  /** Whether the keys of the list act: then the controls name theirs. */
   hasKeys: boolean;
   isSaving: boolean;
-  /** It came while the page was open. */
   isNew: boolean;
 };
 

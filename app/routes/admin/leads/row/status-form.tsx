@@ -15,7 +15,6 @@ type StatusFormProps = {
   keys: string | undefined;
 };
 
-/** Saves on change where there are scripts, by its button everywhere. */
 export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

@@ -86,7 +86,6 @@ export default function AdminProductCare({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** Whose works the page of the product shows now. */
 function Source({ category, isOwn }: Pick<Route.ComponentProps["loaderData"], "category" | "isOwn">) {
   const text = <Link to={`/admin/texte/category/${category.key}#care`}>textul categoriei {category.name}</Link>;
   if (isOwn) return <p className="hint">Produsul are calendar propriu. Fără niciun rând, îl folosește pe cel din {text}.</p>;

@@ -108,14 +108,12 @@ export function Supply() {
   return <Section title="Disponibilitate" group="supply" />;
 }
 
-/** For distributors and warehouses; what is left empty is not shown. */
 export function Trade() {
   return <Section title="Pentru depozit" group="trade" />;
 }
 
 type SectionProps = { title: string; group: Group; after?: ReactNode; children?: ReactNode };
 
-/** Fields that are laid out by hand, and behind them the others of their group. */
 function Section({ title, group, after, children }: SectionProps) {
   return (
     <fieldset>

@@ -1,4 +1,3 @@
-/** What the form of a product does by itself while one types, where there are scripts. */
 import type { FormEvent, KeyboardEvent } from "react";
 import { linkedDoseField } from "#app/catalog/quantity/dose-fields.ts";
 import { stepDecimal } from "#app/forms/decimal.ts";

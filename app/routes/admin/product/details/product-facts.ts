@@ -11,7 +11,6 @@ const LAID_OUT: { readonly [Of in Group]?: readonly FormKey[] } = {
 };
 const GROUPS: readonly Group[] = ["identity", "price", "quantity", "supply", "trade", "texts"];
 
-/** Those of a group that no hand has laid out. */
 export function othersOf(group: Group): FormKey[] {
   return IN_FORM.filter((key) => describedField(key)?.group === group && !LAID_OUT[group]?.includes(key));
 }
@@ -20,13 +19,11 @@ const ORDER = GROUPS.flatMap((group) => [...(LAID_OUT[group] ?? []), ...othersOf
 const ASKED = formFieldsOf(PRODUCT);
 export const PRODUCT_FIELDS = Object.fromEntries(ORDER.map((key) => [key, ASKED[key]])) as Record<FormKey, FormField>;
 
-/** The rows of further packs: a weight and a price each. */
 export const PACK_ROWS = Array.from({ length: MAX_FURTHER_PACKS }, (_, index) => ({
   weight_kg: { name: packField(index, "weight_kg"), id: `ambalaj-${index}-kg`, label: `Ambalajul ${index + 2}, kg` },
   price: { name: packField(index, "price"), id: `ambalaj-${index}-pret`, label: `Prețul ambalajului ${index + 2}, RON` },
 }));
 
-/** Of the whole form, for the summary of errors. */
 export const ALL_FIELDS = {
   ...PRODUCT_FIELDS,
   packs: { name: "packs", label: PRODUCT.packs.label },

@@ -21,7 +21,6 @@ type ProductFieldsProps = {
   failure: string;
   categories: PreviewContext["categories"];
   brands: readonly string[];
-  /** The day in Bucharest, YYYY-MM-DD. */
   today: string;
 };
 

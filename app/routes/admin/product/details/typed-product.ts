@@ -8,7 +8,6 @@ import { formValuesOf } from "#app/forms/fields/field-kinds.ts";
 const UNTICKED = PRODUCT_COLUMN_FIELDS.filter((key) => isOfKind(key, "flag"));
 const UNTYPED = { benefits: "", dose: "", ...Object.fromEntries(UNTICKED.map((key) => [key, "0"])) };
 
-/** What the form posted, in the terms of the calls: its rows of packs are a list. */
 export function postedProduct(values: Record<string, string>): Record<string, unknown> {
   return { ...UNTYPED, ...values, packs: typedPackRows(values) };
 }

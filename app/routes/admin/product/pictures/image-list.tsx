@@ -1,5 +1,3 @@
-/** The pictures of a product in their order, each with its text, its place and the way to delete it. */
-
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { addressAt, type Picture } from "#app/media/picture.ts";
 import { AdminForm, EnterSubmit, Submit } from "#app/routes/admin/page/admin-form.tsx";
@@ -117,7 +115,6 @@ export function ImageList({ images, values, answer, address, login, label = "Ima
   );
 }
 
-/** Its fields as the summary of errors names them. */
 function factsOf(images: readonly OwnedPicture[]) {
   const facts = images.flatMap(({ id }, index) => [
     [`alt-${id}`, { label: `Textul alternativ al imaginii ${index + 1}` }] as const,

@@ -1,4 +1,3 @@
-/** The panel that takes new pictures: a plain form, and with scripts a place to drop files, what was chosen, and real progress. */
 import { type ChangeEvent, type DragEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { sizeWords } from "#app/language/numbers.ts";
@@ -7,7 +6,6 @@ import { PictureThumbnail } from "#app/media/upload/picture-thumbnail.tsx";
 import { type Sent, sendImages } from "#app/media/upload/send-images.ts";
 
 type ImageUploadProps = {
-  /** The JSON call that takes the files. */
   address: string;
   onSent: (sent: Exclude<Sent, { kind: "stopped" }>) => void;
 };

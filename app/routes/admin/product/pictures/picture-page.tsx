@@ -20,7 +20,6 @@ type PicturePageProps = {
   images: readonly OwnedPicture[];
   values: Record<string, string>;
   answer: PictureAnswer | LostPost | undefined;
-  /** Of the JSON call that takes files, and of the page itself. */
   call: string;
   page: string;
   label?: string;
@@ -28,7 +27,6 @@ type PicturePageProps = {
   children?: ReactNode;
 };
 
-/** The pictures of a thing: what adds them, and the list that describes, orders and deletes them. */
 export function PicturePage({ images, values, answer: given, call, page, label, empty, children }: PicturePageProps) {
   const [note, setNote] = useState<FlashMessage>();
   const answer = useMemo(() => readAnswer(given), [given]);

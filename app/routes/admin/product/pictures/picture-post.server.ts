@@ -1,4 +1,3 @@
-/** The form of a thing's pictures as it is posted: files, what is said of each picture, and which button of which picture was pressed. */
 import { data } from "react-router";
 import type { PictureWords } from "#app/catalog/picture/product-pictures.server.ts";
 import { type AddedPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
@@ -14,7 +13,6 @@ import { MAIN_FAILURE, type PictureAnswer } from "./picture-page.tsx";
 
 type Done = { ok: true; change: number | undefined };
 
-/** Whose pictures they are, and what can be done with them. */
 type Owner = {
   address: string;
   of: { subject: "product" | "category"; subject_id: number };

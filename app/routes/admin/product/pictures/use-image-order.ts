@@ -74,7 +74,6 @@ export function useImageOrder<Image extends { id: number }>({ images, address, l
   return { shown, drag, dragHandlers };
 }
 
-/** The ids with the dragged one in the place of the one it was dropped on. */
 function withMoved(images: readonly { id: number }[], { id, over }: Drag): number[] {
   const ids = images.map((image) => image.id);
   return ids.filter((other) => other !== id).toSpliced(ids.indexOf(over), 0, id);
@@ -90,7 +89,6 @@ function imageAt(x: number, y: number): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** The status of the answer, or 0 when there was none. */
 async function post(address: string, body: unknown): Promise<number> {
   try {
     const { status } = await fetch(address, {

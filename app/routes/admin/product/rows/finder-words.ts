@@ -6,7 +6,6 @@ import { fold } from "#app/language/text.ts";
 /** What the finder understands, as it is written; it reads without diacritics. */
 const WRITTEN: Record<string, string> = { obisnuit: "obișnuit", inalt: "înalt", putine: "puține" };
 
-/** The rows of a technical sheet that answer the finder of a category, with what it understands: "„Lumină” (soare / semiumbră / umbră)". */
 export function finderWords(categoryId: number): string[] {
   const category = findCategory(categoryId);
   if (category?.finder === "sheet") return category.finder_keys.map((name) => `„${name}”`);

@@ -20,9 +20,7 @@ export type RowsOf = {
   firstMaxLength: number;
   secondLabel: string;
   isLong: boolean;
-  /** What the first field is usually called. */
   usual?: readonly string[];
-  /** What the second field takes under some of these names. */
   known?: readonly KnownRow[];
 };
 

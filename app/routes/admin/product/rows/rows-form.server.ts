@@ -1,5 +1,3 @@
-/** Posted list forms (product-rows.tsx): each button of the form comes back with the rows changed, only 'Salvează' stores. */
-
 import { data } from "react-router";
 import { MAX_ROWS } from "#app/catalog/product/product-form.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
@@ -29,7 +27,6 @@ type ProductList = {
   page: string;
 };
 
-/** What the page of a list begins with: the rows that are stored, and their stamp. */
 export function storedRows(context: ProductContext, { name, rows }: ProductList) {
   const product = requireProduct(context);
   const stored = rows(product);
@@ -104,7 +101,6 @@ function withOffered(rows: readonly Row[], offered: readonly string[]): Row[] {
   return [...filled, ...offered.filter((name) => !there.has(fold(name))).map((name): Row => [name, ""])].slice(0, MAX_ROWS);
 }
 
-/** What changes the rows of a form without saving them, and stays on the page. */
 export const ROW_INTENTS = ["add", /^(remove|up|down)-(\d{1,3})$/] as const;
 
 /** The rows after 'add' (of a `blank` one), 'remove-2', 'up-2' or 'down-2'; undefined for 'save' and anything else. */

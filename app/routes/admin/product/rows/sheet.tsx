@@ -56,7 +56,6 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** Names that the site itself reads, and what for. */
 function ReadNames({ used, finder }: { used: readonly string[]; finder: readonly string[] }) {
   return (
     <details className="disclosure">

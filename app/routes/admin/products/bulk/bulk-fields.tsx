@@ -22,7 +22,6 @@ const DIRECTIONS = [
 
 type BulkFieldsProps = { action: BulkAction; categories: readonly (readonly [number, string])[]; brands: readonly string[] };
 
-/** What an action asks for before it is done; nothing where its name says all. */
 export function BulkFields({ action, categories, brands }: BulkFieldsProps) {
   switch (action) {
     case "categorie":

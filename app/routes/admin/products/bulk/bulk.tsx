@@ -22,7 +22,6 @@ import { BULK_FIELDS, BulkFields } from "./bulk-fields.tsx";
 import { previewLines } from "./preview-lines.ts";
 import { readSelection } from "./selection.server.ts";
 
-/** More lines than anybody reads. */
 const SHOWN = 200;
 
 export const links = linkSheets(stylesheet);

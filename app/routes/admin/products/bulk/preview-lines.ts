@@ -1,5 +1,3 @@
-/** What work on many shows before it is done: each product as it is, and what it becomes. Pure. */
-
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { bulkChangedFields } from "#app/catalog/bulk/bulk-change.ts";
 import type { BulkChange } from "#app/catalog/bulk/bulk-form.ts";
@@ -33,7 +31,6 @@ export function previewLines(
 const stateWords = ({ is_published }: BulkProduct) => (is_published ? "pe site" : "ciornă");
 const featuredWords = ({ is_featured }: BulkProduct) => (is_featured ? "recomandat" : "nerecomandat");
 
-/** What of a product an action is about. */
 const WORDS: Record<BulkAction, (product: BulkProduct) => string> = {
   publica: stateWords,
   retrage: stateWords,

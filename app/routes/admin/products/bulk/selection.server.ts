@@ -1,4 +1,3 @@
-/** The products that an address of work on many means: those of the boxes "tick-12", or all of the filter it carries. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listProductIds } from "#app/catalog/bulk/bulk-products.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
