@@ -1,5 +1,5 @@
 import { createBackupNow, tryCopyNow } from "#app/commands/backups/create-backup.server.ts";
-import { saveBackupLimit } from "#app/commands/backups/save-backup-limit.server.ts";
+import { saveBackupLimit } from "#app/commands/settings/save-page.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";

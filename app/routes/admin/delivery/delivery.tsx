@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { saveDelivery } from "#app/commands/delivery/save-delivery.server.ts";
+import { saveDelivery } from "#app/commands/settings/save-page.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { isDeliveryFilledIn } from "#app/delivery/delivery.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { lookAtMailServer, removeMailServer, saveMailServer } from "#app/commands/notifications/change-mail-server.server.ts";
-import { saveNotificationSettings } from "#app/commands/notifications/save-notification-settings.server.ts";
 import { sendUnsentAgain } from "#app/commands/notifications/send-again.server.ts";
 import { sendTest } from "#app/commands/notifications/send-test.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
+import { saveNotificationSettings } from "#app/commands/settings/save-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";

@@ -1,7 +1,7 @@
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { eraseOverdueData } from "#app/commands/personal-data/erase-lead.server.ts";
-import { saveRetention } from "#app/commands/personal-data/save-retention.server.ts";
+import { saveRetention } from "#app/commands/settings/save-page.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";

@@ -1,0 +1,35 @@
+/** Pages of the settings that hold one thing each: parse, write, and the line in the history. */
+import { z } from "zod";
+import { setDelivery } from "#app/delivery/delivery.server.ts";
+import { deliveryForm } from "#app/delivery/delivery-form.ts";
+import { nestDottedNames } from "#app/forms/dotted-names.ts";
+import type { Recorded } from "#app/history/history.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { setRetention } from "#app/leads/retention/retention.server.ts";
+import { retentionForm } from "#app/leads/retention/retention-form.ts";
+import { updateNotificationSettings } from "#app/notifications/settings/notification-settings.server.ts";
+import { notificationSettingsForm } from "#app/notifications/settings/notification-settings-form.ts";
+import { setBackupLimit } from "#app/operations/scheduled-backups/backup-limit.server.ts";
+import { backupLimitForm } from "#app/operations/scheduled-backups/backup-limit-form.ts";
+import type { SettingsKey } from "../history/settings-subjects.server.ts";
+import { withHistory } from "../history/with-history.server.ts";
+import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
+
+/** 422 for the fields of the form, 503 when they cannot be stored. */
+function saving<Form extends z.ZodType>(key: SettingsKey, form: Form, set: (value: z.output<Form>, now: Date) => unknown) {
+  return (values: unknown, now: Date): Recorded | Refusal => {
+    const parsed = parseWith(form, values);
+    if (!parsed.ok) return parsed;
+    return refuseWhenBusy(() => ({ ok: true, change: withHistory("settings", key, now, () => set(parsed.value, now)).change }));
+  };
+}
+
+export const saveDelivery = saving(
+  "delivery",
+  z.preprocess((values) => nestDottedNames(values as Record<string, string>), deliveryForm),
+  setDelivery,
+);
+export const saveRetention = saving("retention", retentionForm, setRetention);
+export const saveNotificationSettings = saving("notifications", notificationSettingsForm, updateNotificationSettings);
+export const saveBackupLimit = saving("backups", backupLimitForm, ({ limit_gb }) => setBackupLimit(limit_gb));
