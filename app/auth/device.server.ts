@@ -3,8 +3,7 @@
  * so that nobody who guesses from the same address locks the administrator out.
  */
 import { randomBytes } from "node:crypto";
-import { parseCookie, stringifySetCookie } from "cookie";
-import { cookieName, env } from "#app/env.server.ts";
+import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { isSigned, sign } from "./secret.server.ts";
 
 const NAME = "admin_device";
@@ -12,7 +11,7 @@ const PURPOSE = "device";
 const YEAR = 365 * 86_400;
 
 export function readDevice(cookieHeader: string | null): string | undefined {
-  const [id = "", signature = ""] = (parseCookie(cookieHeader ?? "")[cookieName(NAME)] ?? "").split(".");
+  const [id = "", signature = ""] = (readCookie(cookieHeader, NAME) ?? "").split(".");
   return /^[\w-]{22}$/.test(id) && isSigned(PURPOSE, id, signature) ? id : undefined;
 }
 
@@ -20,6 +19,5 @@ export function readDevice(cookieHeader: string | null): string | undefined {
 export function rememberDevice(cookieHeader: string | null): { id: string; cookie: string } {
   const id = readDevice(cookieHeader) ?? randomBytes(16).toString("base64url");
   const value = `${id}.${sign(PURPOSE, id)}`;
-  const options = { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge: YEAR } as const;
-  return { id, cookie: stringifySetCookie({ name: cookieName(NAME), value, ...options }) };
+  return { id, cookie: setCookie(NAME, value, YEAR) };
 }

@@ -1,8 +1,7 @@
 /** The session of a signed-in person: a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
 import { createHash, randomBytes } from "node:crypto";
-import { parseCookie, stringifySetCookie } from "cookie";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
-import { cookieName, env } from "#app/env.server.ts";
+import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -74,7 +73,7 @@ export function renewSession(cookieHeader: string | null, now: Date): string | u
     .where(eq(sessions.token_hash, ownHash(cookieHeader)))
     .returning({ created_at: sessions.created_at })
     .get();
-  return renewed && sessionCookie(token, Math.round((Date.parse(renewed.created_at) + MAX_LIFETIME - now.getTime()) / 1000));
+  return renewed && setCookie(NAME, token, Math.round((Date.parse(renewed.created_at) + MAX_LIFETIME - now.getTime()) / 1000));
 }
 
 function findRow(cookieHeader: string | null) {
@@ -117,15 +116,11 @@ export function createSession(userId: number, userAgent: string, now: Date): str
       .values({ token_hash: hash(token), user_id: userId, user_agent: userAgent.slice(0, 300), created_at: at, last_seen_at: at })
       .run();
   });
-  return sessionCookie(token, MAX_LIFETIME / 1000);
+  return setCookie(NAME, token, MAX_LIFETIME / 1000);
 }
 
 function newToken(): string {
   return randomBytes(32).toString("base64url");
-}
-
-function sessionCookie(value: string, maxAge: number): string {
-  return stringifySetCookie({ name: cookieName(NAME), value, ...cookieOptions(), maxAge });
 }
 
 export function deleteSession(cookieHeader: string | null): string {
@@ -135,7 +130,7 @@ export function deleteSession(cookieHeader: string | null): string {
       .delete(sessions)
       .where(eq(sessions.token_hash, hash(token)))
       .run();
-  return sessionCookie("", 0);
+  return setCookie(NAME, "", 0);
 }
 
 /** The session of the Cookie header first, then by last use. */
@@ -213,12 +208,8 @@ export function hasSessionCookie(cookieHeader: string | null): boolean {
 }
 
 function readToken(cookieHeader: string | null): string | undefined {
-  const token = cookieHeader ? parseCookie(cookieHeader)[cookieName(NAME)] : undefined;
+  const token = readCookie(cookieHeader, NAME);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
-}
-
-function cookieOptions() {
-  return { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps } as const;
 }
 
 function hash(token: string): string {

@@ -1,8 +1,7 @@
 /** A message for the next page: set with a redirect, shown once. Lives in a cookie of the administrator alone; public pages have none. */
-import { parseCookie, stringifySetCookie } from "cookie";
 import { redirect, redirectDocument } from "react-router";
-import { cookieName, env } from "#app/env.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
+import { readCookie, setCookie } from "./cookie.server.ts";
 
 const NAME = "flash";
 /** The only addresses to which the button of a message posts. */
@@ -10,7 +9,7 @@ const UNDO = /^\/admin\/istoric\/(lot\/)?[1-9]\d{0,8}\/anuleaza$/;
 const KINDS = ["ok", "error", "warn", "info"] as const;
 
 export function redirectWithFlash(to: string, message: FlashMessage): Response {
-  return redirect(to, { status: 303, headers: { "Set-Cookie": cookie(encodeURIComponent(JSON.stringify(message)), 60) } });
+  return redirect(to, { status: 303, headers: { "Set-Cookie": setCookie(NAME, encodeURIComponent(JSON.stringify(message)), 60) } });
 }
 
 export function redirectWithUndo(to: string, message: Omit<FlashMessage, "undo">, change: number | undefined): Response {
@@ -24,9 +23,9 @@ export function redirectToNewDocument(to: string, message: Omit<FlashMessage, "u
 }
 
 export function takeFlash(request: Request): { flash: FlashMessage | undefined; headers: Record<string, string> } {
-  const value = parseCookie(request.headers.get("Cookie") ?? "")[cookieName(NAME)];
+  const value = readCookie(request.headers.get("Cookie"), NAME);
   const flash = value ? readMessage(value) : undefined;
-  return { flash, headers: value ? { "Set-Cookie": cookie("", 0) } : {} };
+  return { flash, headers: value ? { "Set-Cookie": setCookie(NAME, "", 0) } : {} };
 }
 
 function readMessage(value: string): FlashMessage | undefined {
@@ -41,9 +40,4 @@ function readMessage(value: string): FlashMessage | undefined {
   } catch {
     return undefined;
   }
-}
-
-// The whole site's path: the data of a client navigation to /admin is at /admin.data, which "/admin" does not cover.
-function cookie(value: string, maxAge: number): string {
-  return stringifySetCookie({ name: cookieName(NAME), value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
 }

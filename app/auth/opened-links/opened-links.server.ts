@@ -3,9 +3,8 @@
  * exchanges it for a cookie and leads to an address that opens nothing to anybody else. The last eight stay for a week, encrypted (decision 52).
  * What is no browser (previews of messengers, programs) is answered at once, under the link itself.
  */
-import { parseCookie, stringifySetCookie } from "cookie";
 import { redirect } from "react-router";
-import { cookieName, env } from "#app/env.server.ts";
+import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { decrypt, encrypt } from "../secret.server.ts";
 
 type OpenedLink = readonly [address: string, key: string];
@@ -38,14 +37,11 @@ function isBrowser({ headers, method }: Request): boolean {
 function remember(request: Request, opened: OpenedLink): string {
   const others = read(request).filter(([address]) => address !== opened[0]);
   const value = encrypt(PURPOSE, JSON.stringify([opened, ...others].slice(0, MAX_LINKS)));
-  return stringifySetCookie({
-    ...{ name: cookieName(NAME), value, path: "/", maxAge: WEEK },
-    ...({ httpOnly: true, sameSite: "lax", secure: env().isHttps } as const),
-  });
+  return setCookie(NAME, value, WEEK);
 }
 
 function read(request: Request): readonly OpenedLink[] {
-  const sealed = parseCookie(request.headers.get("Cookie") ?? "")[cookieName(NAME)];
+  const sealed = readCookie(request.headers.get("Cookie"), NAME);
   const text = sealed && decrypt(PURPOSE, sealed);
   return text ? (JSON.parse(text) as OpenedLink[]) : [];
 }

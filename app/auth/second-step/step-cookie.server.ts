@@ -2,9 +2,8 @@
  * A person who has entered a right password and still owes a code: a signed cookie, valid for ten minutes or until the password changes. It
  * opens nothing but the page that asks for the code.
  */
-import { parseCookie, stringifySetCookie } from "cookie";
 import { eq } from "drizzle-orm";
-import { cookieName, env } from "#app/env.server.ts";
+import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { isSigned, sign } from "../secret.server.ts";
@@ -16,16 +15,16 @@ const LIFETIME = 10 * 60;
 export function pendingStepCookie(userId: number, now: Date): string {
   const until = now.getTime() + LIFETIME * 1_000;
   const value = `${userId}.${until}.${sign(PURPOSE, textOf(userId, until))}`;
-  return cookie(value, LIFETIME);
+  return setCookie(NAME, value, LIFETIME);
 }
 
 export function clearedStepCookie(): string {
-  return cookie("", 0);
+  return setCookie(NAME, "", 0);
 }
 
 /** Undefined where nobody owes a code. */
 export function readPendingStep(cookieHeader: string | null, now: Date): number | undefined {
-  const value = parseCookie(cookieHeader ?? "")[cookieName(NAME)] ?? "";
+  const value = readCookie(cookieHeader, NAME) ?? "";
   const [, id = "", until = "", signature = ""] = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/.exec(value) ?? [];
   if (!id || Number(until) <= now.getTime()) return undefined;
   return isSigned(PURPOSE, textOf(Number(id), Number(until)), signature) ? Number(id) : undefined;
@@ -34,8 +33,4 @@ export function readPendingStep(cookieHeader: string | null, now: Date): number 
 function textOf(userId: number, until: number): string {
   const row = db().select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId)).get();
   return `${userId} ${until} ${row?.password_hash ?? ""}`;
-}
-
-function cookie(value: string, maxAge: number): string {
-  return stringifySetCookie({ name: cookieName(NAME), value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
 }

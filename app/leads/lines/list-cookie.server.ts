@@ -1,7 +1,8 @@
 /** The cookies of the request list: the signed list, which scripts cannot read, and its length, which the header shows. */
-import { parseCookie, stringifySetCookie } from "cookie";
+import { stringifySetCookie } from "cookie";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { cookieName, env } from "#app/env.server.ts";
+import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { decodeList, encodeList, type ListSigner, type RequestList } from "./list-codec.ts";
 import { COUNT_COOKIE } from "./list-count.ts";
 
@@ -12,7 +13,7 @@ const DAYS_30 = 30 * 86_400;
 const signer: ListSigner = { sign: (text) => sign(PURPOSE, text), isSigned: (text, signature) => isSigned(PURPOSE, text, signature) };
 
 export function readRequestList(cookies: string | null): RequestList {
-  return decodeList(parseCookie(cookies ?? "")[cookieName(NAME)], signer);
+  return decodeList(readCookie(cookies, NAME), signer);
 }
 
 export function requestListCookies(list: RequestList): Headers {
@@ -20,10 +21,7 @@ export function requestListCookies(list: RequestList): Headers {
   const maxAge = length > 0 ? DAYS_30 : 0;
   const shared = { path: "/", sameSite: "lax", secure: env().isHttps, maxAge } as const;
   const headers = new Headers();
-  headers.append(
-    "Set-Cookie",
-    stringifySetCookie({ ...shared, name: cookieName(NAME), value: maxAge ? encodeList(list, signer) : "", httpOnly: true }),
-  );
+  headers.append("Set-Cookie", setCookie(NAME, maxAge ? encodeList(list, signer) : "", maxAge));
   headers.append("Set-Cookie", stringifySetCookie({ ...shared, name: cookieName(COUNT_COOKIE), value: maxAge ? String(length) : "" }));
   return headers;
 }

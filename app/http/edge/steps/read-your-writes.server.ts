@@ -2,8 +2,7 @@
  * Who has just written sees it, whichever process is asked next: an answer to a write says so in a cookie of a few seconds, and a request that brings it is
  * answered from what the primary has by then.
  */
-import { parseCookie, stringifySetCookie } from "cookie";
-import { cookieName, env } from "#app/env.server.ts";
+import { readCookie, setCookie } from "#app/http/cookie.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { warnRepeated } from "#db/cluster/repeated-lines.ts";
 import type { Edge, Visit } from "../visit.server.ts";
@@ -13,7 +12,7 @@ const LASTS = 5;
 
 export function catchUpWithOwnWrites({ edge, request }: Visit): void {
   if (!edge.catchUp || !request.headers.cookie?.includes(NAME)) return;
-  if (parseCookie(request.headers.cookie)[cookieName(NAME)] === undefined) return;
+  if (readCookie(request.headers.cookie, NAME) === undefined) return;
   try {
     edge.catchUp();
     edge.dropStalePages();
@@ -26,7 +25,6 @@ export function catchUpWithOwnWrites({ edge, request }: Visit): void {
 export function setWroteCookie(edge: Edge, answer: Response): Response {
   if (!edge.catchUp || answer.status >= 400) return answer;
   const marked = new Response(answer.body, answer);
-  const options = { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge: LASTS } as const;
-  marked.headers.append("Set-Cookie", stringifySetCookie({ name: cookieName(NAME), value: "1", ...options }));
+  marked.headers.append("Set-Cookie", setCookie(NAME, "1", LASTS));
   return marked;
 }
