@@ -5,7 +5,8 @@ import { THEMES } from "./company/themes.ts";
 import { COMPANY_ELEMENT_ID, CompanyContext, useCompany } from "./company/use-company.ts";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
-import { FONTS } from "./styles/fonts/font-links.ts";
+import sans from "./styles/fonts/hanken-grotesk.woff2?url";
+import serif from "./styles/fonts/vollkorn.woff2?url";
 import printSheet from "./styles/print.css?url";
 import stylesheet from "./styles/site.css?url";
 import themes from "./styles/themes.css?url";
@@ -74,3 +75,11 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     </Frame>
   );
 }
+
+const FONTS = [serif, sans].map((href) => ({
+  rel: "preload",
+  href,
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous" as const,
+}));

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { Form } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { givenVoteText } from "./rating-texts.ts";
-import { Star, StarRow } from "./stars.tsx";
+import { STARS, Star, StarRow } from "./stars.tsx";
 import type { useVote, VoteState } from "./use-vote.ts";
 import type { ShownRating } from "./vote-answer.ts";
-import { VoteForm } from "./vote-form.tsx";
 
 type RatingProps = {
   productId: number;
@@ -105,4 +105,52 @@ function UndoButton({ wait, resume, onUndo }: { wait: () => void; resume: () => 
 /** The key that cast the vote must not undo it while it is still down. */
 function ignoreRepeatedKey(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault();
+}
+
+type VoteFormProps = {
+  productId: number;
+  action: string;
+  isOpen: boolean;
+  onVote: (stars: number) => void;
+};
+
+/** Five radios and a button. With scripts a press on a star votes; arrow keys only choose, Enter, Space or the button vote. */
+function VoteForm({ productId, action, isOpen, onVote }: VoteFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onVote(Number(new FormData(event.currentTarget).get("rating")));
+  }
+  return (
+    <details className="vote" open={isOpen}>
+      <summary>Acordă o notă</summary>
+      <Form method="post" action={action} onSubmit={submit}>
+        <input type="hidden" name="intent" value="rating" />
+        <input type="hidden" name="product_id" value={productId} />
+        <fieldset>
+          <legend className="vh">Nota dumneavoastră</legend>
+          {STARS.map((star) => (
+            <label className="vote__star" key={star}>
+              <input type="radio" name="rating" value={star} required onClick={press} onKeyDown={submitWithSpace} />
+              <Star />
+              <span className="vh">{count(star, NOUNS.star)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <button className="button button--small button--line" type="submit">
+          Trimite nota
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+/** A click that a key caused has no number. */
+function press({ detail, currentTarget }: MouseEvent<HTMLInputElement>) {
+  if (detail > 0) currentTarget.form?.requestSubmit();
+}
+
+function submitWithSpace(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== " " || event.repeat || !event.currentTarget.checked) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

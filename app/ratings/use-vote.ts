@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { NOT_SENT, UNDONE, VOTED_TODAY } from "./rating-texts.ts";
-import { startUndoableVote, type UndoableVote } from "./undoable-vote.ts";
 import type { ShownRating } from "./vote-answer.ts";
 import { findStoredVote, sendVote, VOTE_EVENT, type VoteOutcome } from "./vote-sending.ts";
 
@@ -62,4 +61,42 @@ function voteAfter(outcome: VoteOutcome): VoteState {
   if (outcome.kind === "already") return { kind: "refused", message: VOTED_TODAY };
   if (outcome.kind === "refused") return { kind: "refused", message: outcome.message };
   return { kind: "cast", stars: outcome.stars, isWaiting: outcome.kind === "waiting" };
+}
+
+/** Milliseconds in which a vote can be undone, besides those in which the clock stands still. */
+const TIME_TO_UNDO = 5_000;
+
+type UndoableVote = {
+  wait: () => void;
+  resume: () => void;
+  undo: () => void;
+  send: () => void;
+};
+
+/** `send` is called once: when the time is up or the page is left, unless the vote is undone before. */
+function startUndoableVote(send: () => void): UndoableVote {
+  let isOver = false;
+  let clock = setTimeout(finish, TIME_TO_UNDO);
+  document.addEventListener("visibilitychange", leave);
+  window.addEventListener("pagehide", finish);
+
+  function end(): void {
+    isOver = true;
+    clearTimeout(clock);
+    document.removeEventListener("visibilitychange", leave);
+    window.removeEventListener("pagehide", finish);
+  }
+  function finish(): void {
+    if (isOver) return;
+    end();
+    send();
+  }
+  function leave(): void {
+    if (document.visibilityState === "hidden") finish();
+  }
+  function resume(): void {
+    clearTimeout(clock);
+    if (!isOver) clock = setTimeout(finish, TIME_TO_UNDO);
+  }
+  return { wait: () => clearTimeout(clock), resume, undo: end, send: finish };
 }

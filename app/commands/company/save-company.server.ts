@@ -1,4 +1,4 @@
-import { listProductsWithRate } from "#app/catalog/price/vat-rate-use.server.ts";
+import { asc, eq } from "drizzle-orm";
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
 import { companyForm, ratesAndEstimateOf } from "#app/company/company-form.ts";
@@ -13,6 +13,7 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { storeCurrentConsentTexts } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { countDraftsWithRate } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { refuseWhenBusy } from "../refuse-when-busy.server.ts";
 
 /** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
@@ -83,4 +84,10 @@ export function changeCompany(change: (company: Company) => Company, now: Date):
     storeCurrentConsentTexts(now);
     return recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
   });
+}
+
+/** Names of the products that have this rate in per cent, drafts and those in the bin included: they may come back. */
+function listProductsWithRate(rate: number): string[] {
+  const rows = db().select({ name: products.name }).from(products).where(eq(products.vat_rate, rate)).orderBy(asc(products.name)).all();
+  return rows.map(({ name }) => name);
 }

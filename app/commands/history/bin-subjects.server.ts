@@ -1,7 +1,7 @@
-import { findProductRecord, mapProductRecords } from "#app/catalog/record/product-record.server.ts";
+import { hasCategory, isProductSlugTaken, isSkuTaken } from "#app/catalog/record/product-lookups.server.ts";
+import { findProductRecord, mapProductRecords, mergeVersion, writeProductRecord } from "#app/catalog/record/product-record.server.ts";
 import type { ProductRecord } from "#app/catalog/record/product-record.ts";
 import { moveProductToBin, type ProductOutOfBin, takeProductOutOfBin } from "#app/catalog/versions/product-bin.server.ts";
-import { type RevertNote, revertProduct } from "#app/catalog/versions/revert-product.server.ts";
 import { binExpert, restoreExpertFromBin } from "#app/experts/expert-bin.server.ts";
 import { findExpertSnapshot, restoreExpertSnapshot } from "#app/experts/expert-history.server.ts";
 import { type BinKind, findBinned } from "#app/history/bin.server.ts";
@@ -72,4 +72,26 @@ function restoredWords(back: ProductOutOfBin | undefined): string[] {
   const lost = `Categoria lui nu mai există: este ciornă în „${category}”. Alegeți-i categoria și publicați-l.`;
   const code = `Codul „${lostSku}” este acum al altui produs: el nu mai are niciunul.`;
   return [...(slug === wanted ? [] : [moved]), ...(lostSku === undefined ? [] : [code]), ...(category === undefined ? [] : [lost])];
+}
+
+/** The fields that could not be reverted. */
+type RevertNote = "slug" | "sku" | "category";
+
+/** Reverts a product with its rows and pictures, and reports a taken slug or code or a missing category. Call in a transaction. */
+function revertProduct(
+  { id, before: current }: { id: number; before: ProductRecord },
+  version: Readonly<Record<string, unknown>>,
+  now: Date,
+): { notes: RevertNote[]; after: ProductRecord } {
+  const wanted = mergeVersion(version, current);
+  const notes: RevertNote[] = [];
+  if (wanted.slug !== current.slug && isProductSlugTaken(wanted.slug, id)) notes.push("slug");
+  if (wanted.sku !== current.sku && isSkuTaken(wanted.sku, id)) notes.push("sku");
+  if (wanted.category_id !== current.category_id && !hasCategory(wanted.category_id)) notes.push("category");
+  const stays = {
+    ...(notes.includes("slug") && { slug: current.slug }),
+    ...(notes.includes("sku") && { sku: current.sku }),
+    ...(notes.includes("category") && { category_id: current.category_id }),
+  };
+  return { notes, after: writeProductRecord({ id, before: current, after: { ...wanted, ...stays } }, now).after };
 }

@@ -3,8 +3,11 @@ import { writeProducts } from "#app/catalog/import/write-products.server.ts";
 import { findExpertSnapshot, recordExpertChange } from "#app/experts/expert-history.server.ts";
 import { EXPERT_COLUMNS, type ExpertWrite, planExperts } from "#app/experts/expert-table.ts";
 import { createExpert, listExperts, updateExpert } from "#app/experts/experts.server.ts";
-import { readMatchedTable } from "#app/import/matched-table.server.ts";
+import type { ImportChoice, ImportKind, TableSummary } from "#app/import/import-state.ts";
+import { type ColumnNames, type MatchedTable, matchColumns } from "#app/import/match-columns.ts";
 import { findAnswers } from "#app/import/remembered-answers.server.ts";
+import { findRememberedColumns } from "#app/import/remembered-columns.server.ts";
+import { readTable } from "#app/tables/read-table.server.ts";
 import type { Adapter } from "./adapter.ts";
 import { repeatedField } from "./column-names.server.ts";
 
@@ -45,3 +48,17 @@ export const expertTables: Adapter<ExpertWrite> = {
     }
   },
 };
+
+/** `matched` is undefined for a table without any row. Throws UnreadableTable. */
+async function readMatchedTable(
+  kind: ImportKind,
+  file: string,
+  { sheet: wanted, targets }: ImportChoice,
+  names: ColumnNames,
+): Promise<{ matched: MatchedTable | undefined; table: TableSummary }> {
+  const table = await readTable(file, wanted);
+  const matched = matchColumns(table, names, { chosen: targets, remembered: (titles) => findRememberedColumns(kind, titles) });
+  const { sheets, sheet, reading } = table;
+  const { headRow = 0, columns = [], matchedBy = "names" } = matched ?? {};
+  return { matched, table: { sheets, sheet, reading, headRow, columns, matchedBy } };
+}

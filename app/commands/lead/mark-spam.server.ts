@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { joinOpenGroup, listOpenGroup } from "#app/leads/customers/groups.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
-import { markSuspect, restoreSuspect } from "#app/leads/spam/suspects.server.ts";
-import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
+import { type Actor, addLeadEvent } from "#app/leads/timeline/events.server.ts";
+import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
-import type { Lead } from "#db/schema.ts";
+import { type Lead, leads } from "#db/schema.ts";
 import { addMissingLeadNotifications, cancelLeadNotifications } from "./lead-notifications.server.ts";
 
 type SpamChange = { ok: true; lead: Lead } | Refusal;
@@ -45,4 +47,22 @@ export function restoreLead(id: number | undefined, by: Actor, now: Date): SpamC
     },
     { behavior: "immediate" },
   );
+}
+
+function markSuspect(lead: Lead, by: Actor, now: Date): Lead {
+  if (lead.is_suspect === 1) return lead;
+  const suspect_reason = `${lead.suspect_reason} ${MARKED_BY_HAND}`.trim();
+  return writeChange(lead, { is_suspect: 1, suspect_reason }, { kind: "spam" }, by, now);
+}
+
+/** Event "restored", with the reasons. Where nobody has called yet, the promise starts anew. */
+function restoreSuspect(lead: Lead, promise: { from: Date; until: Date }, by: Actor, now: Date): Lead {
+  const promised = lead.first_call_at === null && { call_from: promise.from.toISOString(), call_by: promise.until.toISOString() };
+  addLeadEvent(lead.id, { kind: "restored", detail: lead.suspect_reason }, by, now);
+  return db()
+    .update(leads)
+    .set({ is_suspect: 0, suspect_reason: "", ...promised })
+    .where(eq(leads.id, lead.id))
+    .returning()
+    .get();
 }

@@ -1,12 +1,15 @@
+import { z } from "zod";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { hoursOn } from "#app/calendar/office-hours.ts";
 import { getCompany } from "#app/company/company.server.ts";
+import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
+import { day } from "#app/forms/day.ts";
+import { text } from "#app/forms/text.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { type ExpertCall, expertCallForm } from "#app/leads/expert-link/expert-call-form.ts";
 import { type ExpertCallRecord, recordExpertCall } from "#app/leads/expert-link/expert-calls.server.ts";
-import { DEFAULT_CALL_TIME } from "#app/leads/phone-calls/call-limits.ts";
-import type { Outcome } from "#app/leads/phone-calls/lead-progress.ts";
+import { DEFAULT_CALL_TIME, NOTE_LENGTH } from "#app/leads/phone-calls/call-limits.ts";
+import { LOST_REASONS, OUTCOMES, type Outcome } from "#app/leads/phone-calls/lead-progress.ts";
 import { nextStepAt } from "#app/leads/phone-calls/next-call.ts";
 import { getOffice } from "#app/leads/promise/office.server.ts";
 import type { ExpertLink } from "#db/schema.ts";
@@ -43,3 +46,22 @@ function notedOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, now: 
   const follow_up_at = isAgreed ? bucharestMoment(follow_up_on, hour).toISOString() : nextStepAt({ outcome }, now, getOffice(now));
   return { outcome, note, follow_up_at, lost_reason: outcome === "pierdut" ? lost_reason : null };
 }
+
+const expertCallForm = z
+  .object({
+    outcome: z.enum(OUTCOMES, "Alegeți ce s-a întâmplat la apel."),
+    note: z.preprocess(
+      nothingIsEmpty,
+      text("Nota trebuie să fie un text.", { max: NOTE_LENGTH, message: "Nota poate avea cel mult 2.000 de caractere." }),
+    ),
+    follow_up_on: z.preprocess(blankIsNull, day().nullable()),
+    lost_reason: z.preprocess(blankIsNull, z.enum(LOST_REASONS, "Alegeți un motiv din listă.").nullable()),
+  })
+  .superRefine(({ outcome, follow_up_on, lost_reason, note }, context) => {
+    const wrong = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (outcome === "revin" && follow_up_on === null) wrong("follow_up_on", "Alegeți ziua în care reveniți.");
+    if (outcome === "pierdut" && lost_reason === null) wrong("lost_reason", "Alegeți motivul.");
+    if (outcome === "pierdut" && lost_reason === "altul" && note === "") wrong("note", "Scrieți motivul la notă.");
+  });
+
+type ExpertCall = z.output<typeof expertCallForm>;

@@ -1,3 +1,4 @@
+import { and, count, countDistinct, eq, gte, ne, sql } from "drizzle-orm";
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import type { z } from "zod";
 import { findRequestedProduct } from "#app/catalog/product/offered-products.server.ts";
@@ -14,8 +15,9 @@ import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { getCallWindow } from "#app/leads/promise/office.server.ts";
 import { type OfferRequest, offerRequestForm } from "#app/leads/request/request-form.ts";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
-import { countEarlierRequests } from "#app/leads/spam/earlier-requests.server.ts";
-import { listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
+import { isLong, listSuspicions, readFilledIn } from "#app/leads/spam/suspicions.ts";
+import { leads } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
 import { addLeadNotifications } from "./lead-notifications.server.ts";
 
@@ -110,3 +112,35 @@ async function isHoneypotFilled(values: Record<string, unknown>): Promise<boolea
     throw error;
   }
 }
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const TEXT_TIME = 2 * DAY;
+
+function countEarlierRequests({ phone_e164, notes }: { phone_e164: string; notes: string }, now: Date) {
+  const since = (time: number) => new Date(now.getTime() - time).toISOString();
+  const ofPhone = fromPhone().get({ phone_e164, since: since(HOUR) });
+  const sameNotes = isLong(notes) && withNotes().get({ phone_e164, notes, since: since(TEXT_TIME) });
+  return { ofPhone: ofPhone?.value ?? 0, sameNotes: sameNotes ? sameNotes.value : 0 };
+}
+
+const [PHONE, NOTES, SINCE] = [sql.placeholder("phone_e164"), sql.placeholder("notes"), sql.placeholder("since")];
+
+const fromPhone = prepared((db) =>
+  db
+    .select({ value: count() })
+    .from(leads)
+    .where(and(eq(leads.phone_e164, PHONE), gte(leads.created_at, SINCE)))
+    .prepare(),
+);
+
+/** The condition of the index of long texts (migration 23). */
+const isLikelySame = sql`length(${leads.notes}) >= 20 AND substr(${leads.notes}, 1, 80) = substr(${NOTES}, 1, 80)`;
+
+const withNotes = prepared((db) =>
+  db
+    .select({ value: countDistinct(leads.phone_e164) })
+    .from(leads)
+    .where(and(isLikelySame, gte(leads.created_at, SINCE), eq(leads.notes, NOTES), ne(leads.phone_e164, PHONE)))
+    .prepare(),
+);

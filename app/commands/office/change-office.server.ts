@@ -1,9 +1,14 @@
 /** The hours of the office beyond the weekly ones. Requests that are accepted already keep the promise that was made with them. */
+import { z } from "zod";
+import { addDays } from "#app/calendar/bucharest.ts";
+import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
+import { day } from "#app/forms/day.ts";
+import { anyLine } from "#app/forms/text.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { addClosedDays, removeClosedDay, setLastCall } from "#app/leads/promise/closed-days.server.ts";
-import { closedDaysForm, lastCallForm } from "#app/leads/promise/office-form.ts";
+import { LAST_CALLS } from "#app/leads/promise/last-calls.ts";
 import { withHistory } from "../history/with-history.server.ts";
 
 export function changeLastCall(values: unknown, now: Date): Recorded | Refusal {
@@ -25,3 +30,26 @@ export function openDay(day: string | undefined, now: Date): Recorded | Refusal 
   const { result: isOpen, change } = withHistory("office", "office", now, () => day !== undefined && removeClosedDay(day));
   return isOpen ? { ok: true, change } : refuse(404, { form: "Ziua nu mai este în listă." });
 }
+
+const lastCallForm = z.object({
+  last_call_minutes: z.enum(LAST_CALLS.map(String), "Alegeți o durată din listă.").transform(Number),
+});
+
+const LONGEST_SPAN = 60;
+
+const closedDaysForm = z
+  .object({
+    from: z.preprocess(nothingIsEmpty, z.string().min(1, "Alegeți ziua.").pipe(day())),
+    to: z.preprocess(emptyIsUnset, day().optional()),
+    reason: anyLine(100),
+  })
+  .transform(({ from, to = from, reason }, context) => {
+    const add = (message: string) => {
+      context.addIssue({ code: "custom", path: ["to"], message });
+      return z.NEVER;
+    };
+    if (to < from) return add("Data de sfârșit este înaintea celei de început.");
+    const days = [from];
+    while (Number(days.length) <= LONGEST_SPAN && String(days.at(-1)) < to) days.push(addDays(String(days.at(-1)), 1));
+    return days.length > LONGEST_SPAN ? add(`Cel mult ${LONGEST_SPAN} de zile deodată.`) : { days, reason };
+  });

@@ -1,5 +1,6 @@
-import { exportLead } from "#app/leads/personal-data/export-lead.server.ts";
-import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
+import { listFurtherLines } from "#app/leads/lines/lines.server.ts";
+import { type Actor, addLeadEvent, listLeadEvents } from "#app/leads/timeline/events.server.ts";
 import { listMessagesOfLead } from "#app/notifications/outbox.server.ts";
 import { listNoticesByEmail } from "#app/restock/restock.server.ts";
 import type { Lead } from "#db/schema.ts";
@@ -12,4 +13,16 @@ export function exportLeadData(lead: Lead, by: Actor, now: Date) {
   }));
   const notices = lead.email === null ? [] : listNoticesByEmail(lead.email).map(({ stock_state: _state, ...notice }) => notice);
   return { ok: true as const, copy: { ...exportLead(lead, by, now), messages, notices } };
+}
+
+/** Names of employees stay out: they are not the customer's data. The export adds an event, which the copy contains. */
+function exportLead(lead: Lead, by: Actor, now: Date) {
+  addLeadEvent(lead.id, { kind: "exported" }, by, now);
+  return {
+    exported_at: now.toISOString(),
+    lead,
+    lines: listFurtherLines(lead.id),
+    consents: listConsents(lead.id),
+    events: listLeadEvents(lead.id).map(({ lead_id: _lead, actor_name: _name, ...event }) => event),
+  };
 }

@@ -1,11 +1,14 @@
+import { z } from "zod";
 import { getCompany } from "#app/company/company.server.ts";
+import { blankIsNull } from "#app/forms/blank.ts";
+import { optionalEmail } from "#app/forms/email.ts";
+import { isTicked } from "#app/forms/flag.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { checkLimit, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findShownVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { HONEYPOT_FIELD } from "#app/leads/request/request-texts.ts";
 import { canRequestNotice, createNotice } from "#app/restock/restock.server.ts";
-import { restockForm } from "#app/restock/restock-form.ts";
 import { groupCommitOrRefuse } from "../refuse-when-busy.server.ts";
 
 const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
@@ -34,3 +37,15 @@ export async function askNotice(
     return { ok: true as const, id: createNotice({ product_id: about.product_id, email, text_version, page: about.page }, about.now) };
   }, `Nu am putut salva adresa acum. Încercați din nou sau sunați-ne la ${phone.display}.`);
 }
+
+const restockForm = z
+  .object({
+    email: optionalEmail(),
+    consent_restock: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem scrie."),
+    consent_restock_words: z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null)),
+  })
+  .transform(({ email, consent_restock_words }, context) => {
+    if (email !== null) return { email, consent_restock_words };
+    context.addIssue({ code: "custom", path: ["email"], message: "Scrieți adresa de e-mail." });
+    return z.NEVER;
+  });

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { moveInTaxonomy, setHidden, type Taxonomy } from "#app/catalog/taxonomy/taxonomy.server.ts";
-import { taxonomyMoveForm } from "#app/catalog/taxonomy/taxonomy-form.ts";
+import { rowId } from "#app/forms/row-id.ts";
 import type { Recorded } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -44,4 +45,9 @@ export function recordedThing(taxonomy: Taxonomy, id: number, now: Date, work: (
 function changed(taxonomy: Taxonomy, id: number | undefined, now: Date, work: (id: number) => void): Recorded | Refusal {
   const recorded = id === undefined ? undefined : recordedThing(taxonomy, id, now, () => work(id));
   return recorded ? { ok: true, change: recorded.change } : refuse(404, { form: TAXONOMIES[taxonomy].gone });
+}
+
+/** `gone` is the message for an unknown id. */
+function taxonomyMoveForm(gone: string) {
+  return z.object({ id: rowId(gone), direction: z.enum(["up", "down"], "Alegeți sus sau jos.") });
 }

@@ -2,7 +2,8 @@ import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, use
 import { Form, useNavigation } from "react-router";
 import type { OfferedProduct } from "#app/catalog/pack/offered-product.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
-import { SourceFields } from "#app/leads/source/source-fields.tsx";
+import { arrivalSource } from "#app/leads/source/arrival.ts";
+import { SOURCE_FIELDS } from "#app/leads/source/source.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
@@ -173,4 +174,21 @@ function missingWords(form: HTMLFormElement): string {
 /** The button waits for name, phone, county and the GDPR consent, as the owner asked. */
 function isWaiting(missing: string): boolean {
   return missing !== "" && missing !== TYPE;
+}
+
+function SourceFields({ values }: { values: Readonly<Record<string, string | undefined>> }) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const inputs = [...(fields.current?.querySelectorAll("input") ?? [])];
+    if (inputs.some(({ value }) => value !== "")) return;
+    const source: Record<string, string> = arrivalSource();
+    for (const input of inputs) input.value = source[input.name] ?? "";
+  }, []);
+  return (
+    <div hidden ref={fields}>
+      {SOURCE_FIELDS.map((name) => (
+        <input type="hidden" name={name} defaultValue={values[name]} key={name} />
+      ))}
+    </div>
+  );
 }

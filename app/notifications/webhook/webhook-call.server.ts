@@ -1,12 +1,13 @@
 import { Webhook as Signature } from "standardwebhooks";
 import { env } from "#app/env.server.ts";
+import type { LineSnapshot } from "#app/leads/lines/line-snapshot.ts";
+import { LEAD_COLUMNS } from "#app/leads/request/fields.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 import { getLeadAndLinesOfMessage } from "../message-lead.server.ts";
 import { postOutbound } from "../outbound/outbound-post.server.ts";
 import type { NewMessage } from "../outbox.server.ts";
 import { type Send, Undeliverable } from "../sender.server.ts";
 import { disableWebhook, findWebhook } from "./webhook.server.ts";
-import { leadCreatedBody, webhookTestBody } from "./webhook-body.ts";
 
 const TEST = "webhook-test";
 
@@ -46,4 +47,19 @@ function bodyOf(message: OutboxMessage): object {
   if (message.kind === TEST) return webhookTestBody(message.created_at);
   const { lead, lines } = getLeadAndLinesOfMessage(message);
   return leadCreatedBody(lead, { lines, origin: env().publicOrigin, happenedAt: message.created_at });
+}
+
+const POSTED = (Object.keys(LEAD_COLUMNS) as (keyof Lead)[]).filter((column) => LEAD_COLUMNS[column].isPosted);
+
+/** `{type, timestamp, data}` of Standard Webhooks; `timestamp` is the time of the event, not of the call. */
+function leadCreatedBody(
+  lead: Lead,
+  { lines, origin, happenedAt }: { lines: readonly LineSnapshot[]; origin: string; happenedAt: string },
+) {
+  const fields = Object.fromEntries(POSTED.map((column) => [column, lead[column]]));
+  return { type: "lead.created", timestamp: happenedAt, data: { ...fields, lines, url: `${origin}/admin/leaduri/${lead.id}` } };
+}
+
+function webhookTestBody(happenedAt: string) {
+  return { type: "webhook.test", timestamp: happenedAt, data: { message: "Probă. Nu este o cerere." } };
 }

@@ -2,11 +2,10 @@ import { useContext } from "react";
 import { data, Form, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
-
-import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
+import { type ComparableGroup, listComparable } from "#app/catalog/compare/comparable-products.server.ts";
 import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compare/compare.ts";
-import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { type ComparisonRow, comparisonRows } from "#app/catalog/compare/comparison-rows.ts";
+import { ProductOptions } from "#app/catalog/compare/product-options.tsx";
 import { findCurrentSlug, findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
@@ -204,4 +203,23 @@ function findCurrent(slug: string) {
   if (current) return current;
   const moved = findCurrentSlug(slug);
   return moved ? findProductBySlug(moved) : undefined;
+}
+
+type CompareSelectProps = { id: string; label: string; groups: readonly ComparableGroup[]; button: string; already: readonly string[] };
+
+function CompareSelect({ id, label, groups, button, already }: CompareSelectProps) {
+  return (
+    <>
+      {already.map((slug) => (
+        <input key={slug} type="hidden" name="produs" value={slug} />
+      ))}
+      <label htmlFor={id}>{label}</label>
+      <select className="input" id={id} name="produs">
+        <ProductOptions groups={groups} />
+      </select>
+      <button className="button button--line" type="submit">
+        {button}
+      </button>
+    </>
+  );
 }

@@ -6,7 +6,6 @@ import { useCompany } from "#app/company/use-company.ts";
 import { PERSONAL_LINK } from "#app/forms/slug/keyed-places.ts";
 import { answerPage } from "#app/http/form.server.ts";
 import { refuse } from "#app/http/refusal.ts";
-import { maskedEmail } from "#app/restock/masked-email.ts";
 import { findNotice } from "#app/restock/restock.server.ts";
 import { answerLostPosts } from "#app/routes/broken-connection.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
@@ -132,4 +131,9 @@ export const ErrorBoundary = deadLink(
 function requireNotice(request: Request, token: string): { id: number; mayDelete: boolean; kept: string | undefined } {
   const kept = findOpenedKey(request, `/anunt/${token}`);
   return { ...requireFound(readNoticeToken(kept ?? token)), kept };
+}
+
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

@@ -1,4 +1,5 @@
-import { redirect } from "react-router";
+import type { ReactNode } from "react";
+import { Link, redirect } from "react-router";
 import { requireRecentSignInTo, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
@@ -11,18 +12,20 @@ import { saveAccount } from "#app/commands/account/save-account.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage, type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
+import { AdminForm, answerTo, errorBeside, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { CODE_FACTS, NEW_PASSWORD_FACTS, PASSWORD_FACTS, USERNAME_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
+import { ErrorNote } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import type { Route } from "./+types/account";
-import { SessionList } from "./session-list.tsx";
-import { SignInMethods } from "./sign-in-methods.tsx";
 
 const ADDRESS = "/admin/cont";
 
@@ -126,4 +129,100 @@ function typedAccount(id: number): Record<string, string> {
 /** What was typed but for the passwords: a page never sends one back. */
 function keep({ new_password: _new, current_password: _current, current_code: _code, ...kept }: FormValues): FormValues {
   return kept;
+}
+
+type SignInMethodsProps = { ways: { passkeys: number; hasCodes: boolean } };
+
+function SignInMethods({ ways: { passkeys, hasCodes } }: SignInMethodsProps) {
+  return (
+    <section className="panel narrow" aria-labelledby="conectarea">
+      <h2 id="conectarea">Conectarea</h2>
+      <ul className="record-list">
+        <RecordItem
+          name={
+            <>
+              <strong>Chei de acces</strong> (passkeys): {passkeys === 0 ? "niciuna" : count(passkeys, NOUNS.passkey)}
+            </>
+          }
+          facts="Vă conectați cu amprenta, fața sau codul telefonului ori al calculatorului, fără parolă."
+          deeds={<Way to="/admin/cont/chei">Cheile mele</Way>}
+        />
+        <RecordItem
+          name={
+            <>
+              <strong>Cod la conectare</strong>: {hasCodes ? "pornit" : "oprit"}
+            </>
+          }
+          facts="După parolă se cere și un cod dintr-o aplicație de pe telefon."
+          deeds={
+            <Way to="/admin/cont/cod">
+              {hasCodes ? "Schimbă" : "Pornește"}
+              <span className="vh"> codul la conectare</span>
+            </Way>
+          }
+        />
+        <RecordItem
+          name={<strong>Conectări și modificări</strong>}
+          facts="Când, cum și de unde s-a folosit contul în ultimele 90 de zile."
+          deeds={<Way to="/admin/cont/conectari">Vezi lista</Way>}
+        />
+      </ul>
+    </section>
+  );
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="button button--line button--small" to={to}>
+      {children}
+    </Link>
+  );
+}
+
+type Session = { id: string; created_at: string; last_seen_at: string; browser: string; is_current: boolean };
+
+function SessionList({ sessions, error }: { sessions: readonly Session[]; error: string | undefined }) {
+  return (
+    <section className="panel narrow" id="sesiuni" aria-labelledby="sesiuni-titlu">
+      <h2 id="sesiuni-titlu">Sesiuni deschise</h2>
+      <ErrorNote>{error}</ErrorNote>
+      <div className="fields">
+        <ul className="record-list">
+          {sessions.map((session) => (
+            <RecordItem
+              key={session.id}
+              name={
+                <>
+                  <strong>{session.browser}</strong>
+                  {session.is_current && " – sesiunea aceasta"}
+                </>
+              }
+              facts={`Deschisă ${formatMoment(new Date(session.created_at))} · folosită ultima dată ${formatMoment(new Date(session.last_seen_at))}`}
+              deeds={!session.is_current && <EndButton session={session} />}
+            />
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <AdminForm>
+            <input type="hidden" name="intent" value="end-others" />
+            <Submit label="Încheie toate celelalte" look="danger" />
+          </AdminForm>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function EndButton({ session }: { session: Session }) {
+  return (
+    <AdminForm preventScrollReset>
+      <input type="hidden" name="intent" value="end-session" />
+      <input type="hidden" name="session_id" value={session.id} />
+      <Submit
+        label="Încheie"
+        about={` sesiunea ${session.browser}, deschisă ${formatMoment(new Date(session.created_at))}`}
+        look="line small"
+      />
+    </AdminForm>
+  );
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { sizeWords } from "#app/language/numbers.ts";
+import type { BackupKind } from "#app/operations/backups/backup.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { BACKUP_KIND_WORDS } from "./backup-words.ts";
 import type { CopyLine } from "./backups-page.server.ts";
 
 const SHOWN = 8;
@@ -84,3 +84,5 @@ function TrialWords({ trial }: Pick<CopyLine, "trial">) {
     </p>
   );
 }
+
+const BACKUP_KIND_WORDS: Readonly<Record<BackupKind, string>> = { hourly: "din oră în oră", daily: "zilnică", manual: "la cerere" };

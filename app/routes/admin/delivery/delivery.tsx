@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { saveDelivery } from "#app/commands/settings/save-page.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
-import { isDeliveryFilledIn } from "#app/delivery/delivery.ts";
+import { type Delivery, isDeliveryFilledIn } from "#app/delivery/delivery.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
 import { flattenToDottedNames } from "#app/forms/dotted-names.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
@@ -13,7 +14,6 @@ import stylesheet from "#app/styles/components/delivery-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { Route } from "./+types/delivery";
 import { DeliveryFields } from "./delivery-fields.tsx";
-import { typedDelivery } from "./typed-delivery.ts";
 
 const ADDRESS = "/admin/livrare";
 
@@ -57,4 +57,21 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
       </AdminForm>
     </>
   );
+}
+
+function typedDelivery({ bands, zones, free_from_kg, free_from_sum, ...texts }: Delivery) {
+  const number = (value: number | null) => (value === null ? "" : writeDecimal(value));
+  return {
+    ...texts,
+    free_from_kg: number(free_from_kg),
+    free_from_sum: number(free_from_sum),
+    bands: bands.map(number),
+    zones: zones.map(({ counties, days_from, days_to, prices, name }) => ({
+      name,
+      counties: counties.join(", "),
+      days_from: number(days_from),
+      days_to: number(days_to),
+      prices: prices.map(number),
+    })),
+  };
 }

@@ -11,6 +11,7 @@ import { env } from "#app/env.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
+import { COUNTIES } from "#app/language/counties.ts";
 import { countRequestsSince } from "#app/leads/statistics/statistics.server.ts";
 import { hasOpenChannel } from "#app/notifications/channels.server.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
@@ -18,7 +19,7 @@ import { findLatestMessage } from "#app/notifications/outbox.server.ts";
 import { listBackups } from "#app/operations/backups/backup-directory.server.ts";
 import { findTrial } from "#app/operations/restore/trial.server.ts";
 import { readBackupOutcome } from "#app/operations/scheduled-backups/backup-outcome.server.ts";
-import { AdminForm, answerTo, errorBeside, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import { requireFound } from "#app/routes/require-found.server.ts";
@@ -27,8 +28,11 @@ import { getSettings } from "#app/settings/settings.server.ts";
 import stylesheet from "#app/styles/components/company-form.css?url";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import type { TextKey } from "#app/texts/texts.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
 import type { Route } from "./+types/first-steps";
-import { RemoveDemonstration } from "./remove-demonstration.tsx";
+import { DemoList, type ToldDemo } from "./demo-list.tsx";
 import { type Known, listSteps, MARKABLE } from "./steps.ts";
 
 const ADDRESS = "/admin/primii-pasi";
@@ -168,5 +172,51 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
         )}
       </div>
     </>
+  );
+}
+
+const FIELDS = describeFields({
+  name: { label: "Numele firmei", required: true, maxLength: 60, autoComplete: "organization" },
+  legal_name: { label: "Denumirea juridică", required: true, maxLength: 120 },
+  phone: { label: "Telefonul principal", required: true, type: "tel", maxLength: 30 },
+  email: { label: "E-mail", required: true, type: "email", maxLength: 254 },
+  city: { label: "Localitatea", required: true, maxLength: 80 },
+  county: { label: "Județul", required: true },
+  sure: { label: "Da, șterge datele demonstrative" },
+});
+
+type BeginOwnProps = {
+  demo: ToldDemo;
+  state: Refused | undefined;
+};
+
+function RemoveDemonstration({ demo, state }: BeginOwnProps) {
+  return (
+    <section className="panel" id="incepe">
+      <h2>Începe cu firma mea</h2>
+      <AdminForm className="fields" noValidate values={demo.typed} answer={state}>
+        <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={3} />
+        <div className="fields fields--2">
+          <TextField {...FIELDS.name} />
+          <TextField {...FIELDS.legal_name} />
+          <TextField {...FIELDS.phone} />
+          <TextField {...FIELDS.email} />
+          <TextField {...FIELDS.city} />
+          <SelectField {...FIELDS.county} options={COUNTIES} blank="Alegeți județul" />
+        </div>
+        <p>
+          Dispare ce a venit cu demonstrația și nu ați schimbat; rămâne tot ce ați scris sau importat dumneavoastră. Înainte se creează o
+          copie a bazei de date, în dosarul backups al serverului.
+        </p>
+        <details>
+          <summary className="more">Ce dispare și ce rămâne, pe nume</summary>
+          <div className="fields">
+            <DemoList demo={demo} />
+          </div>
+        </details>
+        <TickField {...FIELDS.sure} value="1" />
+        <SaveBar label="Începe cu firma mea" pending="Se pregătește…" place="actions" />
+      </AdminForm>
+    </section>
   );
 }

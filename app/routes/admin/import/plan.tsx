@@ -9,8 +9,11 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { importDirectory } from "#app/import/import-files.server.ts";
 import { getImportJob } from "#app/import/import-job.server.ts";
+import type { SiteSummary } from "#app/import/import-state.ts";
 import { ROWS_PER_PAGE, readPlanPage } from "#app/import/plan-files.server.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
 import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import stylesheet from "#app/styles/components/import-pages.css?url";
@@ -26,7 +29,6 @@ import { countsWords, importPageOf, nounOf } from "./import-kinds.ts";
 import { JobDone, JobProgress } from "./job.tsx";
 import { OwnDataNote } from "./own-data-note.tsx";
 import { listOf, PlanRows } from "./plan-rows.tsx";
-import { SiteContents, siteWords } from "./site-contents.tsx";
 
 const FILES = { one: "fișier", few: "fișiere" };
 
@@ -151,5 +153,40 @@ function Columns({ table: { columns, matchedBy, sheets }, address }: ColumnsProp
       )}{" "}
       <Link to={`${address}/coloane`}>{sheets.length > 1 ? "Schimbă foaia sau coloanele" : "Schimbă coloanele"}</Link>
     </p>
+  );
+}
+
+function siteWords({ company, made_at, bytes, amounts }: SiteSummary) {
+  const { categories, products, files, texts, experts, requests, offers } = amounts;
+  const megabytes = bytes / 1024 ** 2;
+  const size = megabytes < 1 ? "sub 1 MB" : `${formatNumber(Math.round(megabytes))} MB`;
+  return {
+    company,
+    madeAt: `${size} · creată la ${formatMoment(new Date(made_at))}`,
+    amounts: [
+      ["Categorii", categories],
+      ["Produse", products],
+      ["Fișiere de imagini", files],
+      ["Texte", texts],
+      ["Consultanți", experts],
+      ["Cereri", requests],
+      ["Oferte scrise", offers],
+    ].map(([what, amount]) => [String(what), formatNumber(Number(amount))] as const),
+  };
+}
+
+function SiteContents({ company, amounts }: Pick<ReturnType<typeof siteWords>, "company" | "amounts">) {
+  return (
+    <section className="panel" aria-label="Conținutul arhivei">
+      {company && <h2>{company}</h2>}
+      <dl className="import-amounts">
+        {amounts.map(([what, amount]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd className="num">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { data, Link } from "react-router";
 import { requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
 import { INVITATION_DAYS, isInvitationOpen, listInvitations } from "#app/auth/people/invitations.server.ts";
@@ -14,15 +15,16 @@ import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { isMailConfigured } from "#app/notifications/mail/smtp.server.ts";
-import { AdminForm, answerTo, errorBeside, type Refused, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { RecordItem } from "#app/routes/admin/list/record-item.tsx";
+import { AdminForm, answerTo, errorBeside, type Refused, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
+import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Route } from "./+types/people";
-import { InvitationList, NewInvitation } from "./invitation-list.tsx";
 import { keepForNextPage, takeNewInvitation } from "./new-invitation.server.ts";
 import { PeopleList } from "./people-list.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { RequiredSecondStep } from "./required-second-step.tsx";
 
 const ADDRESS = "/admin/oameni";
 
@@ -121,3 +123,101 @@ function InviteForm({ loaderData: { experts, canMail, days, invitations }, refus
 }
 
 const NEW = { full_name: "", role: "consultant", email: "", expert_id: "" };
+
+/** The link of the invitation that was just made. It is stored nowhere, so this is the only time it can be read. */
+function NewInvitation({ made: { full_name, url } }: { made: { full_name: string; url: string } }) {
+  const id = useId();
+  return (
+    <section className="panel narrow" aria-labelledby="legatura-noua">
+      <h2 id="legatura-noua">Linkul pentru {full_name}</h2>
+      <div className="fields">
+        <p>Se arată numai acum. Trimiteți-l pe un canal pe care îl citește doar colegul.</p>
+        <div className="shown-once">
+          <label className="vh" htmlFor={id}>
+            Linkul pentru {full_name}
+          </label>
+          <input className="input" id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+          <CopyButton text={url} words={`linkul pentru ${full_name}`} said="Linkul este copiat." />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type InvitationLine = { id: number; full_name: string; email: string | null; role: string; isOpen: boolean; until: string };
+
+function InvitationList({ invitations }: { invitations: readonly InvitationLine[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <section className="panel narrow" aria-labelledby="invitatii">
+      <h2 id="invitatii">Invitații nefolosite</h2>
+      <ul className="record-list">
+        {invitations.map(({ id, full_name, email, role, isOpen, until }) => (
+          <RecordItem
+            key={id}
+            name={<strong>{full_name}</strong>}
+            facts={[role, email, isOpen ? `valabilă până la ${until}` : `a expirat la ${until}`].filter(Boolean).join(" · ")}
+            deeds={
+              <AdminForm preventScrollReset>
+                <input type="hidden" name="invitation_id" value={id} />
+                <Submit label={isOpen ? "Revocă" : "Șterge"} about={` invitația pentru ${full_name}`} look="line small" intent="revoke" />
+              </AdminForm>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type DemandedStepProps = {
+  since: string | undefined;
+  hasOwn: boolean;
+  people: readonly { full_name: string; isActive: boolean; secondStep: string | undefined }[];
+};
+
+function RequiredSecondStep({ since, hasOwn, people }: DemandedStepProps) {
+  const without = people.filter(({ isActive, secondStep }) => isActive && !secondStep).map(({ full_name }) => full_name);
+  return (
+    <section className="panel narrow fields" aria-labelledby="al-doilea-pas">
+      <h2 id="al-doilea-pas">Autentificarea în doi pași</h2>
+      {since ? <Demanded since={since} without={without} /> : <LeftToEach hasOwn={hasOwn} />}
+    </section>
+  );
+}
+
+function Demanded({ since, without }: { since: string; without: readonly string[] }) {
+  return (
+    <>
+      <p>
+        <strong>Autentificarea în doi pași este obligatorie</strong>, din {since}: un cod de pe telefon după parolă sau o cheie de acces.
+      </p>
+      <p className="small mute">
+        {without.length === 0 ? "Toți o folosesc." : `O pornesc la următoarea conectare: ${without.join(", ")}.`}
+      </p>
+      <AskFirst ask="Nu o mai impune" label="Nu o mai impune" intent="release" preventScrollReset>
+        Cine o folosește o păstrează. Ceilalți se conectează numai cu parola.
+      </AskFirst>
+    </>
+  );
+}
+
+function LeftToEach({ hasOwn }: { hasOwn: boolean }) {
+  return (
+    <>
+      <p>
+        Autentificarea în doi pași este opțională: un cod de pe telefon după parolă sau o cheie de acces. Dacă o faceți obligatorie, cine nu
+        o folosește încă o pornește la următoarea conectare, înainte de orice altceva.
+      </p>
+      {hasOwn ? (
+        <AdminForm preventScrollReset>
+          <Submit label="Impune pentru toți" look="line" intent="demand" />
+        </AdminForm>
+      ) : (
+        <p>
+          Porniți-o întâi la contul dumneavoastră, din <Link to="/admin/cont">Contul meu</Link>.
+        </p>
+      )}
+    </>
+  );
+}

@@ -6,14 +6,14 @@ import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { AdminForm, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { NumberField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import type { PriceLink } from "#db/schema.ts";
 import type { Route } from "./+types/price-links";
-import { LinkList, type ShownLink } from "./link-list.tsx";
 
 const ADDRESS = "/admin/linkuri-preturi";
 
@@ -84,4 +84,39 @@ function shownLink(link: PriceLink, now: Date): ShownLink {
   const facts = [made, discount > 0 && `reducere ${formatNumber(discount)}%`].filter(Boolean).join(" · ");
   if (isPriceLinkOpen(link, now)) return { id, label, facts: `${facts} · valabil până ${until}`, url: priceLinkAddress(link) };
   return { id, label, facts: `${facts} · ${revoked_at ? `revocat ${formatMoment(new Date(revoked_at))}` : `expirat ${until}`}` };
+}
+
+/** `url` is missing where the link opens nothing any more. */
+type ShownLink = { id: number; label: string; facts: string; url?: string };
+
+function LinkList({ links }: { links: readonly ShownLink[] }) {
+  if (links.length === 0)
+    return <p className="empty narrow">Încă niciun link. Linkurile create mai sus apar aici; le puteți copia și revoca.</p>;
+  return (
+    <section className="panel narrow" aria-labelledby="linkuri">
+      <h2 id="linkuri">Linkuri</h2>
+      <ul className="link-list">
+        {links.map(({ id, label, facts, url }) => (
+          <li key={id}>
+            <p>
+              <strong>{label}</strong> <span className="small mute">{facts}</span>
+            </p>
+            {url && (
+              <>
+                <label className="vh" htmlFor={`link-${id}`}>
+                  Linkul pentru {label}
+                </label>
+                <input className="input" id={`link-${id}`} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+                <AdminForm className="actions" preventScrollReset>
+                  <CopyButton text={url} words={`linkul pentru ${label}`} said="Linkul este copiat." isSmall />
+                  <input type="hidden" name="link_id" value={id} />
+                  <Submit label="Revocă" about={` linkul pentru ${label}`} look="danger small" intent="revoke" />
+                </AdminForm>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -15,7 +15,7 @@ import { AdminForm, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";
-import { ProductKnowledge } from "#app/routes/site/product/product-knowledge.tsx";
+import { ProductSections } from "#app/routes/site/product/product-sections.tsx";
 import stylesheet from "#app/styles/product.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/draft";
@@ -47,7 +47,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     // Nothing of a page that visitors do not have asks for a vote or goes on a list.
     product: { ...product, is_published: 0 },
     ...{ today, year: Number(today.slice(0, 4)), dose, recommended },
-    knowledge: {
+    content: {
       ...sheet,
       ...descriptionParts(product.long_description),
       ...{ faq: product.faq, documents: [], slug: undefined, care: shortCare(getCare(product)), hasCalendar: false },
@@ -61,7 +61,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
-  const { product, sold, knowledge, dose, recommended, area, today, categories, year, isHidden } = loaderData;
+  const { product, sold, content, dose, recommended, area, today, categories, year, isHidden } = loaderData;
   const base = `/admin/produse/${product.id}`;
   return (
     <Frame categories={categories} year={year}>
@@ -88,7 +88,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
         </div>
       </div>
       <div className="section--sheet section">
-        <ProductKnowledge category={product.category} knowledge={knowledge} today={today} />
+        <ProductSections category={product.category} content={content} today={today} />
       </div>
       <section className="wrap section" id="oferta">
         <p className="flash flash--info">Pe site, aici este formularul de ofertă.</p>

@@ -8,24 +8,25 @@ import { flattenToDottedNames, nestDottedNames } from "#app/forms/dotted-names.t
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage, requireKnownIntent } from "#app/http/form.server.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
 import { AdminForm, EnterSubmit, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
-import { adminPage } from "#app/routes/admin/page/page-head.tsx";
+import { adminPage, PageHead } from "#app/routes/admin/page/page-head.tsx";
 import { linkSheets } from "#app/styles/link-sheets.ts";
 import stylesheet from "#app/styles/text-form.css?url";
 import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
+import { CONDITIONS } from "#app/texts/conditions.ts";
 import { formBody } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
-import { getEditableText, getTextState } from "#app/texts/text-states.server.ts";
-import { fieldsOf, type TextKey } from "#app/texts/texts.ts";
+import { getEditableText, getTextState, type TextState } from "#app/texts/text-states.server.ts";
+import { fieldsOf, placeholdersOf, type TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/text";
 import { Changes } from "./changes.tsx";
 import { PictureNames } from "./picture-choice.tsx";
 import { listSitePictures } from "./site-pictures.server.ts";
 import { withChoices, withNames } from "./text-categories.server.ts";
 import { type Choices, hasPictures, TextFields, TextSummary } from "./text-fields.tsx";
-import { TextHead, TextHelp } from "./text-head.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, TEXT_ROWS, touchedRow, uploadFields } from "./text-rows.server.ts";
 
@@ -144,5 +145,59 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
       </AdminForm>
       {hasPictures(fields) && <PictureNames pictures={choices.pictures} />}
     </>
+  );
+}
+
+function TextHead({ textKey, name, state }: { textKey: TextKey; name: string; state: TextState }) {
+  const { draft, published, number } = state;
+  return (
+    <>
+      <PageHead title={name} back={["/admin/texte", "‹ Texte"]}>
+        {number > 0 && <Link to={`/admin/texte/versiuni/${textKey}`}>Versiuni</Link>}
+      </PageHead>
+      {draft && (
+        <p className="flash flash--info narrow">
+          Mai jos este ciorna din {formatMoment(new Date(draft.at))}
+          {draft.by && `, ${draft.by}`}. Vizitatorii citesc versiunea publicată{published && ` din ${formatMoment(new Date(published.at))}`}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function TextHelp({ textKey }: { textKey: TextKey }) {
+  const rows = Object.values(fieldsOf(textKey)).flatMap((field) => (field.kind === "rows" ? Object.values(field.fields) : [field]));
+  const hasConditions = rows.some(({ kind }) => kind === "rich");
+  return (
+    <details className="panel names disclosure">
+      <summary>Ce se completează automat{hasConditions && " și ce apare numai uneori"}</summary>
+      <p className="hint">Numele între acolade se completează din datele firmei.</p>
+      <Meanings of={placeholdersOf(textKey)} written={(name) => `{${name}}`} />
+      {hasConditions && (
+        <>
+          <p className="hint">
+            Un paragraf sau un punct de listă care începe cu unul dintre aceste semne apare numai cât timp condiția este îndeplinită; semnul
+            nu se vede pe pagină.
+          </p>
+          <Meanings of={CONDITIONS} written={(name) => `[dacă ${name}]`} />
+        </>
+      )}
+    </details>
+  );
+}
+
+function Meanings({ of, written }: { of: Readonly<Record<string, string>>; written: (name: string) => string }) {
+  return (
+    <dl className="names__list">
+      {Object.entries(of).map(([name, meaning]) => (
+        <div key={name}>
+          <dt>
+            <code>{written(name)}</code>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

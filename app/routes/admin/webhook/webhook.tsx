@@ -1,19 +1,21 @@
+import { Link } from "react-router";
 import { lookAtWebhook, renewSecret, saveWebhook, tryWebhook } from "#app/commands/notifications/change-webhook.server.ts";
 import { refuseOnConflict } from "#app/commands/refuse-on-conflict.server.ts";
 import { withVersionStamp } from "#app/forms/stamp/stamp.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { count } from "#app/language/nouns.ts";
 import { findWebhook, listWebhookCalls } from "#app/notifications/webhook/webhook.server.ts";
 import { versionedForm } from "#app/routes/admin/frame/versioned-form.server.ts";
-import { AdminForm, answerTo, errorBeside, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
+import { Table } from "#app/routes/admin/list/table.tsx";
+import { AdminForm, answerTo, errorBeside, SaveBar, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { AskFirst } from "#app/routes/admin/page/ask-first.tsx";
 import { adminPage, SettingsHead } from "#app/routes/admin/page/page-head.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField, Tick } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import type { Route } from "./+types/webhook";
-import { WebhookCalls } from "./webhook-calls.tsx";
 
 const ADDRESS = "/admin/webhook";
 const SHOWN_CALLS = 20;
@@ -116,4 +118,54 @@ function Secret({ since }: { since: string }) {
 
 function secretWords(secret: string): string {
   return `Secretul, care se arată numai acum: ${secret} – copiați-l în celălalt program.`;
+}
+
+type Call = {
+  id: number;
+  lead_id: number | null;
+  kind: string;
+  state: "waiting" | "sent" | "dead";
+  attempts: number;
+  next_at: string;
+  last_error: string;
+  created_at: string;
+  sent_at: string | null;
+};
+
+function WebhookCalls({ calls }: { calls: readonly Call[] }) {
+  return (
+    <section className="panel narrow panel--after" aria-labelledby="apeluri">
+      <div className="foot-line">
+        <h2 id="apeluri">Ultimele trimiteri</h2>
+        <AdminForm preventScrollReset>
+          <Submit label="Trimite o probă" look="line small" intent="test" />
+        </AdminForm>
+      </div>
+      {calls.length === 0 ? (
+        <p>Nu s-a trimis nimic încă.</p>
+      ) : (
+        <Table className="calls" headClass="vh-narrow" columns={["Când", "Ce", "Rezultat"]}>
+          {calls.map((call) => (
+            <tr key={call.id}>
+              <td className="num">{formatMoment(new Date(call.created_at))}</td>
+              <td>{call.lead_id === null ? "Probă" : <Link to={`/admin/leaduri/${call.lead_id}`}>Cererea {call.lead_id}</Link>}</td>
+              <td>{resultWords(call)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+const FAILED = { one: "încercare nereușită", few: "încercări nereușite" };
+
+function resultWords({ state, attempts, last_error, next_at, sent_at }: Call): string {
+  if (state === "sent") {
+    const when = sent_at ? ` ${formatMoment(new Date(sent_at))}` : "";
+    return attempts > 0 ? `Primită${when}, după ${count(attempts, FAILED)}` : `Primită${when}`;
+  }
+  if (state === "dead") return `Am renunțat: ${last_error}`;
+  if (attempts === 0) return "Pe drum";
+  return `${count(attempts, FAILED)}: ${last_error}. Următoarea ${formatMoment(new Date(next_at))}`;
 }

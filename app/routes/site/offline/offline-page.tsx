@@ -1,23 +1,25 @@
 import { useState } from "react";
 import { data, Link } from "react-router";
-import { listOfflineProducts, type OfflineCategory } from "#app/catalog/product/offline-products.server.ts";
+import { BULB, bulbNeed, bulbWords, packetWords } from "#app/catalog/pack/bulbs.ts";
+import { packWords } from "#app/catalog/pack/pack-words.ts";
+import { listOfflineProducts, type OfflineCategory, type OfflineProduct } from "#app/catalog/product/offline-products.server.ts";
 import { AreaInput } from "#app/catalog/quantity/area-input.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
-import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaInSqm, parseDecimal, purchasedDose, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaWords, needWords, rateWords } from "#app/catalog/quantity/quantity-words.ts";
 import { internationalNumber } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
-import { joinWords } from "#app/language/nouns.ts";
+import { count, joinWords } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { headersOf, UNCACHED_QUERY } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/components/no-signal.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/offline-page";
-import { OfflineProductList } from "./offline-product-list.tsx";
 
 const TITLE = "Norme și telefoane, chiar și fără internet";
 const LONGEST_SEARCH = 60;
@@ -161,4 +163,40 @@ function matching(categories: readonly OfflineCategory[], wanted: string): Offli
   return categories
     .map((category) => ({ ...category, products: category.products.filter(({ name }) => holds(`${name} ${category.name}`)) }))
     .filter(({ products }) => products.length > 0);
+}
+
+/** `isExample`: nobody has typed an area, and each category shows what its own takes. */
+type OfflineProductListProps = { category: OfflineCategory; area: number | undefined; unit: AreaUnit; isExample: boolean };
+
+function OfflineProductList({ category: { name, slug, products, start }, ...typed }: OfflineProductListProps) {
+  const { area, unit } = typed.isExample ? { area: areaInSqm(start.amount, start.unit), unit: start.unit } : typed;
+  return (
+    <section className="no-signal__category" aria-labelledby={`camp-${slug}`}>
+      <h2 id={`camp-${slug}`}>{name || "Alte produse"}</h2>
+      {typed.isExample && area && <p className="small mute">{unbroken(`De exemplu, pentru ${areaWords(area, unit)}`)}</p>}
+      <ul>
+        {products.map((product) => (
+          <li key={product.slug}>
+            <Link to={`/produse/${product.slug}`}>{product.name}</Link>
+            <span>{unbroken(factsOf(product, unit))}</span>
+            <strong>{unbroken(needOf(product, area))}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function factsOf({ dose, packs, bulbs }: OfflineProduct, unit: AreaUnit): string {
+  if (dose === null && bulbs) return `${count(bulbs.pieces_per_sqm ?? 0, BULB)}/mp · ${packetWords(bulbs)}`;
+  const norm = dose === null ? "cantitatea la telefon" : rateWords(purchasedDose(dose, packs), unit, packs);
+  return [norm, ...packs.map(packWords)].join(" · ");
+}
+
+function needOf({ dose, packs, bulbs }: OfflineProduct, area: number | undefined): string {
+  if (!area) return "";
+  const need = dose === null ? undefined : seedNeed(area, dose, packs);
+  if (need) return needWords(need);
+  const counted = dose === null && bulbs ? bulbNeed(area, bulbs) : undefined;
+  return counted ? bulbWords(counted) : "";
 }

@@ -39,7 +39,7 @@ export function readProductFacts(product: ProductDetail, context: Readonly<Route
       benefits: unbroken(product.benefits),
     },
     sold: packTexts(product),
-    knowledge: {
+    content: {
       slug: product.slug,
       ean: product.ean,
       ...{ care: shortCare(care), hasCalendar: care.length > 0 },

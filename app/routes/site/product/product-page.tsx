@@ -16,10 +16,11 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ShareLink } from "#app/ui/share-link.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/product";
+import { ProductData } from "./product-data.tsx";
 import { ProductDecision } from "./product-decision.tsx";
 import { ProductDelivery } from "./product-delivery.tsx";
 import { ProductOffer } from "./product-offer.tsx";
-import { ProductSheet } from "./product-sheet.tsx";
+import { ProductSections } from "./product-sections.tsx";
 
 type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
@@ -28,7 +29,7 @@ type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
 export function ProductPage({ loaderData, actionData }: ProductPageProps) {
   const company = useCompany();
   const { facts } = loaderData;
-  const { product, sold, knowledge, dose, recommended, similar, delivery } = facts;
+  const { product, sold, content, dose, recommended, similar, delivery } = facts;
   const { area, today, county, noticeWords, offeredName } = loaderData;
   const start = startArea({ ...product, dose: dose?.kgPer100Sqm });
   const [typed, setTyped] = useState(isValidArea(area) ? area : start);
@@ -82,7 +83,8 @@ export function ProductPage({ loaderData, actionData }: ProductPageProps) {
   );
   const sheet = (
     <div className="section--sheet section">
-      <ProductSheet {...{ product, knowledge, today, delivery }} />
+      <ProductData {...{ product, today, delivery }} {...content} />
+      <ProductSections category={product.category} content={content} today={today} />
     </div>
   );
   // It sticks to the end of what it is in: to the form below never, and to the notice above not either.

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link, redirect } from "react-router";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
@@ -9,13 +10,18 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { readOptional } from "#app/http/optional-data.server.ts";
 import { COUNTIES } from "#app/language/counties.ts";
-import { DistributorRequest } from "#app/leads/distributor/distributor-request.tsx";
+import { DISTRIBUTOR_FIELDS, DISTRIBUTOR_FORM } from "#app/leads/request/fields.ts";
+import { RequestFields } from "#app/leads/request/request-fields.tsx";
+import { OfferForm, type OfferState } from "#app/leads/request/request-section.tsx";
+import { OFFER_FAILURE } from "#app/leads/request/request-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { queueWhenOffline } from "#app/routes/offline/queue/queue-when-offline.ts";
 import { textMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { getText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormState } from "#app/ui/form/form-state.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/distributors";
 
@@ -146,5 +152,25 @@ function ContactLinks({ phone, email }: { phone: string | null; email: string | 
       {phone && email && <br />}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </>
+  );
+}
+
+function DistributorRequest({ action, state }: { action: string; state: OfferState | undefined }) {
+  const title = useId();
+  return (
+    <section className="offer no-print" id="cerere" aria-labelledby={title}>
+      <div className="wrap offer__grid">
+        <OfferForm action={action} id={undefined} answer={state}>
+          <h2 id={title} tabIndex={-1}>
+            Cereți condițiile pentru distribuitori
+          </h2>
+          <p className="mute">Câmpurile fără mențiunea „opțional” sunt obligatorii.</p>
+          <FormState values={state?.values ?? {}} errors={state?.errors.kept ? {} : state?.errors}>
+            <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={DISTRIBUTOR_FIELDS} isNamed={false} />
+            <RequestFields form={DISTRIBUTOR_FORM} />
+          </FormState>
+        </OfferForm>
+      </div>
+    </section>
   );
 }

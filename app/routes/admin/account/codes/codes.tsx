@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { lacksSecondStep, requireRecentSignIn, userContext } from "#app/auth/admission.server.ts";
 import { countRecoveryCodes, hasShortRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
@@ -8,6 +9,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage, readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
 import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
+import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { AdminForm, answerTo, Submit } from "#app/routes/admin/page/admin-form.tsx";
 import { adminPage } from "#app/routes/admin/page/page-head.tsx";
 import { currentUserOf } from "#app/routes/admin/session/visitor.server.ts";
@@ -18,7 +20,6 @@ import { ErrorNote } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/codes";
 import { CodesOff, CodesOn, CodesWaiting } from "./code-forms.tsx";
 import { drawQrCode } from "./qr-code.server.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 import { keepCodesForNextPage, takeNewCodes } from "./shown-once.server.ts";
 
 const ADDRESS = "/admin/cont/cod";
@@ -92,5 +93,41 @@ export default function AdminCodes({ loaderData, actionData }: Route.ComponentPr
         </CodesOff>
       )}
     </>
+  );
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; username: string; site: string };
+
+function RecoveryCodes({ codes, username, site }: RecoveryCodesProps) {
+  const [canPrint, setPrint] = useState(false);
+  useEffect(() => setPrint(true), []);
+  return (
+    <section className="panel narrow" aria-labelledby="coduri-rezerva">
+      <h2 id="coduri-rezerva">Coduri de rezervă</h2>
+      <div className="fields">
+        <p>
+          Se arată numai acum. Tipăriți-le sau scrieți-le și păstrați-le departe de telefon: dacă îl pierdeți, fiecare cod poate fi folosit
+          o singură dată, după parolă.
+        </p>
+        <ol className="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <p className="small mute">
+          {site} · utilizator {username}
+        </p>
+        {canPrint && (
+          <div className="actions no-print">
+            <button className="button" type="button" onClick={() => window.print()}>
+              Tipărește
+            </button>
+            <CopyButton text={codes.join("\n")} words="codurile de rezervă" said="Codurile sunt copiate." />
+          </div>
+        )}
+      </div>
+    </section>
   );
 }

@@ -5,10 +5,11 @@ import { type Group, PRODUCT } from "#app/catalog/product/fields.ts";
 import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/product-preview.ts";
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
 import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
+import type { Picture } from "#app/media/picture.ts";
 import { KindField } from "#app/routes/admin/page/kind-field.tsx";
+import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
 import { Field, NumberField, SelectField, TextField, TickField } from "#app/ui/form/field.tsx";
 import { useFormState } from "#app/ui/form/form-state.tsx";
-import { LongDescription } from "./long-description.tsx";
 import { othersOf, PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";
 
@@ -157,4 +158,19 @@ function lengthWords(text = ""): string {
 function priceLine(card: Parameters<typeof priceWords>[0]): string {
   const { main, note, details } = priceWords(card);
   return `${main}${note && ` ${note}`} · ${details}`;
+}
+
+type LongDescriptionProps = {
+  /** What the text may show: the product's own pictures, none before it is saved. */
+  pictures: readonly Picture[];
+};
+
+function LongDescription({ pictures }: LongDescriptionProps) {
+  return (
+    <RichTextField
+      {...PRODUCT_FIELDS.long_description}
+      pictures={pictures}
+      withoutPictures="Ca să puneți imagini în text, adăugați-le mai întâi produsului salvat, la „Imagini”."
+    />
+  );
 }

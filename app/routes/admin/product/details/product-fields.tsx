@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { PreviewContext } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import { linkedDoseField } from "#app/catalog/quantity/dose-fields.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { readSowingWindows, seasonWords } from "#app/catalog/sheet/sowing.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { stepDecimal } from "#app/forms/decimal.ts";
 import { formatMoment } from "#app/language/moments.ts";
+import { slugify } from "#app/language/slug.ts";
 import type { Typed } from "#app/routes/admin/frame/form-draft.ts";
 import { AdminForm, SaveBar } from "#app/routes/admin/page/admin-form.tsx";
 import { Identity, PriceAndOffer, Quantity, Supply, Texts, Trade } from "./detail-sections.tsx";
-import { followTyping, stepOnArrows } from "./follow-typing.ts";
 import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";
 
@@ -84,4 +86,31 @@ function FollowRestored({ restored, follow }: { restored: Typed | undefined; fol
     if (restored) follow(Object.fromEntries(restored));
   }, [restored, follow]);
   return null;
+}
+
+/** The slug of a new product follows its name until it is typed itself; dose and consumption follow each other. */
+function followTyping(event: FormEvent<HTMLFormElement>, isNew: boolean): void {
+  const form = event.currentTarget;
+  const field = event.target as HTMLInputElement;
+  const slug = form.elements.namedItem("slug") as HTMLInputElement;
+  if (field.name === "slug") slug.dataset.typed = "1";
+  if (field.name === "name" && isNew && !slug.dataset.typed) slug.value = slugify(field.value);
+  if (field.name === "dose" || field.name === "consumption") {
+    const other = form.elements.namedItem(field.name === "dose" ? "consumption" : "dose") as HTMLInputElement;
+    other.value = linkedDoseField(field.name, field.value) ?? other.value;
+  }
+}
+
+const STEPS: Record<string, number> = { price: 0.01, bag_weight_kg: 0.1, dose: 0.1, consumption: 0.001 };
+
+/** Arrows step through a number by the owner's steps; the field is text, because it takes a comma, and has none of its own. */
+function stepOnArrows(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = event.target;
+  const step = field instanceof HTMLInputElement ? STEPS[field.name] : undefined;
+  if (!(field instanceof HTMLInputElement) || step === undefined || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+  event.preventDefault();
+  const next = stepDecimal(field.value, step, event.key === "ArrowUp" ? 1 : -1);
+  if (next === undefined) return;
+  field.value = next;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

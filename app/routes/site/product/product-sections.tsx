@@ -8,13 +8,14 @@ import { CompositionBar } from "#app/catalog/sheet/composition-bar.tsx";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
-import { SpecSheet } from "#app/catalog/sheet/spec-sheet.tsx";
+import { unbroken } from "#app/language/unbroken.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 
 const FIRST_ROWS = 4;
 
-export type Knowledge = Pick<SheetView, "introduction" | "components" | "basis" | "windows" | "sowing" | "rows" | "told"> &
+type SectionsContent = Pick<SheetView, "introduction" | "components" | "basis" | "windows" | "sowing" | "rows" | "told"> &
   Pick<ProductDetail, "faq"> & {
     story: string;
     how: string;
@@ -25,10 +26,10 @@ export type Knowledge = Pick<SheetView, "introduction" | "components" | "basis" 
     documents: readonly DocumentView[];
   };
 
-type ProductKnowledgeProps = { category: Pick<CategoryFacts, "verb" | "hue">; knowledge: Knowledge; today: string };
+type ProductSectionsProps = { category: Pick<CategoryFacts, "verb" | "hue">; content: SectionsContent; today: string };
 
-export function ProductKnowledge({ category: { verb, hue }, knowledge, today }: ProductKnowledgeProps) {
-  const { slug, care, hasCalendar, story, how, faq, introduction, components, basis, windows, sowing, rows, told, documents } = knowledge;
+export function ProductSections({ category: { verb, hue }, content, today }: ProductSectionsProps) {
+  const { slug, care, hasCalendar, story, how, faq, introduction, components, basis, windows, sowing, rows, told, documents } = content;
   return (
     <div className={`wrap product__below hue-${hue}`}>
       {story && (
@@ -96,5 +97,17 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       <h2 id={id}>{title}</h2>
       <div className="fields">{children}</div>
     </section>
+  );
+}
+
+type SpecSheetProps = { specs: readonly { spec_key: string; spec_value: string }[]; isForScreens?: boolean };
+
+function SpecSheet({ specs, isForScreens = false }: SpecSheetProps) {
+  if (specs.length === 0) return null;
+  return (
+    <Terms
+      look={isForScreens ? "sheet no-print" : "sheet"}
+      terms={specs.map(({ spec_key, spec_value }) => [unbroken(spec_key), unbroken(spec_value)])}
+    />
   );
 }
