@@ -18,9 +18,7 @@ import { inDataBlock } from "./ui/structured-data.tsx";
 
 export const clientMiddleware = [stayOnPage];
 
-export function links() {
-  return [...FONTS, { rel: "stylesheet", href: stylesheet }, { rel: "stylesheet", href: printSheet, media: "print" }];
-}
+export const links = () => [...FONTS, { rel: "stylesheet", href: stylesheet }, { rel: "stylesheet", href: printSheet, media: "print" }];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);

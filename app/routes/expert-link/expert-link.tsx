@@ -20,9 +20,7 @@ const HEADERS = { ...PERSONAL_LINK, "X-Robots-Tag": "noindex, nofollow" };
 
 export { links, meta };
 
-export function headers() {
-  return HEADERS;
-}
+export const headers = () => HEADERS;
 
 export const clientMiddleware = [answerLostPosts];
 

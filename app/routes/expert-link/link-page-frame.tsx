@@ -3,9 +3,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import stylesheet from "#app/styles/components/link-page.css?url";
 import { LogoMark } from "#app/ui/logo.tsx";
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
 export function meta() {

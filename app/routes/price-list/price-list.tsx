@@ -12,9 +12,7 @@ import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
 
 export { links, meta };
 
-export function headers() {
-  return LIST_HEADERS;
-}
+export const headers = () => LIST_HEADERS;
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const now = new Date();

@@ -29,9 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** The order of the products does not matter. */
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {

@@ -5,9 +5,7 @@ export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function PersonalDataNote() {
   const { email } = useCompany();

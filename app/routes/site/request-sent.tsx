@@ -34,9 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `Cerere trimisă · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<unknown> = { canonical: () => null };
 
@@ -53,9 +51,7 @@ const OTHER_BROWSER: Missing = {
   text: "Astfel nu o vede altcineva. Dacă tocmai ați trimis cererea și browserul nu păstrează cookie-uri, am primit-o și vă sunăm. Linkul din mesajul de confirmare, dacă l-ați primit, se deschide în orice browser care păstrează cookie-uri.",
 };
 
-export function headers() {
-  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
-}
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const kept = findOpenedKey(request, `/oferta/${params.ref}`);

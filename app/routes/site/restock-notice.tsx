@@ -20,9 +20,7 @@ const ONLY_BY_MAIL = "Adresa se șterge cu linkul din mesajul nostru sau la cere
 export { links, meta };
 
 /** The address is the key: as with the withdrawal of news, it is kept by nobody, and nobody else's code runs here. */
-export function headers() {
-  return PERSONAL_LINK;
-}
+export const headers = () => PERSONAL_LINK;
 
 export const clientMiddleware = [answerLostPosts];
 

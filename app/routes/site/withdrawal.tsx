@@ -15,9 +15,7 @@ import { links, meta, PersonalDataNote } from "./personal-link.tsx";
 export { links, meta };
 
 /** The address is the key: it is kept by nobody and told to nobody, and this page stands outside the site's frame, where other people's codes run. */
-export function headers() {
-  return PERSONAL_LINK;
-}
+export const headers = () => PERSONAL_LINK;
 
 /** Whether the request is still there is not told: only whether the link is ours. */
 export function loader({ request, params, url }: Route.LoaderArgs) {

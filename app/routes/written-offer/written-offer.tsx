@@ -20,9 +20,7 @@ import { FOR_ONE_READER } from "./pdf-response.server.ts";
 /** What follows a question that was sent: in the address, because a customer has no session. */
 const ASKED = "intrebare";
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   // The error screen says its own.
@@ -32,9 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The address is a key, and what it opens is personal: no cache keeps it, no other site is told of it. */
-export function headers() {
-  return FOR_ONE_READER;
-}
+export const headers = () => FOR_ONE_READER;
 
 export const clientMiddleware = [answerLostPosts];
 

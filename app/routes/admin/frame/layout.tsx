@@ -43,9 +43,7 @@ export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** Also what makes client navigations pass the guard. */
 export function loader({ request, url, context }: Route.LoaderArgs) {

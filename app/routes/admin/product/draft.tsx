@@ -23,9 +23,7 @@ import { findProductOfAddress, requireProduct } from "./product-context.server.t
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages, findProductOfAddress];
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Previzualizare: ${loaderData.product.name}` : "Produsul nu a fost găsit";
@@ -33,9 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A draft is nobody else's business: no cache keeps it, no search engine lists it. */
-export function headers() {
-  return { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-}
+export const headers = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const product = requireProduct(context);

@@ -21,9 +21,7 @@ export { links };
 
 export const meta = adminPage("Codul > Conectare");
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = () => ({ "Cache-Control": "no-store" });
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const wanted = safeReturn(url.searchParams.get("inapoi"));

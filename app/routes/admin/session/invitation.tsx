@@ -26,9 +26,7 @@ export { links };
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
 export const meta = adminPage(({ error }: Route.MetaArgs) => (error ? "Linkul nu mai este valabil" : "Invitație"), "noindex, nofollow");
 
-export function headers() {
-  return HEADERS;
-}
+export const headers = () => HEADERS;
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const kept = findOpenedKey(request, `/admin/invitatie/${params.token}`);

@@ -27,9 +27,7 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 }
 
 /** The address holds a secret: nobody keeps it and no other site learns it. */
-export function headers() {
-  return { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
-}
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const said = url.searchParams.get("token");

@@ -3,9 +3,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { Logo } from "#app/ui/logo.tsx";
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const company = useCompany();

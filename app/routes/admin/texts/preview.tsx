@@ -11,9 +11,7 @@ export { links };
 export const middleware: Route.MiddlewareFunction[] = [admitToPages, async (_args, next) => withDrafts(() => next())];
 
 /** A draft is nobody else's business: no cache keeps it, no search engine lists it. */
-export function headers() {
-  return { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-}
+export const headers = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
 
 /** Nobody is asked for consent here, and nothing is measured. */
 export function loader(args: Route.LoaderArgs) {

@@ -14,9 +14,7 @@ import { isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
 import type { Route } from "./+types/about";
 import { Slideshow } from "./slideshow.tsx";
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, description: loaderData.meta_description }) : [];

@@ -25,9 +25,7 @@ import type { Route } from "./+types/brand";
 
 const PAGE_SIZE = 48;
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

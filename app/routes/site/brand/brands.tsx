@@ -13,9 +13,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Promises } from "#app/ui/terms.tsx";
 import type { Route } from "./+types/brands";
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, { title: loaderData.text.title, description: loaderData.text.meta_description }) : [];

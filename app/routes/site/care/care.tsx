@@ -30,9 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { reads: ["semanat"] };
 

@@ -44,9 +44,7 @@ import { RelatedCategories } from "./related-categories.tsx";
 
 const PAGE_SIZE = 48;
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

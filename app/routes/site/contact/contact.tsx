@@ -31,9 +31,7 @@ import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";
 import { OfficeMap } from "./office-map.tsx";
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, { title: loaderData.text.heading, description: loaderData.text.meta_description }) : [];

@@ -35,9 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { reads: ["judet", "kg"] };
 

@@ -29,9 +29,7 @@ const NO_TRACKING: ReturnType<typeof getTracking> = { purposes: [], needsConsent
 export const handle: PageHandle<unknown> = { isPublic: true };
 
 /** The administration is an app of its own, so a page is of one or of the other. */
-export function links() {
-  return [{ rel: "manifest", href: "/manifest.webmanifest" }];
-}
+export const links = () => [{ rel: "manifest", href: "/manifest.webmanifest" }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();

@@ -25,9 +25,7 @@ import { CategoryTiles } from "./category-tiles.tsx";
 import { listHomeProducts, listSownCategories, type ShowcaseProduct } from "./home-products.server.ts";
 import { listHomeCategories } from "./home-tiles.server.ts";
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -29,9 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export const handle: PageHandle<unknown> = { reads: ["inapoi", "salvat"] };
 
 /** Shows the visitor's own choice: never cached. */
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = () => ({ "Cache-Control": "no-store" });
 
 export function loader({ request, url }: Route.LoaderArgs) {
   return {

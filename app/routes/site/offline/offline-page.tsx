@@ -32,9 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<unknown> = { reads: ["suprafata", "um", "produs"], canonical: () => "/fara-semnal" };
 

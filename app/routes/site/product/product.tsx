@@ -48,9 +48,7 @@ function titleOf({ name, category, bag_weight_kg }: ProductFacts["product"], com
   return titles.find((title) => `${title} · ${company}`.length <= LONGEST_TITLE) ?? name;
 }
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["suprafata", "um", "judet", "vot", "oferta", ADDED_MARK],

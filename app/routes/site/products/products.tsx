@@ -33,9 +33,7 @@ import { type ListFilter, productsAddress } from "./products-address.ts";
 
 const PAGE_SIZE = 48;
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { brand, q, category, stock, order } = loaderData?.filter ?? { brand: "", q: "", category: "" };

@@ -37,15 +37,11 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<unknown> = { reads: ["plin", "scos", ...SOWING_PLAN_PARAMS] };
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = () => ({ "Cache-Control": "no-store" });
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const view = viewList(readRequestList(request.headers.get("Cookie")).lines);

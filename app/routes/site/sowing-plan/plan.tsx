@@ -34,9 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
-}
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle<unknown> = {
   reads: [...SOWING_PLAN_PARAMS, "adauga", "scoate"],
